@@ -178,7 +178,13 @@ export async function listPaymentsOfCharge(
   )
 }
 
-export async function getPaymentStats(db: Db, accountId: string, today: PlainDate) {
+/** Returns the payments of an account, or of one property, in figures; amounts in cents. */
+export async function getPaymentStats(
+  db: Db,
+  accountId: string,
+  { today, propertyId }: { today: PlainDate; propertyId?: string | undefined },
+) {
+  const only = propertyId ? 'AND property_id = $3' : ''
   const [row] = await db.query<{
     totalPayments: number
     totalCents: Cents
@@ -191,17 +197,20 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
             overdue.cents AS "overdueCents", month.charged AS "chargedCents", month.paid AS "paidCents"
      FROM (SELECT count(*)::int AS n, (coalesce(sum(amount_cents) FILTER (WHERE source = 'MONEY'), 0)
              - (SELECT coalesce(sum(amount_cents), 0) FROM refunds
-                WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'))::bigint AS cents
-           FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND NOT is_credit) settled,
+                WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY' ${only}))::bigint AS cents
+           FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND NOT is_credit ${only}) settled,
           (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'PENDING'), 0)::bigint AS pending
-           FROM payments WHERE account_id = $1 AND state <> 'SETTLED' AND NOT is_credit) other,
+           FROM payments WHERE account_id = $1 AND state <> 'SETTLED' AND NOT is_credit ${only}) other,
           (SELECT coalesce(sum(rest), 0)::bigint AS cents
-           FROM (${owedChargesSql({ only: `AND ${isPartSql('overdue', 'c', '$2')}` })}) c) overdue,
+           FROM (${owedChargesSql({
+             only: `AND ${isPartSql('overdue', 'c', '$2')} ${propertyId ? 'AND c.property_id = $3' : ''}`,
+             payments: only,
+           })}) c) overdue,
           (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
            FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
              AND due_on >= date_trunc('month', $2::date)::date
-             AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
-    [accountId, today],
+             AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date ${only}) month`,
+    [accountId, today, ...(propertyId ? [propertyId] : [])],
   )
   return row! // an aggregate returns one row
 }

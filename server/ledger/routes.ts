@@ -108,7 +108,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const [stats, byStatus] = await Promise.all([
-        getPaymentStats(db, actor.accountId, today),
+        getPaymentStats(db, actor.accountId, { today, propertyId: query.propertyId }),
         countPaymentsByStatus(db, { accountId: actor.accountId, ...query }),
       ])
       return {

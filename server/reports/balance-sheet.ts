@@ -28,6 +28,7 @@ export async function makeBalanceSheet({ db }: Context, scope: Scope): Promise<T
     accounts
       .filter((account) => account.kind === kind && (balances.get(account.code) ?? 0) !== 0)
       .map(({ code, name }) => ({
+        key: String(code),
         level: 1,
         cells: [`${code} ${name}`, signed(kind, cents(balances.get(code) ?? 0))],
         opens: { kind: 'account', id: String(code) },

@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 
+import { statementKeys } from '#shared/reports/row-keys.ts'
+
 import { sumByPart } from './book-lines-store.ts'
 import {
   accountRows,
@@ -44,13 +46,20 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
         : [
             heading('Income'),
             ...accountRows(parts, income, 'income', { 2200: 'Prepaid rent received' }),
-            amountRow('Total income', total, subtotalOf(income)),
+            amountRow('Total income', total, { key: statementKeys.income, ...subtotalOf(income) }),
             heading('Operating expenses'),
             ...accountRows(parts, operatingCodes, 'expense'),
-            amountRow('Total operating expenses', operating, subtotalOf(operatingCodes)),
-            amountRow('Net operating income', noi, subtotalOf([...income, ...operatingCodes])),
+            amountRow('Total operating expenses', operating, {
+              key: statementKeys.operatingExpenses,
+              ...subtotalOf(operatingCodes),
+            }),
+            amountRow('Net operating income', noi, {
+              key: statementKeys.netOperatingIncome,
+              ...subtotalOf([...income, ...operatingCodes]),
+            }),
             ...(belowRows.length === 0 ? [] : [heading('Other expenses'), ...belowRows]),
             amountRow('Net income', lessAmounts(noi, below), {
+              key: statementKeys.netIncome,
               kind: 'total',
               drill: drillOf([...income, ...expenseCodes]),
             }),

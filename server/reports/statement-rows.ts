@@ -84,7 +84,13 @@ export function accountRows(
     const amounts = of(code, sign)
     return amounts.every((amount) => amount === 0)
       ? []
-      : [amountRow(names[code] ?? accountOf(code).name, amounts, { level: 1, drill: drillOf([code]) })]
+      : [
+          amountRow(names[code] ?? accountOf(code).name, amounts, {
+            key: String(code),
+            level: 1,
+            drill: drillOf([code]),
+          }),
+        ]
   })
 }
 

@@ -22,6 +22,7 @@ export type Column = {
 }
 
 export type Row = {
+  key?: string
   kind?: 'heading' | 'row' | 'subtotal' | 'total'
   level?: number
   cells: readonly Cell[]
@@ -131,8 +132,9 @@ async function requirePropertyName({ db, actor }: Context, id: string): Promise<
 }
 
 function toWire(row: Row, columns: readonly Column[]): ReportTable['rows'][number] {
-  const { kind = 'row', level = 0, cells, opens = null, drill = null } = row
+  const { key, kind = 'row', level = 0, cells, opens = null, drill = null } = row
   return {
+    ...(key !== undefined && { key }),
     kind,
     level,
     cells: columns.map(({ kind: of }, index) => {

@@ -338,7 +338,7 @@ export const paymentStats = defineRoute({
   path: '/payments/stats',
   tag: 'Payments',
   summary: 'Payments in figures',
-  /** The payments that `byStatus` counts, as in the list; the other figures are always of all payments. */
+  /** The payments that `byStatus` counts, as in the list; the other figures follow `propertyId` alone. */
   query: z.object({ ...ledgerFilters, search: pageQuery.search, type: z.optional(paymentType) }),
   response: z.object({
     totalPayments: z.int(),

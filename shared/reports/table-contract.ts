@@ -69,6 +69,8 @@ const column = z.object({
 })
 
 const row = z.object({
+  /** What the row is, whatever its label: the code of its account, or a key of `statementKeys`. */
+  key: z.optional(z.string()),
   kind: z.enum(['heading', 'row', 'subtotal', 'total']),
   /** How far the row is indented, from 0. */
   level: z.int(),

@@ -12,7 +12,8 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'tenant',
     header: 'Tenant',
-    className: 'md:max-w-72',
+    // narrower where the expenses by category are beside the list
+    className: 'md:max-w-72 min-[86rem]:max-w-44 min-[100rem]:max-w-72',
     cell: (payment) => (
       <span className="block truncate" title={`${tenantName(payment.lease)}${paidByText(payment)}`}>
         <span className="font-medium">
@@ -25,7 +26,7 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'unit',
     header: 'Unit',
-    className: 'md:max-w-60',
+    className: 'md:max-w-60 min-[86rem]:max-w-40 min-[100rem]:max-w-60',
     cell: ({ lease }) => (
       <span className="block truncate" title={placeLabel(lease.unit)}>
         {placeLabel(lease.unit)}
@@ -57,7 +58,7 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Method',
     hideBesidePanel: true,
     isOptional: true,
-    className: 'md:max-w-48',
+    className: 'md:max-w-48 min-[86rem]:max-w-28 min-[100rem]:max-w-48',
     cell: ({ method, reference }) => (
       <span className="block truncate text-ink-soft" title={reference ?? undefined}>
         {shortMethod(method, reference)}

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
-import { FinanceHead } from './finance-head.tsx'
+import { FinanceHead } from './finances/finance-head.tsx'
+import { useFinances } from './finances/use-finances.ts'
 import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
 import { isFiltered, noFilters, PaymentFilters, paymentSearch, PaymentTabs } from './payment-filters.tsx'
 import { paymentColumns, paymentCsvColumns } from './payment-columns.tsx'
@@ -20,10 +21,15 @@ const PaymentPanel = lazy(async () => ({
   default: (await import('./payment-panel.tsx')).PaymentPanel,
 }))
 
-/** Lists all payments received, of all leases. */
+const ExpenseCategories = lazy(async () => ({
+  default: (await import('./finances/expense-categories.tsx')).ExpenseCategories,
+}))
+
+/** Shows what the books of the business come to, month by month, and lists all payments received, of all leases. */
 export function PaymentsPage(slots: PaymentSlots) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
+  const finances = useFinances()
   const mayRecord = useMay('payments:write')
   const others = wireFilters(filters)
   const query = {
@@ -51,7 +57,12 @@ export function PaymentsPage(slots: PaymentSlots) {
           </Button>
         )
       }
-      summary={<FinanceHead />}
+      summary={<FinanceHead finances={finances} />}
+      aside={
+        <Suspense>
+          <ExpenseCategories finances={finances} />
+        </Suspense>
+      }
       list={list}
       noun="payment"
       search={{

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
 import { rowLinkClass } from '#web/ui/panel-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
-import type { Figure } from './drill.ts'
+import type { Figure } from '#web/common/reports/figure.ts'
 import { type Transactions, transactionsQuery } from './table-api.ts'
 import type { LinkOf } from './row-links.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
-import type { Figure } from './drill.ts'
+import type { Figure } from '#web/common/reports/figure.ts'
 import { transactionsQuery } from './table-api.ts'
 
 const listed = 5

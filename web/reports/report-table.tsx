@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { rowLinkClass } from '#web/ui/panel-link.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
-import { type Figure, figureOf } from './drill.ts'
+import { type Figure, figureOf } from '#web/common/reports/figure.ts'
 import { FigureTip, type TipPlace } from './figure-tip.tsx'
 import { type LinkOf, panelIdOf } from './row-links.ts'
 

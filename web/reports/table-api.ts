@@ -5,6 +5,7 @@ import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import type * as contract from '#shared/reports/table-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
+import type { TransactionsQuery } from '#web/common/reports/figure.ts'
 
 const transactions = endpoint<typeof contract.transactions>('GET', '/reports/transactions')
 
@@ -14,7 +15,6 @@ export type TableQuery = Partial<
 >
 
 export type Transactions = WireResponse<typeof transactions>
-export type TransactionsQuery = WireQuery<typeof transactions>
 
 /** Loads a report, or the page of it that begins at a cursor. */
 export function fetchTable(

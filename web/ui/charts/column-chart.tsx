@@ -159,7 +159,7 @@ function Stack({ parts, whole, from, isBelow = false }: StackProps) {
   return (
     <span
       className={cn(
-        'absolute left-[14%] right-[14%] flex h-full gap-px',
+        'pointer-events-none absolute left-[14%] right-[14%] flex h-full gap-px',
         isBelow ? 'flex-col' : 'flex-col-reverse',
       )}
       style={isBelow ? { top: `${from}%` } : { bottom: `${from}%` }}

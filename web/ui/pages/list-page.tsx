@@ -36,6 +36,8 @@ type ListPageProps<Row, FileRow> = {
   actions?: ReactNode
   /** Figures between the header and the list. */
   summary?: ReactNode
+  /** Shown beside the list where there is room, below it otherwise. */
+  aside?: ReactNode
   list: PagedQuery<Row>
   /** The states of the list with their counts: `<FilterTabs>`. */
   tabs?: ReactNode
@@ -74,7 +76,7 @@ const noColumns: readonly never[] = []
 
 /** The page of a list: header, tabs, search and filters, the rows in each state, and their count. */
 export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>) {
-  const { title, tabTitle = title, crumbs, description, pending, actions, summary, children } = props
+  const { title, tabTitle = title, crumbs, description, pending, actions, summary, aside, children } = props
   const { list, onClearFilters, isBareWhenEmpty, body, table, selectionBar } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
   const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
@@ -92,25 +94,38 @@ export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>)
       />
       <OfflineNotice since={list.dataUpdatedAt} />
       {summary}
-      <Card padded={false} className={cn(Boolean(summary) && 'mt-2')}>
-        {selectionBar ? (
-          <SelectionBar count={selectionBar.count} onClear={selectionBar.onClear}>
-            {selectionBar.actions}
-          </SelectionBar>
-        ) : (
-          !isBare && (
-            <Toolbar
-              {...props}
-              choice={table && !body ? choice : undefined}
-              isOpen={isOpen}
-              onToggle={() => setIsOpen(!isOpen)}
-            />
-          )
-        )}
-        {body ?? <Rows {...props} isOpen={isOpen} table={table && { ...table, columns: shown }} />}
-      </Card>
+      <BesideList aside={aside}>
+        <Card padded={false} className={cn(Boolean(summary) && 'mt-2')}>
+          {selectionBar ? (
+            <SelectionBar count={selectionBar.count} onClear={selectionBar.onClear}>
+              {selectionBar.actions}
+            </SelectionBar>
+          ) : (
+            !isBare && (
+              <Toolbar
+                {...props}
+                choice={table && !body ? choice : undefined}
+                isOpen={isOpen}
+                onToggle={() => setIsOpen(!isOpen)}
+              />
+            )
+          )}
+          {body ?? <Rows {...props} isOpen={isOpen} table={table && { ...table, columns: shown }} />}
+        </Card>
+      </BesideList>
       {children}
     </>
+  )
+}
+
+function BesideList({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return aside ? (
+    <div className="min-[86rem]:grid min-[86rem]:grid-cols-[minmax(0,1fr)_18rem] min-[86rem]:items-start beside-panel:block">
+      {children}
+      <div className="mt-4 min-[86rem]:mt-2 beside-panel:mt-4">{aside}</div>
+    </div>
+  ) : (
+    children
   )
 }
 

@@ -1,6 +1,9 @@
 import type { WireTable } from '#shared/reports/report-document.ts'
 import { formatMonth } from '#web/lib/text/format.ts'
-import type { TransactionsQuery } from './table-api.ts'
+import type { WireQuery } from '#shared/lib/route.ts'
+import type * as contract from '#shared/reports/table-contract.ts'
+
+export type TransactionsQuery = WireQuery<typeof contract.transactions>
 
 type Row = WireTable['rows'][number]
 type Column = WireTable['columns'][number]

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { asked, hold } from './auth-table/scene.ts'
+import { assertAccessible, assertFits, launch, visit } from './browser.ts'
+import { buildPortalScene } from './portal-scene.ts'
+
+type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
+
+/** The figures of Finances follow its switches, and are those of the income statement to the cent. */
+for (const width of ['desktop', 'phone'] as const) {
+  describe(`finances, ${width}`, () => {
+    let browser: Browser
+    let scene: Awaited<ReturnType<typeof buildPortalScene>>
+    let other: { id: string; name: string }
+    before(async () => {
+      browser = await launch()
+      scene = await buildPortalScene()
+      const lease = await scene.lease(await scene.tenantUser(), { startDate: scene.today, endDate: null })
+      await scene.pay(lease.id, 700.25)
+      const name = 'Maple Court'
+      const address = { address: '12 Maple Street', city: 'Columbus', state: 'OH', zipCode: '43004' }
+      other = { name, ...(await scene.ask<{ id: string }>('POST', '/properties', { name, ...address })) }
+      for (const [amount, category] of [
+        [120.5, 'REPAIRS'],
+        [310.4, 'MORTGAGE_INTEREST'],
+      ] as const) {
+        const expense = { date: scene.today, amount, category, description: 'At Maple Court' }
+        await scene.ask('POST', '/expenses', { ...expense, propertyId: other.id })
+      }
+    })
+    after(() => browser.close())
+
+    const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+    /** Compares the leading figures with the income statement of the API, and the months with its whole dollars. */
+    async function assertAgrees(page: Page, query: Record<string, string>) {
+      const search = new URLSearchParams({ period: 'year-to-date', ...query }).toString()
+      const path = `/reports/income-statement/table?${search}`
+      const { rows } = await asked<Table>('GET', path, undefined, scene.owner.access_token)
+      const sum = (key: string) => Number(rows.find((row) => row.key === key)?.cells.at(-1) ?? 0)
+      const figures = page.getByRole('region', { name: 'Figures' })
+      await figures
+        .getByText(dollars(sum('net-operating-income')))
+        .first()
+        .waitFor()
+      await figures
+        .getByText(dollars(sum('income')), { exact: true })
+        .first()
+        .waitFor()
+      const whole = Math.round(sum('income')).toLocaleString('en-US')
+      await page
+        .getByRole('link', { name: new RegExp(`^Income, .*: ${whole}$`) })
+        .first()
+        .waitFor()
+      return sum
+    }
+
+    test('the basis and the property change every figure and month as the income statement does', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/payments')
+      const cash = await assertAgrees(page, { basis: 'cash' })
+      assert.equal(cash('income'), 700.25)
+      await page.getByText('Cash basis counts income on the day it is received').waitFor()
+      await page.getByRole('heading', { name: 'Expenses by category, year to date' }).waitFor()
+      await assertAccessible(page)
+      await assertFits(page)
+
+      await page.getByRole('group', { name: 'Basis' }).getByText('Accrual').click()
+      const accrual = await assertAgrees(page, {})
+      assert.notEqual(accrual('income'), cash('income'))
+      await page.getByText('Accrual basis counts income on the day it is charged').waitFor()
+
+      await page.getByRole('combobox', { name: 'Property' }).first().selectOption({ label: other.name })
+      const sum = await page.getByRole('region', { name: 'Figures' }).getByText('-$120').first()
+      await sum.waitFor()
+      await page.getByRole('region', { name: 'Expenses by category' }).getByText('310').first().waitFor()
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test('a cell opens its transactions', async () => {
+      const { page, context } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/payments')
+      await page
+        .getByRole('link', { name: /^Operating expenses, .*: 121$/ })
+        .first()
+        .click()
+      const panel = page.getByRole('complementary', { name: '$120.50' })
+      await panel.getByText('At Maple Court').waitFor()
+      await context.close()
+    })
+  })
+}

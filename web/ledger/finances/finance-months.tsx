@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { linesOf } from './month-lines.ts'
+import { MonthTable } from './month-table.tsx'
+import { PhoneMonths } from './phone-months.tsx'
+import { amountOf, type FinanceChoice, incomeQuery } from './use-finances.ts'
+
+const explanations = {
+  cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are no income until they are kept.',
+  accrual:
+    'Accrual basis counts income on the day it is charged and bills on their own date, whether or not they are paid.',
+} as const
+
+/**
+ * Shows income and expenses month by month as columns that stand on their figures, on phones a chart above them, from the
+ * income statement. Each figure opens its transactions.
+ */
+export function FinanceMonths({ finances }: { finances: FinanceChoice }) {
+  const { data: table, isError, error, refetch } = useQuery(incomeQuery(finances))
+  if (isError && !table) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />
+  }
+  if (!table) {
+    return <Skeleton className="h-80 w-full" />
+  }
+  const lines = linesOf(table)
+  if (lines.length === 0) {
+    return (
+      <p className="py-10 text-center text-ink-soft">
+        Nothing was received or spent in this period. Choose another one above.
+      </p>
+    )
+  }
+  const prepaid = amountOf(table, '2200') ?? 0
+  return (
+    <div>
+      <MonthTable table={table} lines={lines} choice={finances} />
+      <PhoneMonths table={table} lines={lines} choice={finances} />
+      <p className="mt-2.5 text-xs text-ink-faint">
+        {explanations[finances.basis]}
+        {prepaid > 0 &&
+          ` Income includes ${formatMoney(prepaid)} of prepaid rent, which accrual basis counts in the months that it pays for.`}
+      </p>
+    </div>
+  )
+}

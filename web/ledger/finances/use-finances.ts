@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { statementKeys } from '#shared/reports/row-keys.ts'
+import type { WireTable } from '#shared/reports/report-document.ts'
+import type { WireQuery } from '#shared/lib/route.ts'
+import type * as contract from '#shared/reports/table-contract.ts'
+import { figureOf } from '#web/common/reports/figure.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
+
+const incomeStatement = endpoint<typeof contract.incomeStatement>('GET', '/reports/income-statement/table')
+const balanceSheet = endpoint<typeof contract.balanceSheet>('GET', '/reports/balance-sheet/table')
+const transactions = endpoint<typeof contract.transactions>('GET', '/reports/transactions')
+
+export type Basis = 'cash' | 'accrual'
+export type FinancePeriod = 'this-month' | 'last-month' | 'year-to-date' | 'last-year'
+
+/** What the figures of the page Finances are of; `property` is '' for all properties. */
+export type FinanceChoice = { basis: Basis; period: FinancePeriod; property: string }
+
+export type Finances = FinanceChoice & { choose: (change: Partial<FinanceChoice>) => void }
+
+/** Keeps the basis, the period and the property of the figures of the page Finances. */
+export function useFinances(): Finances {
+  const [choice, setChoice] = useState<FinanceChoice>({ basis: 'cash', period: 'year-to-date', property: '' })
+  return { ...choice, choose: (change) => setChoice({ ...choice, ...change }) }
+}
+
+/** Queries the income statement of the chosen basis, period and property. */
+export function incomeQuery({ basis, period, property }: FinanceChoice) {
+  return queryOptions({
+    queryKey: ['reports', 'finances', 'income', basis, period, property],
+    queryFn: ({ signal }) =>
+      call(incomeStatement, { query: { basis, period, propertyId: property || undefined }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Loads the balance sheet at the end of the period, and the deposits that tenants have paid and not got back by then. */
+export function useBalances({ period, property }: FinanceChoice) {
+  const propertyId = property || undefined
+  const sheet = useQuery({
+    queryKey: ['reports', 'finances', 'balances', period, property],
+    queryFn: ({ signal }) => call(balanceSheet, { query: { period, propertyId }, signal }),
+    placeholderData: keepPreviousData,
+  }).data
+  const held: WireQuery<typeof transactions> = { basis: 'cash', accounts: '2100', to: sheet?.to, propertyId }
+  const deposits = useQuery({
+    queryKey: ['reports', 'finances', 'deposits', held],
+    queryFn: ({ signal }) => call(transactions, { query: { ...held, limit: 1 }, signal }),
+    enabled: sheet !== undefined,
+    placeholderData: keepPreviousData,
+  }).data
+  return { sheet, depositsHeld: deposits?.total }
+}
+
+/** Returns the sum of a report's rows with these keys, in dollars of its last column; undefined while the report loads. */
+export function amountOf(table: WireTable | undefined, ...keys: string[]): number | undefined {
+  const rows = table?.rows.filter(({ key }) => key !== undefined && keys.includes(key))
+  return rows && toDollars(rows.reduce((sum, { cells }) => sum + toCents(Number(cells.at(-1) ?? 0)), 0))
+}
+
+/** Returns the address of a report for the choice. */
+export function reportOfChoice(report: string, { basis, period, property }: FinanceChoice): string {
+  const search = new URLSearchParams({
+    period,
+    ...(report === 'income-statement' && basis === 'cash' && { basis }),
+    ...(property && { property }),
+  })
+  return `${href('/reports/:report', { report })}?${search.toString()}`
+}
+
+type Row = WireTable['rows'][number]
+
+/** Returns the address of the income statement with the transactions of a cell; undefined for a cell that has none. */
+export function cellHref(table: WireTable, row: Row, at: number, choice: FinanceChoice): string | undefined {
+  const column = table.columns[at]
+  const figure = column && figureOf(table, row, column, row.cells[at] ?? null)
+  return (
+    figure &&
+    `${reportOfChoice('income-statement', choice)}&${new URLSearchParams({ figure: figure.id }).toString()}`
+  )
+}
+
+/** Returns the rows of accounts that an income statement has below net operating income: interest above all. */
+export function rowsBelowOperating({ rows }: WireTable): Row[] {
+  const from = rows.findIndex(({ key }) => key === statementKeys.netOperatingIncome)
+  return rows.slice(from + 1).filter(({ kind }) => kind === 'row')
+}
+
+/** Returns the rows of the expense accounts of an income statement. */
+export function expenseRows({ rows }: WireTable): Row[] {
+  const from = rows.findIndex(({ key }) => key === statementKeys.income)
+  return rows.slice(from + 1).filter(({ kind }) => kind === 'row')
+}
