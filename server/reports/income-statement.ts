@@ -64,6 +64,6 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
               drill: drillOf([...income, ...expenseCodes]),
             }),
           ],
-    explanation: `${explanations[basis]} Deposits, mortgage principal, what is depreciated and money of the owner are neither income nor expense. Whole dollars: a figure opens to cents.`,
+    explanation: `${explanations[basis]} Deposits, mortgage principal, what is depreciated and money of the owner are neither income nor expense.`,
   }
 }

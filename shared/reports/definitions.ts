@@ -23,7 +23,7 @@ export type ReportDefinition = {
   hasOwner?: true
   /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
   isList?: true
-  /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. */
+  /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. Files have cents. */
   isWhole?: true
   /** Other words by which it is found. */
   words: string

@@ -101,9 +101,9 @@ describe('a report as a file', () => {
       document.rows.map(({ cells }) => cells),
       [
         ['Income'],
-        ['Rent income', '1,001', '-20', '981'],
-        ['=Other', '', '', '0'],
-        ['Total income', '1,001', '-20', '981'],
+        ['Rent income', '1,000.50', '-20.00', '980.50'],
+        ['=Other', '', '', '0.00'],
+        ['Total income', '1,000.50', '-20.00', '980.50'],
       ],
     )
   })

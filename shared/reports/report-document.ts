@@ -106,13 +106,12 @@ export function toCsvRows(table: WireTable): CsvCell[][] {
   return lines
 }
 
-/** Returns a report as a document; `madeAt` is the formatted time of making, `author` the landlord. */
+/** Returns a report as a document, with cents, so that its columns add up on paper; `madeAt` is the formatted time of making, `author` the landlord. */
 export function composeReport(
   table: WireTable,
   { author, madeAt }: { author: string; madeAt: string },
 ): ReportDocument {
   const { title, columns, rows } = table
-  const isWhole = isReportName(table.report) && reportOf(table.report).isWhole === true
   return {
     title,
     metaTitle: `${title}, ${periodText(table)}`,
@@ -130,7 +129,6 @@ export function composeReport(
           ? [String(cells[0] ?? '')]
           : columns.map((column, index) =>
               cellText(cells[index] ?? null, column.kind, {
-                isWhole,
                 showsZero: column.isTotal || kind === 'total' || kind === 'subtotal',
               }),
             ),

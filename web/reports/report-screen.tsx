@@ -82,7 +82,8 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
             </div>
           )}
           <p className="px-4 pt-3 text-xs text-ink-faint sm:px-5">
-            {table.explanation} <span className="max-md:block">Made {formatInstant(table.madeAt)}.</span>
+            {table.explanation} {definition.isWhole && 'Whole dollars: a figure opens to cents. '}
+            <span className="max-md:block">Made {formatInstant(table.madeAt)}.</span>
           </p>
         </div>
       )}
