@@ -58,6 +58,7 @@ describe('statements sent to owners', () => {
     const all = await send('2026-10')
     assert.deepEqual(all.json, {
       sent: ['Vern Stone'],
+      kept: [],
       skipped: [
         { name: 'Ida Stone', reason: 'SENT_BEFORE' },
         { name: 'Sil Ent', reason: 'NO_EMAIL' },
@@ -100,6 +101,17 @@ describe('statements sent to owners', () => {
     assert.doesNotMatch(JSON.stringify(page.json), /Vern|Birch|Tia/)
   })
 
+  test('without an address a statement is kept as final and not mailed, where its owner is named', async () => {
+    await deliverMails(app, books.accountId)
+    const kept = await send('2026-09', [silent])
+    assert.deepEqual(kept.json, { sent: [], kept: ['Sil Ent'], skipped: [] })
+    assert.deepEqual(await deliverMails(app, books.accountId), [])
+    const row = (await list('2026-09')).find(({ owner }) => owner.id === silent)
+    assert.deepEqual([row?.sent?.to, row?.sent?.id === undefined], [null, false])
+    const again = await send('2026-09', [silent])
+    assert.deepEqual(again.json.skipped, [{ name: 'Sil Ent', reason: 'SENT_BEFORE' }])
+  })
+
   test('the link counts its openings, opens nothing once it is revoked, and can be replaced', async () => {
     const made = await app.call(contract.createOwnerLink, { token, params: { id: vern } })
     const again = await app.call(contract.createOwnerLink, { token, params: { id: vern } })
@@ -122,7 +134,7 @@ describe('statements sent to owners', () => {
       token: member.token,
       body: { month: '2026-08' },
     })
-    assert.deepEqual(json, { sent: [], skipped: [] })
+    assert.deepEqual(json, { sent: [], kept: [], skipped: [] })
   })
 
   test('are mailed automatically from the chosen day on, once a month, to owners who want them', async (t) => {

@@ -43,14 +43,30 @@ export async function listStatementsOf(db: Db, accountId: string, day: PlainDate
   return rows
 }
 
+type SkipReason = 'SENT_BEFORE' | 'NO_EMAIL' | 'MAIL_OFF'
+
 export type SendOutcome = {
   sent: string[]
-  skipped: { name: string; reason: 'SENT_BEFORE' | 'NO_EMAIL' | 'MAIL_OFF' }[]
+  /** Owners whose statement is final and was not mailed. */
+  kept: string[]
+  skipped: { name: string; reason: SkipReason }[]
+}
+
+/** Returns why an owner's statement is not sent; undefined where it is. Owners who are asked for by name need no address. */
+function skipReason({ owner, sent }: OwnerOfMonth, isNamed: boolean): SkipReason | undefined {
+  if (sent) {
+    return 'SENT_BEFORE'
+  }
+  if (isNamed) {
+    return undefined
+  }
+  return owner.email === null ? 'NO_EMAIL' : owner.mailsStatements ? undefined : 'MAIL_OFF'
 }
 
 /**
  * Keeps the statements of a month (any day of it) as the books are now, and mails each to its owner with a link to it:
- * to these owners, or to all who want them. A statement is sent once for an owner and month.
+ * to these owners, or to all who want them. A statement is sent once for an owner and month. That of a named owner without an
+ * address is kept and not mailed.
  */
 export async function sendStatementsOf(
   db: Db,
@@ -62,22 +78,17 @@ export async function sendStatementsOf(
   await lockReaders(db, accountId)
   const [rows, account] = await Promise.all([listStatementsOf(db, accountId, day), getAccount(db, accountId)])
   const month = startOfMonth(day)
-  const outcome: SendOutcome = { sent: [], skipped: [] }
-  const told: { id: string; name: string; statementId: string }[] = []
-  for (const { owner, statement, sent } of rows) {
-    const isWanted = ownerIds?.includes(owner.id) ?? owner.mailsStatements
-    const reason = sent
-      ? 'SENT_BEFORE'
-      : owner.email === null
-        ? 'NO_EMAIL'
-        : isWanted
-          ? undefined
-          : 'MAIL_OFF'
-    if (ownerIds && !isWanted) {
+  const outcome: SendOutcome = { sent: [], kept: [], skipped: [] }
+  const told: { id: string; name: string; statementId: string; isMailed: boolean }[] = []
+  for (const row of rows) {
+    const { owner, statement } = row
+    const isNamed = ownerIds?.includes(owner.id) ?? false
+    if (ownerIds && !isNamed) {
       continue
     }
-    if (reason !== undefined || owner.email === null) {
-      outcome.skipped.push({ name: owner.name, reason: reason ?? 'NO_EMAIL' })
+    const reason = skipReason(row, isNamed)
+    if (reason !== undefined) {
+      outcome.skipped.push({ name: owner.name, reason })
       continue
     }
     const statementId = newId(now.getTime())
@@ -94,6 +105,11 @@ export async function sendStatementsOf(
       { id: statementId, ownerId: owner.id, month, content, availableCents, sentTo: owner.email },
       now,
     )
+    told.push({ id: owner.id, name: owner.name, statementId, isMailed: owner.email !== null })
+    if (owner.email === null) {
+      outcome.kept.push(owner.name)
+      continue
+    }
     const link = await keepOwnerLink(db, tokens, { accountId, ownerId: owner.id, userId, now })
     const words = mailWords(owner.language)
     await queueMail(db, {
@@ -117,13 +133,12 @@ export async function sendStatementsOf(
       }),
     })
     outcome.sent.push(owner.name)
-    told.push({ id: owner.id, name: owner.name, statementId })
   }
   await appendEvents(
     db,
     eventActor,
-    told.map(({ id, name, statementId }) => ({
-      action: 'statement_sent',
+    told.map(({ id, name, statementId, isMailed }) => ({
+      action: isMailed ? 'statement_sent' : 'statement_kept',
       entityType: 'owner' as const,
       entityId: id,
       entityName: `${name}, ${monthName(month)}`,

@@ -41,15 +41,18 @@ export const sendStatements = defineRoute({
   method: 'POST',
   path: '/owners/statements',
   tag,
-  summary: 'Keep the statements of a month as they are and mail them to their owners, each once',
+  summary:
+    'Keep the statements of a month as they are and mail them to their owners, each once; without an address they are kept only',
   body: z.strictObject({
     month,
-    /** All owners who have an address by default. */
+    /** All owners who have an address by default. The statement of a named owner without one is kept and not mailed. */
     ownerIds: z.optional(z.array(uuid).check(z.maxLength(1_000, fieldError('owners.tooManyProperties')))),
   }),
   response: z.object({
     /** The names of the owners to whom it is being sent. */
     sent: z.array(z.string()),
+    /** The names of the owners whose statement is kept as it is and not mailed, as they have no address. */
+    kept: z.array(z.string()),
     skipped: z.array(z.object({ name: z.string(), reason: z.enum(['SENT_BEFORE', 'NO_EMAIL', 'MAIL_OFF']) })),
   }),
 })

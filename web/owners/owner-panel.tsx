@@ -155,6 +155,7 @@ const ownerDeeds: Record<string, string> = {
   updated: 'changed',
   archived: 'archived',
   statement_sent: 'sent a statement to',
+  statement_kept: 'kept a statement of',
   distribution_recorded: 'recorded a distribution to',
   distribution_voided: 'voided a distribution to',
   link_created: 'made a link for',

@@ -47,7 +47,11 @@ const columns: readonly Column<StatementRow>[] = [
     phone: 'detail',
     cell: ({ sent, owner }) =>
       sent ? (
-        `${formatInstant(sent.at)}${sent.to ? ` to ${sent.to}` : ''}`
+        sent.to ? (
+          `${formatInstant(sent.at)} to ${sent.to}`
+        ) : (
+          `Kept ${formatInstant(sent.at)}, not mailed`
+        )
       ) : owner.email === null ? (
         <span className="text-warn">No email address</span>
       ) : (
@@ -70,9 +74,12 @@ export default function StatementsPage() {
   const mayWrite = useMay('owners:write')
   const query = useQuery(statementsQuery(month))
   const rows = query.data?.rows
-  const open = rows?.filter(({ sent, owner }) => sent === null && owner.email !== null) ?? []
+  const open = rows?.filter(({ sent }) => sent === null) ?? []
   const name = formatMonth(`${month}-01`)
   const close = () => setIsSending(undefined)
+  const sending = isSending === undefined ? [] : isSending === 'all' ? open : [isSending]
+  const withoutEmail = sending.filter(({ owner }) => owner.email === null).map(({ owner }) => owner.name)
+  const isMailed = withoutEmail.length < sending.length
   return (
     <>
       <title>Owner statements | Tenure</title>
@@ -114,10 +121,9 @@ export default function StatementsPage() {
           rowActions={
             mayWrite
               ? (row) =>
-                  row.sent === null &&
-                  row.owner.email !== null && (
+                  row.sent === null && (
                     <Button size="sm" onClick={() => setIsSending(row)}>
-                      Send
+                      {row.owner.email === null ? 'Keep' : 'Send'}
                     </Button>
                   )
               : undefined
@@ -137,14 +143,18 @@ export default function StatementsPage() {
           title={
             isSending === 'all'
               ? `Send ${formatCounted(open.length, 'statement')}?`
-              : `Send the statement to ${isSending.owner.name}?`
+              : isMailed
+                ? `Send the statement to ${isSending.owner.name}?`
+                : `Keep the statement of ${isSending.owner.name}?`
           }
-          confirmLabel={isSending === 'all' ? 'Send all' : 'Send statement'}
-          onConfirm={() => send(month, isSending === 'all' ? open : [isSending])}
+          confirmLabel={isSending === 'all' ? 'Send all' : isMailed ? 'Send statement' : 'Keep statement'}
+          onConfirm={() => send(month, sending)}
         >
-          {isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what
-          is available and a link to the statement of {name}, for reading and for its PDF. It is kept as it is
-          now. Open a row to read it first.
+          {isMailed &&
+            `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what is available and a link to the statement of ${name}, for reading and for its PDF. `}
+          {withoutEmail.length > 0 &&
+            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: nothing is mailed, and the statement is final. `}
+          It is kept as it is now. Open a row to read it first.
         </ConfirmDialog>
       )}
     </>
@@ -159,7 +169,7 @@ function reportOf(ownerId: string, month: string): string {
 }
 
 async function send(month: string, rows: readonly StatementRow[]): Promise<void> {
-  const { sent, skipped } = await call(sendStatements, {
+  const { sent, kept, skipped } = await call(sendStatements, {
     body: { month, ownerIds: rows.map(({ owner }) => owner.id) },
   })
   await invalidateOwners()
@@ -170,6 +180,11 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
   }
   if (sent.length > 0) {
     toast.success(`${formatCounted(sent.length, 'statement')} sent`)
+  }
+  if (kept.length > 0) {
+    toast.success(`${formatCounted(kept.length, 'statement')} kept without a mail`, {
+      description: `No email address: ${kept.join(', ')}`,
+    })
   }
 }
 
