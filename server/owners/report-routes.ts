@@ -4,7 +4,9 @@ import { makeReport, type Scope, type Table } from '#server/reports/service.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import * as contract from '#shared/reports/table-contract.ts'
 
-import { makeStatement, openBooks, tableOfStatement } from './statements.ts'
+import { listStatementLines } from './statement-lines.ts'
+import { tableOfStatement } from './statement-table.ts'
+import { makeStatement, openBooks } from './statements.ts'
 import { findOwner } from './store.ts'
 import { makeTrustCheck } from './trust-check.ts'
 
@@ -27,7 +29,7 @@ async function makeOwnerStatement(
 ): Promise<Table> {
   const period = { from, to }
   if (ownerId === undefined) {
-    return tableOfStatement({ period, ownerId: '', parts: [], availableCents: ZERO }, null)
+    return tableOfStatement({ period, ownerId: '', parts: [], availableCents: ZERO }, null, [])
   }
   const owner = await findOwner(db, { accountId: actor.accountId, today }, ownerId)
   if (!owner) {
@@ -35,5 +37,6 @@ async function makeOwnerStatement(
   }
   const books = await openBooks(db, actor.accountId)
   const properties = books.properties.filter(({ id }) => propertyId === undefined || id === propertyId)
-  return tableOfStatement(await makeStatement({ ...books, properties }, ownerId, period), owner.name)
+  const statement = await makeStatement({ ...books, properties }, ownerId, period)
+  return tableOfStatement(statement, owner.name, await listStatementLines(db, actor.accountId, statement))
 }

@@ -8,6 +8,7 @@ import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-toke
 import { keepOwnerLink, pathOf } from '#server/public-links/service.ts'
 import { completeTable } from '#server/reports/service.ts'
 import { ZERO } from '#shared/lib/money.ts'
+import type { ReportTable } from '#shared/reports/table-contract.ts'
 import { endOfMonth, monthName, type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
 import { ownerStatementMail } from './emails.ts'
@@ -19,7 +20,9 @@ import {
   type SentRow,
   type StatementReader,
 } from './statement-store.ts'
-import { makeStatement, openBooks, type Statement, tableOfStatement } from './statements.ts'
+import { listStatementLines } from './statement-lines.ts'
+import { tableOfStatement } from './statement-table.ts'
+import { makeStatement, openBooks, type Statement } from './statements.ts'
 
 /** An owner's statement of a month, and what was sent of it. */
 export type OwnerOfMonth = { owner: StatementReader; statement: Statement; sent: SentRow | undefined }
@@ -93,10 +96,13 @@ export async function sendStatementsOf(
     }
     const statementId = newId(now.getTime())
     const { period } = statement
-    const content = completeTable(
-      'owner-statement',
-      { period, basis: 'cash', property: null, madeAt: now },
-      tableOfStatement(statement, owner.name),
+    const lines = await listStatementLines(db, accountId, statement)
+    const content = withoutLinks(
+      completeTable(
+        'owner-statement',
+        { period, basis: 'cash', property: null, madeAt: now },
+        tableOfStatement(statement, owner.name, lines),
+      ),
     )
     const { availableCents } = statement
     await insertSent(
@@ -146,4 +152,13 @@ export async function sendStatementsOf(
     })),
   )
   return outcome
+}
+
+/** Returns a statement as it leaves the books: without what its rows and figures open, which only the team may see. */
+function withoutLinks(table: ReportTable): ReportTable {
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, drill: null })),
+    rows: table.rows.map((row) => ({ ...row, opens: null, drill: null })),
+  }
 }

@@ -9,6 +9,8 @@ import type { WireBody } from '#shared/lib/route.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
+const sumOf = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0).toFixed(2)
+
 describe('owner statements', () => {
   let app: TestApp
   let books: ReportBooks
@@ -40,8 +42,15 @@ describe('owner statements', () => {
     assert.equal(status, 200, JSON.stringify(problem))
     return json
   }
-  const cellsOf = ({ rows }: reports.ReportTable | Awaited<ReturnType<typeof statement>>) =>
-    rows.map(({ cells }) => cells)
+  const isListed = ({ cells }: Awaited<ReturnType<typeof statement>>['rows'][number]) =>
+    String(cells[0]).startsWith('Transactions, ')
+  /** Returns the sums of a statement: their labels, then their amounts. */
+  const cellsOf = ({ rows }: Awaited<ReturnType<typeof statement>>) => {
+    const end = rows.findIndex(isListed)
+    return rows
+      .slice(0, end === -1 ? undefined : end)
+      .map(({ kind, cells }) => [cells[0], ...(kind === 'heading' ? [null] : cells.slice(4))])
+  }
   const cashOf = async (propertyId: string, to: string) => {
     const [row] = await app.sql<{ cents: number }>(
       books.accountId,
@@ -105,7 +114,7 @@ describe('owner statements', () => {
     const table = await statement(first, '2026-10')
     assert.deepEqual(
       table.columns.map(({ label }) => label),
-      ['', 'Property', 'Owner’s part'],
+      ['', 'Date', 'Unit', 'Category', 'Property', 'Owner’s part'],
     )
     const rows = cellsOf(table)
     const birch = rows.slice(rows.findIndex(([label]) => label === 'Birch, 1/3'))
@@ -146,6 +155,31 @@ describe('owner statements', () => {
       ['Cash at the beginning', 2679.5],
       ['Rent income', 400],
     ])
+  })
+
+  test('list the transactions of the period, which are the change in cash', async () => {
+    await own(books.alder.id, [[first, '100%']])
+    const { rows } = await statement(first, '2026-11')
+    assert.deepEqual(
+      rows.slice(rows.findIndex(isListed)).map(({ kind, cells, opens }) => [kind, ...cells, opens?.kind]),
+      [
+        ['heading', 'Transactions, Alder', null, null, null, null, undefined],
+        ['row', 'Tia Tenant, Rent for October 2026', '2026-11-05', '1', 'Rent income', -1000, 'payment'],
+        ['row', 'Tia Tenant, Rent for October 2026', '2026-11-10', '1', 'Rent income', 400, 'payment'],
+        ['subtotal', 'Change in cash', null, null, null, -600, undefined],
+      ],
+    )
+    for (const month of ['2026-08', '2026-10', '2026-11']) {
+      await own(books.birch.id, [[first, '100%']])
+      const table = await statement(first, month)
+      const ends = (label: string) =>
+        cellsOf(table)
+          .filter(([text]) => text === label)
+          .map(([, amount]) => Number(amount))
+      const change = ends('Cash at the end').map((end, at) => end - (ends('Cash at the beginning')[at] ?? 0))
+      const listed = table.rows.filter(({ cells }) => cells[1] !== null).map(({ cells }) => Number(cells[4]))
+      assert.equal(sumOf(listed), sumOf(change), month)
+    }
   })
 
   test('are empty without an owner, and unknown to other accounts and to members of some properties', async () => {

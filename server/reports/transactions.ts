@@ -12,7 +12,18 @@ import { listTransactions, sumTransactions } from './line-details-store.ts'
 /** Lists the lines that a figure of a report is made of, with their number and their sum as the report shows it. */
 export async function makeTransactions(
   { db, actor }: Context,
-  { accounts, from, to, propertyId, limit, basis, side, leaseId, vendorId }: RouteQuery<typeof transactions>,
+  {
+    accounts,
+    from,
+    to,
+    propertyId,
+    limit,
+    basis,
+    side,
+    positive,
+    leaseId,
+    vendorId,
+  }: RouteQuery<typeof transactions>,
 ): Promise<RouteResponse<typeof transactions>> {
   const scope = { accountId: actor.accountId, from: from ?? null, to: to ?? LAST_DATE, propertyId }
   const filter = { basis, side, leaseId, vendorId, codes: accounts?.split(',').map(Number) }
@@ -20,7 +31,9 @@ export async function makeTransactions(
     sumTransactions(db, scope, filter),
     listTransactions(db, scope, { ...filter, limit }),
   ])
-  const isDebit = side === 'debit' || (side === undefined && sums.every(({ code }) => isDebitKind(code)))
+  const isDebit = positive
+    ? positive === 'debit'
+    : side === 'debit' || (side === undefined && sums.every(({ code }) => isDebitKind(code)))
   const shown = (amount: Cents) => (isDebit ? amount : negateCents(amount))
   return {
     count: sums.reduce((count, sum) => count + sum.count, 0),

@@ -29,10 +29,15 @@ export type PropertyMoney = {
 
 const prepaid = 2200
 const deposits = 2100
-const isContribution = (code: number) => code === 3000 || code === 3200
+/** Whether an account is money that owners put in. */
+export const isContribution = (code: number) => code === 3000 || code === 3200
 const draws = 3100
 const isReceived = (code: number) => code === prepaid || accountOf(code).kind === 'income'
 const isExpense = (code: number) => accountOf(code).kind === 'expense'
+
+/** Whether an account has a line of its own in a statement; the rest are loans and other. */
+export const isNamedCode = (code: number) =>
+  isReceived(code) || isExpense(code) || isContribution(code) || code === deposits || code === draws
 
 /** Computes the money of a property in a period from its accounts on cash basis. */
 export function propertyMoney(
@@ -55,8 +60,6 @@ export function propertyMoney(
   const endingCents = atEnd(() => true)
   const depositsHeldCents = atEnd((code) => code === deposits)
   const prepaidCents = atEnd((code) => code === prepaid)
-  const isNamed = (code: number) =>
-    isReceived(code) || isExpense(code) || isContribution(code) || code === deposits || code === draws
   return {
     beginningCents: sum(
       () => true,
@@ -67,7 +70,7 @@ export function propertyMoney(
     depositsCents: during((code) => code === deposits),
     contributionsCents: during(isContribution),
     drawsCents: during((code) => code === draws),
-    otherCents: during((code) => !isNamed(code)),
+    otherCents: during((code) => !isNamedCode(code)),
     endingCents,
     reserveCents,
     depositsHeldCents,

@@ -23,6 +23,7 @@ const drill = z.object({
   basis: z.optional(reportBasis),
   accounts: z.optional(z.string()),
   side: z.optional(z.enum(['debit', 'credit'])),
+  positive: z.optional(z.enum(['debit', 'credit'])),
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   leaseId: z.optional(uuid),
@@ -185,6 +186,8 @@ export const transactions = defineRoute({
     basis: z._default(reportBasis, 'accrual'),
     accounts: z.optional(accountCodes),
     side: z.optional(z.enum(['debit', 'credit'])),
+    /** The side that is answered as positive; by default as the accounts decide. */
+    positive: z.optional(z.enum(['debit', 'credit'])),
     from: z.optional(plainDate),
     to: z.optional(plainDate),
     propertyId: z.optional(uuid),

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { cellText, type WireTable } from '#shared/reports/report-document.ts'
+import { cellText, isFigure, type WireTable } from '#shared/reports/report-document.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ type SentStatement = { month: string; sentAt: string; table: WireTable }
 export function StatementTable({ statement: { month, sentAt, table } }: { statement: SentStatement }) {
   const { t, formats } = useMessages()
   return (
-    <section className="section-box px-4 py-5 flat:py-0 sm:px-6 flat:sm:px-5 print:border-0 print:p-0 print:shadow-none">
+    <section className="section-box overflow-x-auto px-4 py-5 flat:py-0 sm:px-6 flat:sm:px-5 print:border-0 print:p-0 print:shadow-none">
       <table className="w-full border-collapse text-sm">
         {/* on the ground of the portal the title of the page says it */}
         <caption className="mb-3 text-left text-lg font-semibold flat:sr-only print:not-sr-only">
@@ -30,7 +30,7 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
                   scope={label === '' ? undefined : 'col'}
                   className={cn(
                     'border-b border-line-strong pb-2 align-bottom text-xs font-medium text-ink-faint',
-                    kind === 'money' ? 'pl-3 text-right' : 'text-left',
+                    isFigure(kind) ? 'pl-3 text-right' : 'text-left not-first:pl-3',
                   )}
                 >
                   {label}
@@ -64,7 +64,11 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
                     <td
                       key={column.key}
                       className={cn(
-                        'tabular py-1 pl-3 text-right whitespace-nowrap',
+                        'py-1 pl-3',
+                        isFigure(column.kind)
+                          ? 'tabular text-right whitespace-nowrap'
+                          : 'text-left text-ink-soft',
+                        column.kind === 'date' && 'whitespace-nowrap',
                         kind === 'total' && 'border-b-3 border-double border-line-strong',
                         kind === 'subtotal' && 'border-t border-line',
                       )}
