@@ -19,6 +19,8 @@ COPY migrations ./migrations
 COPY shared ./shared
 COPY server ./server
 COPY scripts ./scripts
+# makes the PDF files of mails, as a worker of the server
+COPY web/lib/pdf ./web/lib/pdf
 COPY --from=build /app/web/build/client ./web/build/client
 # files and, without a mail server, mails
 RUN mkdir data && chown node:node data

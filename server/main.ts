@@ -17,6 +17,7 @@ import { prepareJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLog, type Log } from './platform/jobs/log.ts'
 import { createMailFiles } from './platform/mail/mail-files.ts'
+import { ownerAttachments } from './owners/service.ts'
 import { createSendMail } from './platform/mail/mail-sending.ts'
 import { createMailTransport } from './platform/mail/mail-transport.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -124,6 +125,7 @@ export async function startTenure(
               unsubscribe,
               limits: mailLimits,
               rateLimit: createRateLimit(database, systemClock),
+              attachments: ownerAttachments,
             }),
             deliverWebhook: createDeliverWebhook({ outbound }),
           },

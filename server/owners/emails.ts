@@ -4,6 +4,9 @@ import type { Cents } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import { writeMonth } from '#shared/messages/write.ts'
 
+/** The name by which mails ask for the PDF of a statement. */
+export const statementAttachment = 'owner_statement'
+
 export type StatementFacts = {
   name: string
   /** The account's name. */
@@ -13,13 +16,14 @@ export type StatementFacts = {
   properties: readonly { name: string; availableCents: Cents }[]
   totalCents: Cents
   href: string
+  statementId: string
   goodUntil: PlainDate
 }
 
 /** Builds the mail with an owner's statement of a month, in its reader's language: what is available, and the link. */
 export function ownerStatementMail(words: MailWords, facts: StatementFacts): MailContent {
   const { t, greeting, money, date } = words
-  const { name, from, properties, totalCents, href, goodUntil } = facts
+  const { name, from, properties, totalCents, href, statementId, goodUntil } = facts
   const month = writeMonth(words.language, dateParts(facts.month))
   return {
     subject: t('mails.ownerStatement.subject', { month, from: inSubject(from) }),
@@ -37,6 +41,12 @@ export function ownerStatementMail(words: MailWords, facts: StatementFacts): Mai
         ],
       },
       { type: 'button', label: t('mails.ownerStatement.button'), href },
+      {
+        type: 'attachment',
+        of: statementAttachment,
+        id: statementId,
+        note: t('mails.ownerStatement.attached'),
+      },
       { type: 'note', text: t('mails.link.goodUntil', { date: date(goodUntil) }) },
     ],
   }

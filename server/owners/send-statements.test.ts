@@ -6,6 +6,7 @@ import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { tokenIn } from '#server/testing/public-links.ts'
 import { buildReportBooks, type ReportBooks } from '#server/testing/report-books.ts'
+import { readPdfText } from '#server/testing/read-pdf-text.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as contract from '#shared/owners/statements-contract.ts'
@@ -72,6 +73,21 @@ describe('statements sent to owners', () => {
     const spanish = mails.find(({ to }) => to.address === 'vern@example.com')
     assert.match(spanish?.subject ?? '', /^Su estado de cuenta de octubre de 2026/)
     assert.equal(mails.length, 2)
+    for (const one of [mail, spanish]) {
+      const [file, ...others] = one?.attachments ?? []
+      assert.deepEqual(
+        [file?.filename, file?.contentType, others.length],
+        ['owner-statement-2026-10-01-to-2026-10-31.pdf', 'application/pdf', 0],
+      )
+      const { isTagged, text } = await readPdfText(file?.content ?? new Uint8Array())
+      assert.ok(isTagged)
+      assert.match(text, one === mail ? /Ida Stone/ : /Vern Stone/)
+      assert.match(text, /1,439\.75/)
+      // each transaction is listed
+      assert.match(text, /Repairs/)
+    }
+    assert.match(mail?.text ?? '', /The statement is attached as PDF\./)
+    assert.match(spanish?.text ?? '', /El estado de cuenta va adjunto en PDF/)
   })
 
   test('stay as they were sent, whatever changes in the books, and the link shows that', async () => {

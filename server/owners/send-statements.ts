@@ -134,6 +134,7 @@ export async function sendStatementsOf(
           availableCents: part.availableCents ?? ZERO,
         })),
         totalCents: availableCents,
+        statementId,
         href: pathOf(link.token),
         goodUntil: todayIn(account.timeZone, link.expiresAt),
       }),

@@ -19,6 +19,7 @@ import {
 export { chargeFees, dropFee } from './fees.ts'
 export { chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
 export { sendStatementsOf } from './send-statements.ts'
+export { ownerAttachments } from './statement-pdf.ts'
 export { dropDistribution, payOwners, proposeDistributionsOn } from './distributions.ts'
 export { changeManagedProperty } from './properties.ts'
 export {

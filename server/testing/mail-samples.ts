@@ -70,6 +70,7 @@ export const receipt = {
 /** What the mail of an owner's statement is about. */
 export const statementFacts = {
   name: 'Ana',
+  statementId: '0195d2a0-0000-7000-8000-000000000000',
   from: 'Olmo',
   month: parsePlainDate('2026-12-01'),
   properties: [{ name: 'Arce', availableCents: cents(9) }],

@@ -1,3 +1,4 @@
+import { ownerAttachments } from '#server/owners/service.ts'
 import { createSendMail } from '#server/platform/mail/mail-sending.ts'
 import type { MailKind } from '#server/platform/mail/mail.ts'
 import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
@@ -47,6 +48,7 @@ export async function deliverMails(
       unsubscribe: createUnsubscribeTokens(await loadSigningKey(app.database)),
       limits,
       rateLimit: createRateLimit(app.database, () => app.clock.now),
+      attachments: ownerAttachments,
     })
     await job(
       { id },

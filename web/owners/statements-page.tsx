@@ -151,7 +151,7 @@ export default function StatementsPage() {
           onConfirm={() => send(month, sending)}
         >
           {isMailed &&
-            `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what is available and a link to the statement of ${name}, for reading and for its PDF. `}
+            `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what is available, the statement of ${name} as PDF, and a link to it. `}
           {withoutEmail.length > 0 &&
             `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: nothing is mailed, and the statement is final. `}
           It is kept as it is now. Open a row to read it first.

@@ -104,6 +104,8 @@ function renderBlock(block: MailBlock, at: number, site: Site): string {
           ? `<div class="soft" style="margin-top:8px;color:#6b6f68;font-size:14px">${lines(block.by)}</div>`
           : ''
       }</td></tr></table>`
+    case 'attachment':
+      return ''
     case 'note':
     default:
       return `<p class="soft" style="margin:${top + 4}px 0 0;font-size:14px;line-height:1.5;color:#6b6f68;overflow-wrap:anywhere">${lines(block.text)}</p>`
@@ -122,6 +124,8 @@ function renderText({ blocks, language, accountName, site, unsubscribeUrl }: Mai
         return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
       case 'quote':
         return `${block.text.replace(/^/gm, '> ')}${block.by ? `\n  ${block.by}` : ''}`
+      case 'attachment':
+        return ''
       case 'paragraph':
       case 'note':
       default:

@@ -14,6 +14,7 @@ import {
   type MailKind,
   personalKinds,
 } from './mail.ts'
+import { type MailAttachmentMakers, makeAttachments } from './mail-attachments.ts'
 import { insertDigest, listDigestMails } from './mail-digest.ts'
 import { admitMail, dropMails, holdMails } from './mail-holding.ts'
 import { checkMailLimits, lockMailOf, type MailLimits } from './mail-limits.ts'
@@ -32,6 +33,8 @@ export type MailSender = {
   /** How many mails may be sent; undefined if no mail leaves this machine. */
   limits?: MailLimits | undefined
   rateLimit?: RateLimit
+  /** Make the files that mails ask for. */
+  attachments?: MailAttachmentMakers
 }
 
 /** The pauses between attempts, in seconds: a day and a half in total, similar to a mail server. */
@@ -87,7 +90,13 @@ export function createSendMail(sender: MailSender): OutsideJob {
       log.warn(fields, 'an address gets too much mail: held')
       return
     }
-    const delivery = await sender.transport.deliver(compose(sender, accountId, row, row.blocks))
+    const made = await makeAttachments(sender.attachments ?? {}, { database, log }, accountId, row.blocks)
+    const { attachments } = made
+    const mail = {
+      ...compose(sender, accountId, row, made.blocks),
+      ...(attachments.length > 0 && { attachments }),
+    }
+    const delivery = await sender.transport.deliver(mail)
     const attempts = row.attempts + 1
     const forget = holdsSecret(row.kind)
     if (delivery.outcome === 'sent') {

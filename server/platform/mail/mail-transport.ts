@@ -1,6 +1,7 @@
 import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer'
 
 import type { MailEnv } from '#server/platform/environment/env.ts'
+import type { MailAttachment } from './mail-attachments.ts'
 import type { MailFiles } from './mail-files.ts'
 
 /** A mail ready to send. It has one recipient: with two, a refusal of one would count as success. */
@@ -13,6 +14,7 @@ export type OutgoingMail = {
   html: string
   text: string
   headers: Record<string, string>
+  attachments?: readonly MailAttachment[]
 }
 
 /**
@@ -121,7 +123,7 @@ function isOneAddress(address: string): boolean {
 }
 
 function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageInfo> {
-  const { id, from, to, replyTo, subject, html, text, headers } = mail
+  const { id, from, to, replyTo, subject, html, text, headers, attachments = [] } = mail
   return transport.sendMail({
     // addresses as objects: in a text, a line feed would begin another header
     from,
@@ -130,6 +132,11 @@ function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageIn
     subject,
     html,
     text,
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
     messageId: messageIdOf(id, from.address),
     ...noOutsideContent,

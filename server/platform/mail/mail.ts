@@ -62,6 +62,8 @@ export type MailBlock =
   | { type: 'quote'; text: string; by?: string }
   /** Small print, for example what to do if the mail is not for the reader, or how long a link is valid. */
   | { type: 'note'; text: string }
+  /** A file that is made when the mail is sent (`MailAttachmentMakers`), and the small print that says that it is there. */
+  | { type: 'attachment'; of: string; id: string; note: string }
 
 /**
  * The content of a mail, made by an `emails.ts`. `summary` is its line in a mail that combines several. A subject

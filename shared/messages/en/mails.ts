@@ -265,6 +265,7 @@ export const mails = {
   'mails.ownerStatement.text':
     '{from} sends you the statement of your properties for {month}. This is what is available to you at its end.',
   'mails.ownerStatement.available': 'Available to you',
+  'mails.ownerStatement.attached': 'The statement is attached as PDF.',
   'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',

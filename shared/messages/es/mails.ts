@@ -274,6 +274,7 @@ export const mails = {
   'mails.ownerStatement.text':
     '{from} le envía el estado de cuenta de sus propiedades de {month}. Esto es lo que tiene disponible al final del mes.',
   'mails.ownerStatement.available': 'Disponible para usted',
+  'mails.ownerStatement.attached': 'El estado de cuenta va adjunto en PDF, en inglés.',
   'mails.ownerStatement.button': 'Ver el estado de cuenta',
   'mails.renewal.subject': 'Renueve su contrato: {place}',
   'mails.renewal.heading': 'Una oferta para renovar su contrato',

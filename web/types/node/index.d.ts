@@ -30,3 +30,7 @@ declare module 'stream' {
     on(event: 'error', listener: (error: Error) => void): this
   }
 }
+declare module 'node:worker_threads' {
+  export const workerData: unknown
+  export const parentPort: { postMessage(value: unknown, transfer: readonly ArrayBuffer[]): void } | null
+}
