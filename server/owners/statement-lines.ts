@@ -18,7 +18,13 @@ export async function listStatementLines(
   const all: (BookLine[] | null)[] = []
   for (const { property, span } of parts) {
     const scope = { accountId, from: span.from, to: span.to, propertyId: property.id }
-    const everything = { codes: undefined, side: undefined, leaseId: undefined, vendorId: undefined }
+    const everything = {
+      codes: undefined,
+      side: undefined,
+      leaseId: undefined,
+      vendorId: undefined,
+      requestId: undefined,
+    }
     const lines = await listTransactions(db, scope, { ...everything, basis: 'cash', limit: mostLines + 1 })
     all.push(lines.length > mostLines ? null : lines.toReversed())
   }

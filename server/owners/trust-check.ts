@@ -1,17 +1,33 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { cashCodes, type Column, type Row, type Scope, type Table } from '#server/reports/service.ts'
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
 import { divideByShares, type OwnershipStep, sharesOn } from '#shared/owners/share.ts'
 
 import { sumCash, sumMoney } from './money-store.ts'
 import { listManagedProperties } from './property-store.ts'
 
-const columns: Column[] = [
+const columnsOn = (to: PlainDate): Column[] => [
   { key: 'property', label: 'Property', kind: 'text', isWide: true },
-  { key: 'cash', label: 'Cash in the books', kind: 'money' },
-  { key: 'deposits', label: 'Tenants’ deposits', kind: 'money' },
-  { key: 'prepaid', label: 'Tenants’ prepaid rent', kind: 'money' },
+  {
+    key: 'cash',
+    label: 'Cash in the books',
+    kind: 'money',
+    drill: { accounts: cashCodes.join(','), to },
+  },
+  {
+    key: 'deposits',
+    label: 'Tenants’ deposits',
+    kind: 'money',
+    drill: { basis: 'cash', accounts: '2100', to },
+  },
+  {
+    key: 'prepaid',
+    label: 'Tenants’ prepaid rent',
+    kind: 'money',
+    drill: { basis: 'cash', accounts: '2200', to },
+  },
   { key: 'owners', label: 'Owners', kind: 'money' },
   { key: 'own', label: 'Your own', kind: 'money' },
   { key: 'difference', label: 'Difference', kind: 'money', isTotal: true },
@@ -26,6 +42,7 @@ type Place = { id: string | null; name: string; ownership: readonly OwnershipSte
  */
 export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
   const { accountId, to, propertyId } = scope
+  const columns = columnsOn(to)
   const [properties, sums, cash] = await Promise.all([
     listManagedProperties(db, accountId),
     sumMoney(db, { accountId, from: to, to }),
@@ -60,8 +77,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
           cashCents - money.depositsHeldCents - money.prepaidCents - ownersCents - ownCents,
           below.join(', ') || null,
         ],
-        drill: { accounts: cashCodes.join(','), to, ...(id === null ? {} : { propertyId: id }) },
-        ...(id === null ? {} : { opens: { kind: 'property' as const, id } }),
+        ...(id === null ? {} : { drill: { propertyId: id }, opens: { kind: 'property' as const, id } }),
       }
     })
   const totals = columns.map(({ kind }, index) =>
@@ -69,7 +85,8 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
   )
   return {
     columns,
-    rows: rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)] }],
+    rows:
+      rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)], drill: {} }],
     explanation:
       'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners by their parts on that day; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.',
   }

@@ -1,4 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -29,11 +31,11 @@ const between = (from: number, to: number) =>
   `coalesce(sum(cents) FILTER (WHERE $2::date - due_on BETWEEN ${from} AND ${to}), 0)::bigint`
 
 /**
- * SQL: (lease_id, cents...) of `AgingRow` for the leases with anything due or any credit, with the values of
- * `agingValues`: $1 account, $2 day, $3 property. Charges and what was paid of them are read as they are, less what the books
- * say after the day; due less credit is the balance of receivable (1200) and prepaid rent (2200) on it.
+ * SQL: WITH ... `open`: (id, lease_id, payer_id, due_on, cents) of the charges due by a day with what was not paid of them on
+ * it, with the values of `agingValues`. Charges and what was paid of them are read as they are, less what the books say after
+ * the day.
  */
-export function agingSql({ propertyId }: AgingScope): string {
+function openChargesSql({ propertyId }: AgingScope): string {
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
   return `WITH later AS MATERIALIZED (
       SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents
@@ -53,14 +55,24 @@ export function agingSql({ propertyId }: AgingScope): string {
         p.paid_on) > $2
       GROUP BY 1),
     open AS (
-      SELECT c.lease_id, c.payer_id, c.due_on,
+      SELECT c.id, c.lease_id, c.payer_id, c.due_on,
              CASE WHEN c.voided_at IS NULL THEN c.amount_cents ELSE 0 END - coalesce(lc.cents, 0)
                - c.paid_cents + coalesce(lp.cents, 0) AS cents
       FROM (SELECT id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
             UNION SELECT charge_id FROM later_charges UNION SELECT charge_id FROM later_paid) candidate
       JOIN charges c ON c.account_id = $1 AND c.id = candidate.id AND c.due_on <= $2 ${only('c')}
       LEFT JOIN later_charges lc ON lc.charge_id = c.id
-      LEFT JOIN later_paid lp ON lp.charge_id = c.id),
+      LEFT JOIN later_paid lp ON lp.charge_id = c.id)`
+}
+
+/**
+ * SQL: (lease_id, cents...) of `AgingRow` for the leases with anything due or any credit, with the values of
+ * `agingValues`: $1 account, $2 day, $3 property. Charges and what was paid of them are read as they are, less what the books
+ * say after the day; due less credit is the balance of receivable (1200) and prepaid rent (2200) on it.
+ */
+export function agingSql(scope: AgingScope): string {
+  const only = (alias: string) => (scope.propertyId ? `AND ${alias}.property_id = $3` : '')
+  return `${openChargesSql(scope)},
     due AS (
       SELECT lease_id, ${between(0, 30)} AS d30, ${between(31, 60)} AS d60, ${between(61, 90)} AS d90,
              ${between(91, 1_000_000)} AS over90, sum(cents)::bigint AS cents,
@@ -112,5 +124,26 @@ export async function listAging(db: Db, scope: AgingScope): Promise<DelinquentRo
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      ORDER BY l.ends_on < $2, a."dueCents" DESC, p.name, u.unit_number, l.id`,
     agingValues(scope),
+  )
+}
+
+export type OpenCharge = {
+  chargeId: string
+  dueOn: PlainDate
+  description: string
+  label: Label | null
+  type: ChargeType
+  cents: Cents
+}
+
+/** Lists the charges of a lease that were due before a day, with what was not paid of them on it, latest first. */
+export async function listPastDue(db: Db, scope: AgingScope, leaseId: string): Promise<OpenCharge[]> {
+  const values = agingValues(scope)
+  return db.query<OpenCharge>(
+    `${openChargesSql(scope)}
+     SELECT c.id AS "chargeId", open.due_on AS "dueOn", c.description, c.label, c.type, open.cents::bigint AS cents
+     FROM open JOIN charges c ON c.account_id = $1 AND c.id = open.id
+     WHERE open.lease_id = $${values.push(leaseId)} AND open.cents <> 0 AND open.due_on < $2 ORDER BY open.due_on DESC, c.id`,
+    values,
   )
 }

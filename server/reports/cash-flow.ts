@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { Opens } from '#shared/reports/table-contract.ts'
 
 import { listBalances, sumByPart } from './book-lines-store.ts'
 import {
@@ -19,7 +20,7 @@ import {
   subtotalOf,
   sumOf,
 } from './statement-rows.ts'
-import { heading, type Row, type Scope, type Table } from './table.ts'
+import { type Column, heading, type Row, type Scope, type Table } from './table.ts'
 
 const received = [...incomeCodes, 2200]
 
@@ -42,10 +43,14 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
   const balances = sumOf(parts, others, 'income')
   const between = lessAmounts(change, addAmounts(operations, balances))
   const ends = runningOf(change, opening)
+  const columns = statementColumns(parts, scope)
   return {
-    columns: statementColumns(parts, scope),
+    columns,
     rows: [
-      balanceRow('Cash at the beginning', [opening, ...ends.slice(0, -1)], opening),
+      {
+        ...balanceRow('Cash at the beginning', [opening, ...ends.slice(0, -1)], opening),
+        links: sheetsOf(columns, (from) => addDays(from, -1)),
+      },
       heading('Cash received'),
       ...accountRows(parts, received, 'income', { 2200: 'Prepaid rent, less refunds' }),
       amountRow('Total received', receipts, subtotalOf(received)),
@@ -68,8 +73,14 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       ...(between.every((amount) => amount === 0)
         ? []
         : [amountRow('Moved from or to other properties', between)]),
-      amountRow('Change in cash', change, { kind: 'total' }),
-      balanceRow('Cash at the end', ends, ends.at(-1) ?? opening),
+      amountRow('Change in cash', change, {
+        kind: 'total',
+        drill: { ...drillOf(cashCodes), basis: 'accrual' },
+      }),
+      {
+        ...balanceRow('Cash at the end', ends, ends.at(-1) ?? opening),
+        links: sheetsOf(columns, (_, to) => to),
+      },
     ],
     explanation:
       'Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank.',
@@ -85,7 +96,7 @@ function depositRows(parts: Parts, codes: readonly number[]): Row[] {
     }),
     amountRow('Security deposits returned or kept', parts.side(2100, 'debit').map(negateCents), {
       level: 1,
-      drill: { ...drillOf([2100]), side: 'debit' },
+      drill: { ...drillOf([2100]), side: 'debit', positive: 'credit' },
     }),
   ]
   return codes.length === 0
@@ -117,6 +128,18 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
         ...accountRows(parts, codes, 'income', { 2500: 'Mortgage principal' }),
         amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
       ]
+}
+
+/** Returns what the cells of a balance lead to: the balance sheet of the day that `dayOf` finds for the days of a column. */
+function sheetsOf(
+  columns: readonly Column[],
+  dayOf: (from: PlainDate, to: PlainDate) => PlainDate,
+): Record<string, Opens> {
+  return Object.fromEntries(
+    columns.flatMap(({ key, drill }) =>
+      drill?.from && drill.to ? [[key, { kind: 'balanceSheet', id: dayOf(drill.from, drill.to) }]] : [],
+    ),
+  )
 }
 
 /** Returns the balance after each change, from an opening balance on. */

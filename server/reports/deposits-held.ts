@@ -19,9 +19,9 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     { key: 'start', label: 'Lease start', kind: 'date' },
     { key: 'end', label: 'Lease end', kind: 'date' },
     { key: 'required', label: 'Required', kind: 'money' },
-    { key: 'received', label: 'Received', kind: 'money' },
-    { key: 'applied', label: 'Applied', kind: 'money' },
-    { key: 'returned', label: 'Returned', kind: 'money' },
+    { key: 'received', label: 'Received', kind: 'money', drill: { source: 'depositReceived', to } },
+    { key: 'applied', label: 'Applied', kind: 'money', drill: { source: 'depositApplied', to } },
+    { key: 'returned', label: 'Returned', kind: 'money', drill: { source: 'depositReturned', to } },
     { key: 'held', label: 'Held', kind: 'money', isTotal: true, drill: { basis: 'cash', to } },
     ...(hasUnpaid
       ? ([

@@ -24,25 +24,31 @@ export type DepositRow = {
   liabilityCents: Cents
 }
 
+/** SQL: WITH ... `paid`: what each payment brought of a lease's deposit and what was released of it, through a day. */
+const paidSql = (scope: LinesScope): string => `WITH line AS (
+       SELECT lease_id, payment_id, charge_id, on_date, sum(cents) AS cents
+       FROM (${bookLinesSql(scope, 'cash', [2100])}) l WHERE code = 2100 GROUP BY 1, 2, 3, 4),
+     paid AS (
+       SELECT lease_id, payment_id, coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS received,
+              coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
+       FROM line GROUP BY 1, 2)`
+
+/** What was returned of a payment: paid out, or moved to another lease. */
+const returnedSql = `least(released, (SELECT sum(r.amount_cents) FROM refunds r WHERE r.account_id = $1
+                AND r.payment_id = paid.payment_id AND r.undone_at IS NULL AND r.refunded_on <= $3))`
+
 /**
  * Lists the deposits of leases through a day, in order of property and unit: of leases of that day that require one, of all
  * with a balance in account 2100, and of those whose deposit was released in the year before it.
  */
 export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRow[]> {
   return db.query<DepositRow>(
-    `WITH line AS (
-       SELECT lease_id, payment_id, charge_id, on_date, sum(cents) AS cents
-       FROM (${bookLinesSql(scope, 'cash', [2100])}) l WHERE code = 2100 GROUP BY 1, 2, 3, 4),
-     paid AS (
-       SELECT lease_id, payment_id, coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS received,
-              coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
-       FROM line GROUP BY 1, 2),
+    `${paidSql(scope)},
      money AS (
        SELECT paid.lease_id,
               sum(CASE WHEN p.state <> 'SETTLED' THEN received - released ELSE received END)::bigint AS received,
               sum(CASE WHEN p.state <> 'SETTLED' THEN 0 ELSE released END)::bigint AS released,
-              sum(least(released, (SELECT sum(r.amount_cents) FROM refunds r WHERE r.account_id = $1
-                AND r.payment_id = paid.payment_id AND r.undone_at IS NULL AND r.refunded_on <= $3)))::bigint AS returned,
+              sum(${returnedSql})::bigint AS returned,
               max(last_on) AS last_on
        FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id GROUP BY 1),
      liability AS (
@@ -63,5 +69,34 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
          OR l.deposit_cents > 0 AND l.state <> 'DRAFT' AND l.archived_at IS NULL AND $3::date BETWEEN l.start_on AND l.ends_on)
      ORDER BY p.name, p.id, u.unit_number, u.id, l.start_on, l.id`,
     scopeValues(scope),
+  )
+}
+
+export type DepositPayment = {
+  paymentId: string | null
+  /** The day of the payment, and of the last movement of its money. */
+  paidOn: PlainDate
+  lastOn: PlainDate
+  receivedCents: Cents
+  releasedCents: Cents
+  returnedCents: Cents
+}
+
+/** Lists the payments of a lease's deposit through a day, with what was received, released and returned of each, latest first. */
+export async function listDepositPayments(
+  db: Db,
+  scope: LinesScope,
+  leaseId: string,
+): Promise<DepositPayment[]> {
+  const values = scopeValues(scope)
+  return db.query<DepositPayment>(
+    `${paidSql(scope)}
+     SELECT paid.payment_id AS "paymentId", coalesce(p.paid_on, last_on) AS "paidOn", last_on AS "lastOn",
+            (CASE WHEN p.state <> 'SETTLED' THEN received - released ELSE received END)::bigint AS "receivedCents",
+            (CASE WHEN p.state <> 'SETTLED' THEN 0 ELSE released END)::bigint AS "releasedCents",
+            coalesce(${returnedSql}, 0)::bigint AS "returnedCents"
+     FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id
+     WHERE paid.lease_id = $${values.push(leaseId)} ORDER BY "lastOn" DESC, paid.payment_id`,
+    values,
   )
 }

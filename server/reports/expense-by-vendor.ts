@@ -53,7 +53,7 @@ export async function makeExpenseByVendor(
   const isLast = first === undefined || through >= first.count
   return {
     columns: columns.map((column) =>
-      column.key === 'amount' ? { ...column, drill: { basis: 'accrual', from, to } } : column,
+      column.key === 'amount' ? { ...column, drill: { basis: 'cash', from, to } } : column,
     ),
     rows:
       first && isLast

@@ -109,23 +109,23 @@ function totalRow(label: string, money: (Cents | null)[], kind: 'row' | 'subtota
   return { kind, cells: [null, label, null, null, null, ...money] }
 }
 
-/** Returns what a line of the books leads to: its payment, its charge, its expense, its bill or its other income. */
+/** Returns what a line of the books leads to: its document, else the bank account or the lease that it is of. */
 export function opensOf(line: BookLine): Opens | null {
-  const { expenseId, billId, otherIncomeId, paymentId, chargeId, leaseId } = line
-  if (expenseId !== null) {
-    return { kind: 'expense', id: expenseId }
+  const found: [kind: Opens['kind'], id: string | null][] = [
+    ['expense', line.expenseId],
+    ['bill', line.billId],
+    ['otherIncome', line.otherIncomeId],
+    ['payment', line.paymentId],
+    ['charge', line.chargeId],
+    ['distribution', line.distributionId],
+    ['ownerMoney', line.ownerTransactionId],
+    ['bankAccount', line.bankAccountId],
+    ['lease', line.leaseId],
+  ]
+  for (const [kind, id] of found) {
+    if (id !== null) {
+      return { kind, id }
+    }
   }
-  if (billId !== null) {
-    return { kind: 'bill', id: billId }
-  }
-  if (otherIncomeId !== null) {
-    return { kind: 'otherIncome', id: otherIncomeId }
-  }
-  if (paymentId !== null) {
-    return { kind: 'payment', id: paymentId }
-  }
-  if (chargeId !== null) {
-    return { kind: 'charge', id: chargeId }
-  }
-  return leaseId === null ? null : { kind: 'lease', id: leaseId }
+  return null
 }

@@ -68,6 +68,7 @@ function toRow(lease: ExpirationRow): Row {
       lease.depositCents,
     ],
     opens: { kind: 'lease', id: lease.leaseId },
+    links: { rent: { kind: 'lease', id: lease.leaseId }, deposit: { kind: 'lease', id: lease.leaseId } },
   }
 }
 

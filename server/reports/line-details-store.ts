@@ -27,7 +27,18 @@ export type BookLine = {
   /** The payment of money, which has a page; credit that was given has none. */
   paymentId: string | null
   chargeId: string | null
+  ownerTransactionId: string | null
+  /** The distribution to an owner of a managed property that the line is of. */
+  distributionId: string | null
+  /** The bank account of an opening balance, a transfer, a deposit or a match, none of which has a page. */
+  bankAccountId: string | null
 }
+
+/** SQL: the bank account of a line of an entry that banking posted, its own before that of the other side. */
+const bankAccountSql = `CASE WHEN e.kind ~ '^(bank_|transfer|deposit(_reversal)?$)' THEN (
+    SELECT n.bank_account_id FROM journal_lines n
+    WHERE n.account_id = $1 AND n.entry_id = e.id AND n.bank_account_id IS NOT NULL
+    ORDER BY n.line_no <> line.line_no, n.line_no LIMIT 1) END`
 
 /** SQL: lines (aliased `line`) with what they are about. Their order is the caller's. */
 const detailsSql = (
@@ -37,7 +48,11 @@ const detailsSql = (
     coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
     coalesce(q.name, v.name, o.payer_name, ${tenantNamesSql('line.lease_id')}) AS name,
     p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", x.id AS "expenseId",
-    e.bill_id AS "billId", e.other_income_id AS "otherIncomeId", CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId"
+    e.bill_id AS "billId", e.other_income_id AS "otherIncomeId", CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId",
+    e.owner_transaction_id AS "ownerTransactionId", CASE WHEN e.kind IN ('owner_draw', 'owner_draw_reversal') THEN (
+      SELECT d.id FROM owner_distributions d
+      WHERE d.account_id = $1 AND d.entry_id IN (e.id, e.reverses_entry_id)) END AS "distributionId",
+    ${bankAccountSql} AS "bankAccountId"
   FROM (${lines}) line
   LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
   LEFT JOIN payments y ON y.account_id = $1 AND y.id = coalesce(line.payment_id, e.payment_id)
@@ -88,6 +103,7 @@ export type LineFilter = {
   side: 'debit' | 'credit' | undefined
   leaseId: string | undefined
   vendorId: string | undefined
+  requestId: string | undefined
 }
 
 /** Lists the lines that fit, latest first, at most `limit`. */
@@ -138,6 +154,12 @@ function filtered(
         ]
       : []),
   ]
+  if (filter.requestId) {
+    conditions.push(
+      `entry_id IN (SELECT n.id FROM expenses x JOIN journal_entries n ON n.account_id = $1 AND n.expense_id = x.id
+         WHERE x.account_id = $1 AND x.maintenance_id = ${add(filter.requestId)})`,
+    )
+  }
   // moves between accounts that cancel out, as prepaid rent that pays a charge at once, are one line
   const lines =
     basis === 'cash'

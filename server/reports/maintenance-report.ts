@@ -1,10 +1,17 @@
 import type { Context } from '#server/platform/http/route-table.ts'
+import { accounts } from '#shared/ledger/accounts.ts'
 import { minDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 import { byProperty } from './by-property.ts'
 import { listRequestsOfPeriod, type RequestRow } from './maintenance-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
+
+/** What an expense may be for: everything but the cash that pays it. */
+const costCodes = accounts
+  .map(({ code }) => code)
+  .filter((code) => ![1000, 1010, 2000].includes(code))
+  .join(',')
 
 const columns: Column[] = [
   { key: 'opened', label: 'Opened', kind: 'date' },
@@ -15,7 +22,12 @@ const columns: Column[] = [
   { key: 'closed', label: 'Closed', kind: 'date' },
   { key: 'days', label: 'Days open', kind: 'count' },
   { key: 'vendor', label: 'Vendor', kind: 'text' },
-  { key: 'cost', label: 'Cost', kind: 'money' },
+  {
+    key: 'cost',
+    label: 'Cost',
+    kind: 'money',
+    drill: { basis: 'cash', accounts: costCodes, positive: 'debit' },
+  },
   { key: 'unbooked', label: 'Not in the books', kind: 'money' },
 ]
 
@@ -69,5 +81,6 @@ function toRow(request: RequestRow): Row {
       request.unbookedCents,
     ],
     opens: { kind: 'request', id: request.requestId },
+    drill: { requestId: request.requestId },
   }
 }

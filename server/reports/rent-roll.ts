@@ -8,7 +8,7 @@ import { byProperty } from './by-property.ts'
 import { listUnitsOnDay, type UnitRow } from './rent-roll-units-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
 
-const columns: Column[] = [
+const columnsOn = (to: PlainDate): Column[] => [
   { key: 'unit', label: 'Unit', kind: 'text' },
   { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
   { key: 'status', label: 'Status', kind: 'text' },
@@ -17,16 +17,17 @@ const columns: Column[] = [
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
   { key: 'other', label: 'Other charges', kind: 'money' },
-  { key: 'deposit', label: 'Deposit', kind: 'money' },
+  { key: 'deposit', label: 'Deposit', kind: 'money', drill: { accounts: '2100', to } },
   { key: 'start', label: 'Lease start', kind: 'date' },
   { key: 'end', label: 'Lease end', kind: 'date' },
   { key: 'out', label: 'Move-out', kind: 'date' },
-  { key: 'past', label: 'Past due', kind: 'money' },
+  { key: 'past', label: 'Past due', kind: 'money', drill: { source: 'pastDue', to } },
 ]
 
 /** Makes the rent roll of a day: every unit once, vacant ones with their market rent, and how many are let. */
 export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table> {
   const units = await listUnitsOnDay(db, scope)
+  const columns = columnsOn(scope.to)
   return {
     columns,
     rows: byProperty(
@@ -67,6 +68,7 @@ function toRow(unit: UnitRow, day: PlainDate): Row {
       unit.pastDueCents,
     ],
     opens: { kind: 'unit', id: unit.unitId, propertyId: unit.propertyId },
+    ...(unit.leaseId !== null && { drill: { leaseId: unit.leaseId } }),
   }
 }
 

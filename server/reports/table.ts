@@ -28,6 +28,7 @@ export type Row = {
   cells: readonly Cell[]
   opens?: Opens | null
   drill?: Drill | null
+  links?: Record<string, Opens>
 }
 
 /** What a report makes: the framework adds the rest of the answer. */
@@ -132,7 +133,7 @@ async function requirePropertyName({ db, actor }: Context, id: string): Promise<
 }
 
 function toWire(row: Row, columns: readonly Column[]): ReportTable['rows'][number] {
-  const { key, kind = 'row', level = 0, cells, opens = null, drill = null } = row
+  const { key, kind = 'row', level = 0, cells, opens = null, drill = null, links } = row
   return {
     ...(key !== undefined && { key }),
     kind,
@@ -143,6 +144,7 @@ function toWire(row: Row, columns: readonly Column[]): ReportTable['rows'][numbe
     }),
     opens,
     drill,
+    ...(links && { links }),
   }
 }
 

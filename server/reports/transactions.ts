@@ -6,27 +6,24 @@ import { LAST_DATE } from '#shared/lib/plain-date.ts'
 import type { RouteQuery, RouteResponse } from '#shared/lib/route.ts'
 import type { transactions } from '#shared/reports/table-contract.ts'
 
+import { accountRef, listSource } from './figure-sources.ts'
 import { opensOf } from './general-ledger.ts'
 import { listTransactions, sumTransactions } from './line-details-store.ts'
 
 /** Lists the lines that a figure of a report is made of, with their number and their sum as the report shows it. */
 export async function makeTransactions(
-  { db, actor }: Context,
-  {
-    accounts,
-    from,
-    to,
-    propertyId,
-    limit,
-    basis,
-    side,
-    positive,
-    leaseId,
-    vendorId,
-  }: RouteQuery<typeof transactions>,
+  { db, actor, today }: Context,
+  query: RouteQuery<typeof transactions>,
 ): Promise<RouteResponse<typeof transactions>> {
+  const { source, accounts, from, to, propertyId, limit, basis, side, positive } = query
+  const { leaseId, unitId, vendorId, requestId } = query
   const scope = { accountId: actor.accountId, from: from ?? null, to: to ?? LAST_DATE, propertyId }
-  const filter = { basis, side, leaseId, vendorId, codes: accounts?.split(',').map(Number) }
+  if (source !== undefined) {
+    const days = { ...scope, from: from ?? today, to: to ?? today }
+    const { total, rows } = await listSource(db, source, days, { leaseId, unitId })
+    return { count: rows.length, total, rows: rows.slice(0, limit).map(sourceRow) }
+  }
+  const filter = { basis, side, leaseId, vendorId, requestId, codes: accounts?.split(',').map(Number) }
   const [sums, lines] = await Promise.all([
     sumTransactions(db, scope, filter),
     listTransactions(db, scope, { ...filter, limit }),
@@ -50,6 +47,10 @@ export async function makeTransactions(
       opens: opensOf(line),
     })),
   }
+}
+
+function sourceRow({ code, ...row }: Awaited<ReturnType<typeof listSource>>['rows'][number]) {
+  return { ...row, name: null, propertyName: null, unitNumber: null, account: accountRef(code) }
 }
 
 /** Whether a report shows debits of an account as positive: assets and expenses. */

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { accountOf } from '#shared/ledger/accounts.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 
 import { type AccountSums, sumByAccount } from './book-lines-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
@@ -10,10 +11,15 @@ export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<T
   const { from, to } = scope
   const columns: Column[] = [
     { key: 'account', label: 'Account', kind: 'text', isWide: true },
-    { key: 'forward', label: 'Balance forward', kind: 'money' },
+    {
+      key: 'forward',
+      label: 'Balance forward',
+      kind: 'money',
+      drill: { to: addDays(from, -1), positive: 'debit' },
+    },
     { key: 'debit', label: 'Debit', kind: 'money', drill: { from, to, side: 'debit' } },
     { key: 'credit', label: 'Credit', kind: 'money', drill: { from, to, side: 'credit' } },
-    { key: 'balance', label: 'Balance', kind: 'money', isTotal: true },
+    { key: 'balance', label: 'Balance', kind: 'money', isTotal: true, drill: { to, positive: 'debit' } },
   ]
   const rows = sums.map(rowOf)
   const total = sumRow('Total', columns, rows)

@@ -1,24 +1,27 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { minDate } from '#shared/lib/plain-date.ts'
+import { maxDate, minDate } from '#shared/lib/plain-date.ts'
+
+import type { Period } from '#shared/reports/period.ts'
 
 import { byProperty } from './by-property.ts'
 import type { Column, Row, Scope, Table } from './table.ts'
 import { listVacancies, type VacancyRow } from './vacancy-store.ts'
 
-const columns: Column[] = [
+const columnsOf = (days: Period): Column[] => [
   { key: 'unit', label: 'Unit', kind: 'text', isWide: true },
   { key: 'vacant', label: 'Vacant days', kind: 'count' },
   { key: 'since', label: 'Vacant since', kind: 'date' },
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'last', label: 'Last rent', kind: 'money' },
-  { key: 'loss', label: 'Vacancy loss', kind: 'money' },
-  { key: 'lease', label: 'Loss to lease', kind: 'money' },
+  { key: 'loss', label: 'Vacancy loss', kind: 'money', drill: { source: 'vacancyLoss', ...days } },
+  { key: 'lease', label: 'Loss to lease', kind: 'money', drill: { source: 'lossToLease', ...days } },
 ]
 
 /** Makes the report of what vacant days cost in a period, up to today, and apart of it what rents below the market did. */
 export async function makeVacancyLoss({ db }: Context, scope: Scope): Promise<Table> {
   const to = minDate(scope.to, scope.today)
   const found = to < scope.from ? [] : await listVacancies(db, { ...scope, to })
+  const columns = columnsOf({ from: scope.from, to: maxDate(scope.from, to) })
   return {
     columns,
     rows: byProperty(columns, found, toRow),
@@ -39,5 +42,6 @@ function toRow(unit: VacancyRow): Row {
       unit.toLeaseCents,
     ],
     opens: { kind: 'unit', id: unit.unitId, propertyId: unit.propertyId },
+    drill: { unitId: unit.unitId },
   }
 }

@@ -19,18 +19,16 @@ export type VacancyRow = {
   toLeaseCents: Cents
 }
 
-/**
- * Lists the units that were vacant on a day of a period, or let for another rent than the market's, in order of property and
- * unit. The loss of a month is its vacant days × market rent (the last rent where the unit has none) ÷ the days of the month,
- * rounded to the cent. A unit counts from the day on which it was entered, or its first lease began.
- */
-export async function listVacancies(
-  db: Db,
-  scope: { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined },
-): Promise<VacancyRow[]> {
-  const only = scope.propertyId ? 'AND u.property_id = $4' : ''
-  return db.query<VacancyRow>(
-    `WITH month AS (
+type VacancyScope = {
+  accountId: string
+  from: PlainDate
+  to: PlainDate
+  propertyId?: string | undefined
+}
+
+/** SQL: WITH ... `part`: the days of each unit in each month of a period, those that were let, and the price of a month. */
+function partsSql(only: string): string {
+  return `WITH month AS (
        SELECT m::date AS first, greatest(m::date, $2::date) AS start_on,
               least((m + interval '1 month' - interval '1 day')::date, $3::date) AS end_on,
               extract(day FROM m + interval '1 month' - interval '1 day')::int AS days
@@ -57,14 +55,29 @@ export async function listVacancies(
                 * (least(l.ends_on, m.end_on) - greatest(l.start_on, m.start_on) + 1)) AS rent_days
        FROM lease l JOIN month m ON l.start_on <= m.end_on AND l.ends_on >= m.start_on GROUP BY 1, 2),
      part AS (
-       SELECT u.id, m.days AS of_month, greatest(0, m.end_on - greatest(m.start_on, u.since) + 1) AS days,
+       SELECT u.id, m.start_on, m.days AS of_month, greatest(0, m.end_on - greatest(m.start_on, u.since) + 1) AS days,
               coalesce(l.days, 0) AS let_days, coalesce(l.rent_days, 0) AS rent_days,
               coalesce(nullif(u.market, 0), u.last_rent, 0) AS price
-       FROM unit u CROSS JOIN month m LEFT JOIN let l ON l.unit_id = u.id AND l.first = m.first),
+       FROM unit u CROSS JOIN month m LEFT JOIN let l ON l.unit_id = u.id AND l.first = m.first)`
+}
+
+/** SQL: what the vacant days of a month cost, and what a rent below the market's did, in cents. */
+const lossSql = 'round(greatest(0, days - let_days) * price::numeric / of_month)'
+const toLeaseSql = 'round((let_days * price - rent_days)::numeric / of_month)'
+
+/**
+ * Lists the units that were vacant on a day of a period, or let for another rent than the market's, in order of property and
+ * unit. The loss of a month is its vacant days × market rent (the last rent where the unit has none) ÷ the days of the month,
+ * rounded to the cent. A unit counts from the day on which it was entered, or its first lease began.
+ */
+export async function listVacancies(db: Db, scope: VacancyScope): Promise<VacancyRow[]> {
+  const only = scope.propertyId ? 'AND u.property_id = $4' : ''
+  return db.query<VacancyRow>(
+    `${partsSql(only)},
      sums AS (
        SELECT id, sum(days)::int AS days, sum(greatest(0, days - let_days))::int AS vacant,
-              sum(round(greatest(0, days - let_days) * price::numeric / of_month))::bigint AS loss,
-              sum(round((let_days * price - rent_days)::numeric / of_month))::bigint AS to_lease
+              sum(${lossSql})::bigint AS loss,
+              sum(${toLeaseSql})::bigint AS to_lease
        FROM part GROUP BY id)
      SELECT u.id AS "unitId", u.unit_number AS "unitNumber", p.id AS "propertyId", p.name AS "propertyName", s.days,
             s.vacant AS "vacantDays", CASE WHEN u.last_end < $3 THEN u.last_end + 1 END AS "vacantSince",
@@ -73,5 +86,35 @@ export async function listVacancies(
      WHERE s.vacant > 0 OR s.to_lease <> 0
      ORDER BY p.name, p.id, u.unit_number, u.id`,
     [scope.accountId, scope.from, scope.to, ...(scope.propertyId ? [scope.propertyId] : [])],
+  )
+}
+
+export type VacantMonth = {
+  /** The first day of the month, or of the period. */
+  startOn: PlainDate
+  vacantDays: number
+  letDays: number
+  /** The days of the whole month, and its price: the market rent, or the last rent where the unit has none. */
+  ofMonth: number
+  priceCents: Cents
+  lossCents: Cents
+  toLeaseCents: Cents
+}
+
+/** Lists the months of a period in which a unit was vacant, or let for another rent than the market's, latest first. */
+export async function listVacantMonths(db: Db, scope: VacancyScope, unitId: string): Promise<VacantMonth[]> {
+  const values: unknown[] = [
+    scope.accountId,
+    scope.from,
+    scope.to,
+    ...(scope.propertyId ? [scope.propertyId] : []),
+  ]
+  return db.query<VacantMonth>(
+    `${partsSql(scope.propertyId ? 'AND u.property_id = $4' : '')}
+     SELECT start_on AS "startOn", greatest(0, days - let_days)::int AS "vacantDays", let_days::int AS "letDays",
+            of_month AS "ofMonth", price::bigint AS "priceCents", ${lossSql}::bigint AS "lossCents",
+            ${toLeaseSql}::bigint AS "toLeaseCents"
+     FROM part WHERE id = $${values.push(unitId)} AND days > 0 ORDER BY start_on DESC`,
+    values,
   )
 }

@@ -1,11 +1,11 @@
-import { paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type LinesScope, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { expenseCodes } from './statement-rows.ts'
 
 export type VendorExpenseRow = {
   /** Null: without a vendor. */
@@ -46,10 +46,11 @@ export async function listVendorExpenses(
        SELECT coalesce(e.expense_id, f.expense_id) AS expense_id,
               CASE WHEN e.expense_id IS NULL AND (f.expense_id IS NULL OR f.voided_at IS NULL) THEN l.entry_id END AS entry_id, l.code, l.property_id,
               l.on_date, sum(l.cents) AS cents
-       FROM (${paidCostsSql(`AND l.code BETWEEN 5000 AND 5999 ${scope.propertyId ? 'AND l.property_id = $4' : ''}`)}) l
+       FROM (${bookLinesSql(scope, 'cash', expenseCodes)}) l
        LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
          AND (e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL)
        LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
+       WHERE l.code BETWEEN 5000 AND 5999
        GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.cents) <> 0),
      named AS (
        SELECT line.*, v.id AS vendor_id, v.name AS vendor_name

@@ -18,8 +18,23 @@ export type ReportBasis = z.infer<typeof reportBasis>
 /** Codes of the chart of accounts, joined by commas. */
 const accountCodes = z.string().check(z.regex(/^\d{4}(,\d{4}){0,99}$/, fieldError('fields.notAccounts')))
 
+/**
+ * What a figure is made of where it is not lines of the books: the charges of a lease that are past due on `to`, its deposit as
+ * received, applied or returned, the vacant days of a unit, and what its rent was below the market's.
+ */
+const figureSource = z.enum([
+  'pastDue',
+  'depositReceived',
+  'depositApplied',
+  'depositReturned',
+  'vacancyLoss',
+  'lossToLease',
+])
+export type FigureSource = z.output<typeof figureSource>
+
 /** Which lines of the books a figure is made of: the query of the route `transactions`, without the property. */
 const drill = z.object({
+  source: z.optional(figureSource),
   basis: z.optional(reportBasis),
   accounts: z.optional(z.string()),
   side: z.optional(z.enum(['debit', 'credit'])),
@@ -28,7 +43,9 @@ const drill = z.object({
   to: z.optional(plainDate),
   leaseId: z.optional(uuid),
   propertyId: z.optional(uuid),
+  unitId: z.optional(uuid),
   vendorId: z.optional(uuid),
+  requestId: z.optional(uuid),
 })
 export type Drill = z.output<typeof drill>
 
@@ -46,7 +63,12 @@ const opens = z.object({
     'property',
     'vendor',
     'account',
+    'ownerMoney',
+    'distribution',
+    'bankAccount',
+    'balanceSheet',
   ]),
+  /** The id of the thing; the code of an account, and the day of a balance sheet. */
   id: z.string(),
   /** The property of a unit. */
   propertyId: z.optional(uuid),
@@ -79,6 +101,8 @@ const row = z.object({
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
   opens: z.nullable(opens),
   drill: z.nullable(drill),
+  /** What single cells lead to, by the key of their column. */
+  links: z.optional(z.record(z.string(), opens)),
 })
 
 export const reportTable = z.object({
@@ -183,6 +207,8 @@ export const transactions = defineRoute({
   tag: 'Reports',
   summary: 'The lines of the books that a figure of a report is made of, latest first',
   query: z.object({
+    /** Other rows than lines of the books; of these parameters they take the days, the property, `leaseId` and `unitId`. */
+    source: z.optional(figureSource),
     basis: z._default(reportBasis, 'accrual'),
     accounts: z.optional(accountCodes),
     side: z.optional(z.enum(['debit', 'credit'])),
@@ -192,7 +218,10 @@ export const transactions = defineRoute({
     to: z.optional(plainDate),
     propertyId: z.optional(uuid),
     leaseId: z.optional(uuid),
+    unitId: z.optional(uuid),
     vendorId: z.optional(uuid),
+    /** The expenses of a maintenance request. */
+    requestId: z.optional(uuid),
     limit: z._default(queryInteger('limit', 1, 500), 100),
   }),
   response: z.object({
@@ -208,7 +237,7 @@ export const transactions = defineRoute({
         name: z.nullable(z.string()),
         propertyName: z.nullable(z.string()),
         unitNumber: z.nullable(z.string()),
-        account: z.object({ code: z.int(), name: z.string() }),
+        account: z.nullable(z.object({ code: z.int(), name: z.string() })),
         amount: usd,
         opens: z.nullable(opens),
       }),

@@ -185,6 +185,7 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
           <CellContent row={row} column={column} cell={cells[index] ?? null} isWhole={isWhole} />
         )
         const figure = figureOf(table, row, column, cells[index] ?? null)
+        const cellLink = figure ? undefined : linkOf(row.links?.[column.key] ?? null)
         const isOpenFigure = figure !== undefined && panel.openId === `figure:${figure.id}`
         const className = cn(
           cellClass,
@@ -230,6 +231,10 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
                 className="relative z-1 rounded-xs hover:text-brand-text hover:underline"
                 onClick={() => onPoint(null)}
               >
+                {content}
+              </Link>
+            ) : cellLink && cells[index] !== null ? (
+              <Link {...cellLink} className="relative z-1 rounded-xs hover:text-brand-text hover:underline">
                 {content}
               </Link>
             ) : index === nameAt && link ? (

@@ -54,6 +54,22 @@ function pageOf({ kind, id, propertyId }: Opens, table: WireTable | undefined): 
   if (kind === 'bill') {
     return { pathname: href('/bills'), search: `?bill=${id}` }
   }
+  if (kind === 'ownerMoney') {
+    return { pathname: href('/owner-money'), search: `?ownerMoney=${id}` }
+  }
+  if (kind === 'distribution') {
+    return href('/owners/distributions')
+  }
+  if (kind === 'bankAccount') {
+    return href('/banking/:bankAccountId', { bankAccountId: id })
+  }
+  if (kind === 'balanceSheet') {
+    const search = new URLSearchParams({ to: id, ...(table?.property && { property: table.property.id }) })
+    return {
+      pathname: href('/reports/:report', { report: 'balance-sheet' }),
+      search: `?${search.toString()}`,
+    }
+  }
   return kind === 'account' ? ledgerOf(id, table) : undefined
 }
 
