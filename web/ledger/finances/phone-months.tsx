@@ -73,7 +73,13 @@ export function PhoneMonths({ table, lines, choice }: MonthsProps) {
         <tbody>
           {rows.map(({ column, at }) => (
             <tr key={column.key} className={cn(column.key === 'total' && 'font-semibold')}>
-              <th scope="row" className="h-11 border-b border-line text-left font-[inherit]">
+              <th
+                scope="row"
+                className={cn(
+                  'h-11 border-b border-line text-left',
+                  column.key === 'total' ? 'font-semibold' : 'font-normal',
+                )}
+              >
                 {nameOf(column, months.length)}
               </th>
               {shown.map(({ row, label, isSum }) => (
