@@ -61,6 +61,7 @@ export async function planAssets(
       disposedOn: values.disposedOn,
       section179Cents: values.section179 ?? ZERO,
       notes: values.notes,
+      expenseId: null,
     }
     if (matcher.meets(keyOfAsset(asset))) {
       plan.matched += 1
