@@ -9,6 +9,8 @@ import { buildPortalScene } from './portal-scene.ts'
 
 type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
 
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
 /** The figures of Finances follow its switches, and are those of the income statement to the cent. */
 for (const width of ['desktop', 'phone'] as const) {
   describe(`finances, ${width}`, () => {
@@ -32,8 +34,6 @@ for (const width of ['desktop', 'phone'] as const) {
       }
     })
     after(() => browser.close())
-
-    const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
     /** Compares the leading figures with the income statement of the API, and the months with its whole dollars. */
     async function assertAgrees(page: Page, query: Record<string, string>) {
@@ -75,7 +75,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByText('Accrual basis counts income on the day it is charged').waitFor()
 
       await page.getByRole('combobox', { name: 'Property' }).first().selectOption({ label: other.name })
-      const sum = await page.getByRole('region', { name: 'Figures' }).getByText('-$120').first()
+      const sum = page.getByRole('region', { name: 'Figures' }).getByText('-$120').first()
       await sum.waitFor()
       await page.getByRole('region', { name: 'Expenses by category' }).getByText('310').first().waitFor()
       assert.deepEqual(complaints, [])
