@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
-import type * as z from 'zod/mini'
-import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api/api-client.ts'
 import { LoginMessages } from '#web/lib/messages/login-messages.tsx'
 import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
-import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLater } from '#web/lib/analytics/analytics.ts'
 import { secondFactorPath } from '#web/lib/session/second-factor.ts'
@@ -33,12 +29,9 @@ import { SubmitButton } from './submit-button.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 import { useExistingSession } from './use-existing-session.ts'
+import { type Credentials, loadRules, useLoginForm } from './use-login-form.ts'
 
 export const meta = loginMeta
-
-type Credentials = z.input<typeof credentials>
-
-const loadRules = async () => (await import('./login-rules.ts')).loginRules
 
 export default function LoginPage() {
   return (
@@ -58,11 +51,6 @@ function Login() {
   const reason = useHydrated() ? redirectReason(search) : undefined
   const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
-    resolver: lazyResolver(loadRules),
-    // no default values: keeps what the user or the browser entered before this code arrived
-  })
-  const { errors, isSubmitting } = formState
 
   useExistingSession(search)
 
@@ -93,11 +81,7 @@ function Login() {
     }
   })
 
-  function useDemo(demo: Credentials) {
-    setValue('email', demo.email)
-    setValue('password', demo.password)
-    void handleSubmit(signIn)()
-  }
+  const { form, errors, isBusy, submit, send, recheck } = useLoginForm(signIn)
 
   return (
     <div className="grid gap-6">
@@ -113,14 +97,19 @@ function Login() {
       <form
         noValidate
         method="post"
-        onSubmit={(event) => void handleSubmit(signIn)(event)}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
         className="grid gap-4"
       >
-        <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
+        <Field label={t('signin.email')} required error={translateRule(errors.email)}>
           {(control) => (
             <Input
               {...control}
-              {...register('email')}
+              name="email"
+              onChange={recheck}
               onFocus={() => void loadRules()}
               type="email"
               autoComplete="username webauthn"
@@ -131,7 +120,7 @@ function Login() {
         <Field
           label={t('signin.in.password')}
           required
-          error={translateRule(errors.password?.message)}
+          error={translateRule(errors.password)}
           aside={
             <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
               {t('signin.forgot')}
@@ -139,10 +128,10 @@ function Login() {
           }
         >
           {(control) => (
-            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+            <PasswordInput {...control} name="password" onChange={recheck} autoComplete="current-password" />
           )}
         </Field>
-        <SubmitButton busy={isSubmitting} busyLabel={t('signin.in.busy')}>
+        <SubmitButton busy={isBusy} busyLabel={t('signin.in.busy')}>
           {t('signin.in.action')}
         </SubmitButton>
       </form>
@@ -158,7 +147,12 @@ function Login() {
         </Link>
       </p>
       {config?.demo && (
-        <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
+        <DemoCard
+          demo={config.demo}
+          tenant={config.demoTenant}
+          busy={isBusy}
+          onUse={(demo) => void send(demo)}
+        />
       )}
     </div>
   )
