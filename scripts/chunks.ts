@@ -26,6 +26,9 @@ const reporting = join(ours, 'lib/report-repair/')
 const firstOfApp = 'app/dashboard/dashboard-page.tsx'
 const manyPages = 8
 
+/** What is around every page of the app. */
+const appLayout = 'app/shell/app-layout.tsx'
+
 /**
  * Puts modules that several pages share into few files. By default the bundler makes a file of every module that two
  * pages share: dozens of files of a kilobyte each, and over HTTP/1.1 on a phone's connection each of them costs a round
@@ -80,7 +83,12 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
         return 'common'
       }
       // tenants are spared the icons that only landlords see
-      return isOfTool ? null : isIn('tenant-portal') ? 'portal-icons' : 'icons'
+      if (isOfTool) {
+        return null
+      }
+      // and the first page after sign-in those of the pages after it
+      const isFirst = pages.has(join(ours, firstOfApp)) || pages.has(join(ours, appLayout))
+      return isIn('tenant-portal') ? 'portal-icons' : isFirst ? 'icons' : 'later-icons'
     }
     if (areas.has(fileOf(id)) || reached.size === 0) {
       return null
@@ -89,7 +97,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       return 'root'
     }
     if (isOurs(id) && !isIn('tenant-portal')) {
-      const isOfEntry = isIn(signIn) && !isIn('app')
+      const isOfEntry = isIn(signIn) && !isIn('app') && pages.size > 1
       const isOfApp = pages.has(join(ours, firstOfApp)) && pages.size >= manyPages
       if (isOfEntry || isOfApp) {
         return isIn(toolLayout) ? (isOfEntry ? 'public' : 'basics') : isOfEntry ? 'entry' : 'app'
@@ -122,6 +130,7 @@ const chunks = [
   'root',
   'portal-icons',
   'icons',
+  'later-icons',
   'common',
   'sums',
   'forms',
