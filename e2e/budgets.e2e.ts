@@ -110,7 +110,7 @@ describe('what a first visit fetches', () => {
     }
   })
 
-  test('the dashboard fetches at most 187 KB of JavaScript before its lazy parts', async (t) => {
+  test('the dashboard fetches at most 182 KB of JavaScript before its lazy parts', async (t) => {
     const { context, page } = await visit(browser)
     await signUp(page)
     const fresh = await visit(browser)
@@ -124,7 +124,7 @@ describe('what a first visit fetches', () => {
     )
     const size = await scriptKilobytes(fresh.page, '/dashboard', (url) => /chart|dialog|toaster/.test(url))
     t.diagnostic(`${size} KB`)
-    assert.ok(size <= 187, `${size} KB`)
+    assert.ok(size <= 182, `${size} KB`)
     await fresh.context.close()
     await context.close()
   })

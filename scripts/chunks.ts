@@ -29,6 +29,9 @@ const manyPages = 8
 /** What is around every page of the app. */
 const appLayout = 'app/shell/app-layout.tsx'
 
+/** The folders of both, whose lazy parts follow at once. */
+const aroundFirst = ['app/dashboard/', 'app/shell/'].map((folder) => join(ours, folder))
+
 /**
  * Puts modules that several pages share into few files. By default the bundler makes a file of every module that two
  * pages share: dozens of files of a kilobyte each, and over HTTP/1.1 on a phone's connection each of them costs a round
@@ -87,7 +90,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
         return null
       }
       // and the first page after sign-in those of the pages after it
-      const isFirst = pages.has(join(ours, firstOfApp)) || pages.has(join(ours, appLayout))
+      const isFirst =
+        pages.has(join(ours, firstOfApp)) ||
+        pages.has(join(ours, appLayout)) ||
+        usersOf(id, graph).some((user) => aroundFirst.some((folder) => fileOf(user).startsWith(folder)))
       return isIn('tenant-portal') ? 'portal-icons' : isFirst ? 'icons' : 'later-icons'
     }
     if (areas.has(fileOf(id)) || reached.size === 0) {
