@@ -151,6 +151,8 @@ export type BankLine = {
   match: { entry: Entry | null; undo: (() => Promise<void> | void)[] } | null
 }
 
+export type OtherIncome = { id: string; entry: Entry; isVoid: boolean }
+export type ExpenseRefund = { id: string; expenseId: string; entry: Entry; isVoid: boolean }
 export type Distribution = { id: string; entry: Entry; isVoid: boolean }
 export type Fee = { id: string; expense: Expense | null; isVoid: boolean }
 export type DepositReturn = {
@@ -191,6 +193,8 @@ export type Account = {
   deposits: Deposit[]
   lines: BankLine[]
   distributions: Distribution[]
+  otherIncome: OtherIncome[]
+  expenseRefunds: ExpenseRefund[]
   fees: Fee[]
   returns: DepositReturn[]
   /** How often an operation was accepted, and refused by which code. */

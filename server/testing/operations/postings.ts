@@ -10,7 +10,7 @@ const incomeOf: Record<ChargeKind, number> = {
   OTHER: 4900,
 }
 
-/** The categories of expenses and their accounts: 5000 + 10 × the line of Schedule E, and the principal of a mortgage. */
+/** The categories of expenses and their accounts: 5000 + 10 × the line of Schedule E, what is depreciated, and the principal of a mortgage. */
 export const expenseAccounts: Record<string, number> = {
   ADVERTISING: 5050,
   AUTO_AND_TRAVEL: 5060,
@@ -26,6 +26,7 @@ export const expenseAccounts: Record<string, number> = {
   TAXES: 5160,
   UTILITIES: 5170,
   OTHER: 5190,
+  CAPITAL: 1500,
   MORTGAGE_PRINCIPAL: 2500,
 }
 
@@ -35,7 +36,12 @@ export function bankOn({ defaultBank }: Account, day: string): string | null {
 }
 
 /** Cash or checks in hand (1000), or money at the bank (1010). */
-function cashLine(account: Account, day: string, isInHand: boolean, line: Omit<Line, 'code' | 'bank'>): Line {
+export function cashLine(
+  account: Account,
+  day: string,
+  isInHand: boolean,
+  line: Omit<Line, 'code' | 'bank'>,
+): Line {
   return isInHand ? { ...line, code: 1000 } : { ...line, code: 1010, bank: bankOn(account, day) }
 }
 

@@ -11,6 +11,7 @@ import { runDay } from './daily-run.ts'
 import { depositKinds } from './deposit-kinds.ts'
 import { addTo, createExpectedBooks, dayAfter } from './expected-books.ts'
 import { expenseKinds } from './expense-kinds.ts'
+import { incomeKinds } from './income-kinds.ts'
 import { addLease, leaseKinds } from './lease-kinds.ts'
 import { matchKinds } from './match-kinds.ts'
 import { ownerKinds } from './owner-kinds.ts'
@@ -22,6 +23,7 @@ export const kinds: readonly Kind[] = [
   ...paymentKinds,
   ...depositKinds,
   ...expenseKinds,
+  ...incomeKinds,
   ...ownerKinds,
   ...bankKinds,
   ...matchKinds,
@@ -173,7 +175,7 @@ async function openAccount(app: TestApp, seed: number, operations: number): Prom
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
     charges: [], payments: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
-    defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], fees: [], returns: [], accepted: new Map(),
+    defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
   await manage(account, [{ share: '100%' }], { basis: 'FLAT', flat: 75.5 }, 7_550)
