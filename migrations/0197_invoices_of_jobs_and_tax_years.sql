@@ -43,3 +43,5 @@ create table account_tax_years (
   primary key (account_id, year)
 );
 call enable_account_rls('account_tax_years', 'select, insert, update');
+-- taxes concern those who see all properties
+call scope_table('account_tax_years', 'false');

@@ -34,6 +34,7 @@ import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
 import { planBills, planRecurringExpenses } from './seed-bills.ts'
 import { planBankAccounts, seedBankLines } from './seed-banking.ts'
+import { planOtherIncome } from './seed-income.ts'
 import { planOwnerMoney, planOwners } from './seed-owners.ts'
 import { planAssets, planTrips } from './seed-taxes.ts'
 import { createDemoVendors, type DemoVendors, seedPayer } from './demo-vendors.ts'
@@ -71,6 +72,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planRecurringExpenses({ propertyIds, vendors, today }),
     ...planOwners(demo, propertyIds, today),
     ...planOwnerMoney(demo.opened, today),
+    ...planOtherIncome(demo, propertyIds, today),
     ...planAssets(demo, propertyIds, today),
     ...planTrips(propertyIds, today),
     banks.step,

@@ -69,7 +69,7 @@ export type MoneyMoved = {
   description: string
 }
 
-/** Lists the settled payments, the expenses and what was paid to owners after a day, oldest first. */
+/** Lists the settled payments, the expenses, other income and what was paid to owners after a day, oldest first. */
 export async function listMoneyMoved(db: Db, accountId: string, after: PlainDate): Promise<MoneyMoved[]> {
   return db.query<MoneyMoved>(
     `SELECT "on", cents, method, name, description FROM (
@@ -82,6 +82,9 @@ export async function listMoneyMoved(db: Db, accountId: string, after: PlainDate
        SELECT e.paid_on, -e.amount_cents, e.method, v.name, e.description, e.id
        FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
        WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on > $2
+       UNION ALL
+       SELECT i.received_on, i.amount_cents, i.method, i.payer_name, i.description, i.id
+       FROM other_income i WHERE i.account_id = $1 AND i.voided_at IS NULL AND i.received_on > $2
        UNION ALL
        SELECT d.paid_on, -sum(d.amount_cents)::bigint, 'ACH', o.name, 'Distribution', d.batch_id
        FROM owner_distributions d JOIN owners o ON o.account_id = $1 AND o.id = d.owner_id

@@ -1,4 +1,4 @@
-import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
@@ -84,6 +84,7 @@ const otherCategoryNames: Record<string, ExpenseCategory> = {
   managementfee: 'MANAGEMENT_FEES', management: 'MANAGEMENT_FEES', propertymanagement: 'MANAGEMENT_FEES',
   mortgageinterest: 'MORTGAGE_INTEREST',
   principal: 'MORTGAGE_PRINCIPAL', loanprincipal: 'MORTGAGE_PRINCIPAL', mortgagespayable: 'MORTGAGE_PRINCIPAL',
+  capital: 'CAPITAL', improvement: 'CAPITAL', improvements: 'CAPITAL', capitalimprovement: 'CAPITAL', capitalexpense: 'CAPITAL',
   repair: 'REPAIRS', repairsandmaintenance: 'REPAIRS',
   supply: 'SUPPLIES',
   tax: 'TAXES', propertytax: 'TAXES', propertytaxes: 'TAXES', realestatetaxes: 'TAXES',
@@ -92,10 +93,13 @@ const otherCategoryNames: Record<string, ExpenseCategory> = {
   misc: 'OTHER', miscellaneous: 'OTHER',
 } // prettier-ignore
 
-/** The categories with the names that files say; principal has no account of its own name. */
+/** The categories with the names that files say; those that are no expense have no account of their own name. */
 const named: readonly { category: ExpenseCategory; name: string }[] = [
   ...expenseCategories,
-  { category: 'MORTGAGE_PRINCIPAL', name: 'Mortgage principal' },
+  ...Object.entries(offScheduleNames).map(([category, name]) => ({
+    category: category as keyof typeof offScheduleNames, // its own keys
+    name,
+  })),
 ]
 
 const categories = new Map<string, ExpenseCategory>([

@@ -93,14 +93,17 @@ function recordedActions(): string[] {
     )
     const actions = [
       ...source.matchAll(/\baction: ((?:[^,\n]|\n\s+[?:])+)/g),
-      ...source.matchAll(/\b(?:tell|note)\w*\(([^;]*?)\)/g),
+      ...source.matchAll(/\b(?:tell|note|eventOf)\w*\(([^;]*?)\)/g),
     ].flatMap(([, text = '']) => [...text.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, action]) => action))
     // where a file is about several things, its helpers do not say which: the closest one is meant
     const [type] = about
     return type === undefined
       ? []
       : actions
-          .filter((action) => others.length === 0 || source.includes(`tell(context, '${action}'`))
+          .filter(
+            (action) =>
+              others.length === 0 || new RegExp(`(tell\\(context, |eventOf\\()'${action}'`).test(source),
+          )
           .map((action) => `${type} ${action}`)
   })
 }

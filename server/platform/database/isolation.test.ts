@@ -58,8 +58,9 @@ describe('isolation between accounts', () => {
   })
   after(() => app.stop())
 
-  // isolation-roles.test.ts tests the routes for tenants
-  const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
+  // isolation-roles.test.ts tests the routes for tenants and property owners
+  const members = () =>
+    calls.filter(({ entry }) => !['public', 'tenant', 'propertyOwner'].includes(entry.access))
   // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
@@ -168,6 +169,10 @@ describe('isolation between accounts', () => {
         'POST /tenants/invitation/:token/accept',
         'POST /tenants/invitation/:token/google',
         'POST /tenants/invitation/:token/google/accept',
+        'GET /owners/invitation/:token/verify',
+        'POST /owners/invitation/:token/accept',
+        'POST /owners/invitation/:token/google',
+        'POST /owners/invitation/:token/google/accept',
         'GET /files/:token',
         'GET /doors/repair',
         'POST /doors/repair',

@@ -13,14 +13,14 @@ export const expensesForLandlords = {
   'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
   'expenses.splitOutOfReach':
     'This expense also belongs to properties outside of yours. Someone who sees all of them can change it.',
-  'expenses.treatmentChoices': 'Use one of these: {options}',
+  'expenses.treatmentChoices': 'Say how the cost is treated: {options}',
   'expenses.refundInFuture': 'A refund cannot be dated in the future: record it when you have the money',
   'expenses.refundBeforePayment': 'The expense was paid on {date}. A refund cannot be earlier',
   'expenses.refundTooMuch': 'Enter {amount} or less: the rest is refunded already',
   'expenses.allRefunded': 'All of this expense is refunded already',
   'expenses.refundIsVoid': 'This refund is void. Record a new one instead.',
   'expenses.hasRefunds': 'Something of this expense was refunded. Void its refunds first.',
-  'notFound.expenseRefund': 'Refund not found',
+  'notFound.expenseRefund': 'Refund of the expense not found',
   'expenses.isDepreciated':
     'This expense is the cost of what is depreciated. Change or delete that under Reports, Depreciation, first.',
   'expenses.twoVendors': 'Name a vendor or add a new one, not both',
