@@ -22,6 +22,7 @@ const writtenElsewhere: Record<string, readonly string[]> = {
   documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],
   law_exceptions: ['ended_at'],
   recurring_expenses: ['removed_at'],
+  owners: ['user_id'],
 }
 
 const numbers = (text: string) => new Set([...text.matchAll(/\$(\d+)/g)].map(([, digits]) => Number(digits)))
