@@ -89,7 +89,7 @@ describe('banking', () => {
       assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled())
       await assertAccessible(page)
       await assertFits(page)
-      await page.getByRole('checkbox', { name: 'New lock' }).check()
+      await page.getByRole('checkbox', { name: 'New lock' }).click()
       await page.getByText('The statement and what is cleared agree.').waitFor()
       await page.reload()
       await page.getByText('The statement and what is cleared agree.').waitFor()
