@@ -6,7 +6,7 @@ alter table owners
   add foreign key (account_id, user_id) references memberships (account_id, user_id) on delete set null (user_id);
 create index owners_by_user on owners (account_id, user_id) where user_id is not null;
 
--- The token stands in a mail only; here is its hash. A newer invitation replaces an earlier one.
+-- The token is in the mail only; this is its hash. A newer invitation replaces an earlier one.
 create table owner_invitations (
   account_id uuid not null references accounts (id),
   id uuid not null,
