@@ -66,8 +66,15 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
    * portal's other pages then do not load it.
    */
   function isOfFewInPortal(pages: ReadonlySet<string>): boolean {
-    const ofPortal = [...pages].filter((page) => areas.get(page) === 'tenant-portal')
-    return ofPortal.length <= 2 && !ofPortal.some((page) => page.endsWith('layout.tsx'))
+    return pagesOfPortal(pages).length <= 2 && !isOfPortalLayout(pages)
+  }
+
+  function pagesOfPortal(pages: ReadonlySet<string>): string[] {
+    return [...pages].filter((page) => areas.get(page) === 'tenant-portal')
+  }
+
+  function isOfPortalLayout(pages: ReadonlySet<string>): boolean {
+    return pagesOfPortal(pages).some((page) => page.endsWith('layout.tsx'))
   }
 
   function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
@@ -118,6 +125,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
         return isShared(id) && isOfFewInPortal(pages) ? 'sums' : 'forms'
       }
       if (fileOf(id).startsWith(reporting)) {
+        return null
+      }
+      // a part of the app that one page of the portal uses is spared the others
+      if (isOurs(id) && reached.size > 1 && pagesOfPortal(pages).length === 1 && !isOfPortalLayout(pages)) {
         return null
       }
       return reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null

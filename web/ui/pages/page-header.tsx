@@ -29,13 +29,8 @@ export function PageHeader({ title, description, meta, actions, pending = false 
   }, [pathname])
   return (
     <>
-      <header
-        className={cn(
-          'flat:px-4 flat:sm:px-5 in-bar:pointer-events-none in-bar:absolute in-bar:inset-x-0 in-bar:top-0 in-bar:z-21 in-bar:mx-auto in-bar:max-w-[97.5rem] in-bar:px-7',
-          description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
-        )}
-      >
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap in-bar:pointer-events-auto in-bar:mr-88 in-bar:h-[calc(var(--topbar-height)-1px)] in-bar:items-center in-bar:bg-surface">
+      <header className={cn('page-head', description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6')}>
+        <div className="page-head-row">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap">
             <h1
               ref={heading}
