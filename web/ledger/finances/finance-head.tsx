@@ -54,7 +54,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
     },
   ]
   return (
-    <div className="grid gap-5 px-4 sm:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Segmented
           label="Basis"

@@ -22,7 +22,7 @@ export function MonthAmount({ table, row, label, at, choice }: MonthAmountProps)
     <Link
       to={to}
       aria-label={`${label}, ${column?.label ?? ''}: ${text}`}
-      className="rounded-xs hover:text-brand-text hover:underline"
+      className="rounded-xs hover:text-brand-text hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-6 max-md:items-center"
     >
       {text}
     </Link>
