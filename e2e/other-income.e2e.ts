@@ -89,7 +89,10 @@ describe('other income, refunds and improvements', () => {
     const asset = page.getByRole('dialog', { name: 'Add asset' })
     await asset.getByRole('button', { name: 'Add asset' }).click()
     await hasToasted(page, 'New roof added')
-    await page.getByRole('link', { name: /New roof/ }).click()
+    await page
+      .getByRole('link', { name: /New roof/ })
+      .first()
+      .click()
     await page
       .getByRole('complementary')
       .getByRole('link', { name: /New roof/ })
