@@ -233,7 +233,7 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
               >
                 {content}
               </Link>
-            ) : cellLink && cells[index] !== null ? (
+            ) : cellLink && cells[index] ? (
               <Link {...cellLink} className="relative z-1 rounded-xs hover:text-brand-text hover:underline">
                 {content}
               </Link>
