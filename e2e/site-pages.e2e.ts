@@ -307,10 +307,12 @@ function packagesOfClient(): string[] {
  * begins with.
  */
 function fontsOfBuild(): string[] {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>
-  }
-  const known = Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource'))
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  const known = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+    name.startsWith('@fontsource'),
+  )
   const files = globSync('assets/*.{woff,woff2}', { cwd: build })
   assert.ok(files.length > 100)
   return files.map((file) => {
