@@ -176,7 +176,8 @@ describe('who counts visits', () => {
 
     await page.goto('/calculators/late-fee?state=ny&rent=1850')
     await comes('calculator_used', { calculator: 'late_fee', state: 'NY' })
-    assert.doesNotMatch(sink.everything(), /Nora|Oliver|Gutters|nora@|1850/)
+    // the rent as an amount: an id or a time may have its figures by chance
+    assert.doesNotMatch(sink.everything(), /Nora|Oliver|Gutters|nora@|(?<![\w.-])1,?850(?![\w-])/)
     await context.close()
   })
 
