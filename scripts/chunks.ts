@@ -16,6 +16,9 @@ const toolLayout = 'site/tool-layout.tsx'
 /** The only page of its area that visitors without an account open. It does not load what only the other pages need. */
 const signIn = 'accounts/sign-in/login-page.tsx'
 
+/** The page of the portal with most parts of the app: they share one file. */
+const profile = 'tenant-portal/tenant-profile-page.tsx'
+
 /** The code with which guests, tenants and landlords report repairs: few pages of each use it. */
 const reporting = join(ours, 'lib/report-repair/')
 
@@ -128,8 +131,9 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
         return null
       }
       // a part of the app that one page of the portal uses is spared the others
-      if (isOurs(id) && reached.size > 1 && pagesOfPortal(pages).length === 1 && !isOfPortalLayout(pages)) {
-        return null
+      const [only, second] = pagesOfPortal(pages)
+      if (isOurs(id) && reached.size > 1 && only && !second && !isOfPortalLayout(pages)) {
+        return only === join(ours, profile) ? 'account' : null
       }
       return reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }
@@ -152,6 +156,7 @@ const chunks = [
   'sums',
   'forms',
   'signed-in',
+  'account',
   'portal',
   'public',
   'basics',
