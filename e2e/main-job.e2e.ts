@@ -64,6 +64,8 @@ async function signUpAfterMistakes(page: Page, look: () => Promise<void>): Promi
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText("Passwords don't match").first().waitFor()
+  // the press is over once the field has the focus: what is typed before could still be sent with it
+  await page.getByLabel('Confirm password').and(page.locator(':focus')).waitFor()
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/dashboard')
