@@ -3,14 +3,16 @@ import { Charts, Figures } from './charts.tsx'
 import { Floating } from './floating.tsx'
 import { PagedLists, Tables } from './lists.tsx'
 import { Beside, PaletteEntries, Panels } from './panels.tsx'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 import { States, Words } from './states.tsx'
 
 const themes = ['light', 'dark'] as const
 
 /** Shows the components of web/ui in their states, in both themes side by side. Only in development. */
 export default function ComponentsPage() {
+  useRootAttribute('data-app')
   return (
-    <main data-app>
+    <main>
       <title>Components | Tenure</title>
       <div data-sheet className="px-5 py-4">
         <h1 className="font-serif text-title font-semibold">Components</h1>

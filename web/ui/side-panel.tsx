@@ -9,6 +9,7 @@ import { Missing } from '#web/ui/pages/missing.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { sidePanelSlotId } from './side-panel-slot.tsx'
 import { useFillHeight, usePanelFocus, usePanelKeys, usePhoneScreen } from './side-panel-behavior.ts'
+import { useRootAttribute } from './use-root-attribute.ts'
 import type { OpenPanel } from './use-side-panel.ts'
 
 type SidePanelProps<Thing> = {
@@ -44,6 +45,7 @@ function Panel<Thing>(props: SidePanelProps<Thing> & { slot: HTMLElement }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useFillHeight(aside, slot)
+  useRootAttribute('data-panel')
   usePhoneScreen()
   usePanelFocus(aside, heading, panel)
   usePanelKeys(aside, heading, panel)

@@ -16,6 +16,7 @@ import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 import { SidePanelSlot } from '#web/ui/side-panel-slot.tsx'
 import { useKeepFocus } from '#web/ui/use-keep-focus.ts'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 import type { Route } from './+types/app-layout'
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx'))
@@ -36,6 +37,7 @@ const MailBanner = lazy(async () => ({
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
   useKeepFocus()
+  useRootAttribute('data-app')
   useEffect(watchLater, [])
   const isMoving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
@@ -44,7 +46,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <RoleContext value={user}>
         <SkipLink />
-        <div data-app className="flex min-h-dvh items-stretch bg-paper">
+        <div className="flex min-h-dvh items-stretch bg-paper">
           <Sidebar user={user} />
           <div
             data-sheet

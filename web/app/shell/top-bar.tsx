@@ -8,8 +8,10 @@ import { CommandButton } from '#web/app/command-palette/command-button.tsx'
 import { Breadcrumb } from '#web/ui/pages/breadcrumb.tsx'
 import { LogoMark } from '#web/common/brand/logo.tsx'
 import { breadcrumbSlotId } from '#web/ui/pages/page-breadcrumb.tsx'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 
 export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUser }) {
+  useRootAttribute('data-bar')
   const { role } = user
   const section = sectionOf(useLocation().pathname)
   return (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 
 export const breadcrumbSlotId = 'page-crumbs'
@@ -9,6 +10,7 @@ export const breadcrumbSlotId = 'page-crumbs'
  * label: name }]} />`.
  */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  useRootAttribute('data-crumbs')
   // The slot does not exist during the shell's first render. The store is read again after it.
   const slot = useSyncExternalStore(subscribe, findSlot, () => null)
   return slot && createPortal(<Breadcrumb crumbs={crumbs} />, slot)
