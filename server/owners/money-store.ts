@@ -6,16 +6,21 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 /** What an account of a property was debited less credited, on cash basis: before a day, and from it on. */
 export type MoneySum = { propertyId: string | null; code: number; beforeCents: Cents; duringCents: Cents }
 
+/** The books that are summed: those of these properties, or of all and of none. */
+type MoneyScope = {
+  accountId: string
+  propertyId?: readonly string[] | undefined
+  from: PlainDate
+  to: PlainDate
+}
+
 /**
- * Sums the books of every property on cash basis by account, without the accounts of cash themselves: what is left of
+ * Sums the books of properties on cash basis by account, without the accounts of cash themselves: what is left of
  * them is the cash, with the opposite sign. `propertyId` null is what belongs to no property.
  */
-export async function sumMoney(
-  db: Db,
-  { accountId, from, to }: { accountId: string; from: PlainDate; to: PlainDate },
-): Promise<MoneySum[]> {
+export async function sumMoney(db: Db, { accountId, propertyId, from, to }: MoneyScope): Promise<MoneySum[]> {
   await planForValues(db) // all years of the books need another plan than a month
-  const scope = { accountId, from: null, to }
+  const scope = { accountId, propertyId, from: null, to }
   const values = scopeValues(scope)
   const first = `$${values.push(from)}::date`
   return db.query<MoneySum>(

@@ -35,7 +35,7 @@ async function makeOwnerStatement(
   if (!owner) {
     throw notFound('owner')
   }
-  const books = await openBooks(db, actor.accountId)
+  const books = await openBooks(db, actor.accountId, ownerId)
   const properties = books.properties.filter(({ id }) => propertyId === undefined || id === propertyId)
   const statement = await makeStatement({ ...books, properties }, ownerId, period)
   return tableOfStatement(statement, owner.name, await listStatementLines(db, actor.accountId, statement))

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { type BookLine, listTransactions } from '#server/reports/service.ts'
+import { type BookLine, listTransactionsByProperty } from '#server/reports/service.ts'
 
 import type { Statement } from './statements.ts'
 
@@ -15,18 +15,17 @@ export async function listStatementLines(
   accountId: string,
   { parts }: Statement,
 ): Promise<(BookLine[] | null)[]> {
-  const all: (BookLine[] | null)[] = []
-  for (const { property, span } of parts) {
-    const scope = { accountId, from: span.from, to: span.to, propertyId: property.id }
-    const everything = {
-      codes: undefined,
-      side: undefined,
-      leaseId: undefined,
-      vendorId: undefined,
-      requestId: undefined,
-    }
-    const lines = await listTransactions(db, scope, { ...everything, basis: 'cash', limit: mostLines + 1 })
-    all.push(lines.length > mostLines ? null : lines.toReversed())
+  // most parts are of the same days, and one query reads all of these
+  const byDays = new Map<string, Map<string, BookLine[]>>()
+  for (const [days, ofDays] of Map.groupBy(parts, daysOf)) {
+    const { from, to } = ofDays[0]!.span // a group has a part
+    const scope = { accountId, from, to, propertyId: ofDays.map(({ property }) => property.id) }
+    byDays.set(days, await listTransactionsByProperty(db, scope, { basis: 'cash', limit: mostLines + 1 }))
   }
-  return all
+  return parts.map((part) => {
+    const lines = byDays.get(daysOf(part))?.get(part.property.id) ?? []
+    return lines.length > mostLines ? null : lines.toReversed()
+  })
 }
+
+const daysOf = ({ span }: Statement['parts'][number]) => `${span.from} ${span.to}`

@@ -179,6 +179,12 @@ describe('owner statements', () => {
       const change = ends('Cash at the end').map((end, at) => end - (ends('Cash at the beginning')[at] ?? 0))
       const listed = table.rows.filter(({ cells }) => cells[1] !== null).map(({ cells }) => Number(cells[4]))
       assert.equal(sumOf(listed), sumOf(change), month)
+      const subtotals = table.rows.filter(({ cells }) => cells[0] === 'Change in cash')
+      assert.deepEqual(
+        subtotals.map(({ cells }) => Number(cells[4]).toFixed(2)),
+        change.filter((cash) => cash !== 0).map((cash) => cash.toFixed(2)),
+        `each property in ${month}`,
+      )
     }
   })
 

@@ -32,16 +32,22 @@ export type Books = {
   moneyOf: (property: ManagedPropertyRow, period: Period) => Promise<PropertyMoney>
 }
 
-/** Opens the books for statements of an account. */
-export async function openBooks(db: Db, accountId: string): Promise<Books> {
-  const properties = await listManagedProperties(db, accountId)
+/** Opens the books for statements of an account: of all its properties, or of those that an owner has or had a part of. */
+export async function openBooks(db: Db, accountId: string, ownerId?: string): Promise<Books> {
+  const all = await listManagedProperties(db, accountId)
+  const properties = all.filter(
+    ({ ownership }) =>
+      ownerId === undefined ||
+      ownership.some(({ shares }) => shares.some((share) => share.ownerId === ownerId)),
+  )
+  const propertyId = ownerId === undefined ? undefined : properties.map(({ id }) => id)
   const read = new Map<
     string,
     Promise<{ sums: Map<string | null, MoneySum[]>; bills: Map<string | null, Cents> }>
   >()
   const readPeriod = async ({ from, to }: Period) => {
     const [sums, bills] = await Promise.all([
-      sumMoney(db, { accountId, from, to }),
+      sumMoney(db, { accountId, propertyId, from, to }),
       sumUnpaidBills(db, accountId, to),
     ])
     return {

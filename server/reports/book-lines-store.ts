@@ -15,9 +15,22 @@ export type LinesScope = {
   propertyId?: string | undefined
 }
 
-/** The values of `bookLinesSql` and of everything in this file: $1 account, $2 first day, $3 last day, $4 property. */
-export function scopeValues({ accountId, from, to, propertyId }: LinesScope): unknown[] {
-  return [accountId, from ?? '-infinity', to, ...(propertyId ? [propertyId] : [])]
+/** As `LinesScope`, also of several properties. */
+export type BooksScope = Omit<LinesScope, 'propertyId'> & {
+  propertyId?: string | readonly string[] | undefined
+}
+
+/** The values of `bookLinesSql` and of everything in this file: $1 account, $2 first day, $3 last day, $4 property or properties. */
+export function scopeValues({ accountId, from, to, propertyId }: BooksScope): unknown[] {
+  return [accountId, from ?? '-infinity', to, ...(propertyId === undefined ? [] : [propertyId])]
+}
+
+/** SQL: limits lines to the properties of a scope. */
+function ofPropertiesSql({ propertyId }: BooksScope, table: string): string {
+  if (propertyId === undefined) {
+    return ''
+  }
+  return `AND ${table}.property_id = ${typeof propertyId === 'string' ? '$4' : 'ANY ($4::uuid[])'}`
 }
 
 /**
@@ -34,7 +47,7 @@ type Grain = 'line' | 'day' | 'property'
  * `cashLines`. `codes` are the only accounts that the caller asks for, so that lines of others need not be made; some may remain.
  */
 export function bookLinesSql(
-  scope: LinesScope,
+  scope: BooksScope,
   basis: ReportBasis,
   codes: readonly number[] | null = null,
   grain: Grain = 'line',
@@ -42,11 +55,11 @@ export function bookLinesSql(
   return basis === 'cash' ? cashLines(scope, codes, grain) : journalLines(scope)
 }
 
-function journalLines({ propertyId }: LinesScope): string {
+function journalLines(scope: BooksScope): string {
   return `SELECT l.code, l.entry_on AS on_date, l.amount_cents AS cents, l.property_id, l.lease_id, l.entry_id, l.line_no,
       NULL::uuid AS payment_id, NULL::uuid AS charge_id
     FROM journal_lines l
-    WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${propertyId ? 'AND l.property_id = $4' : ''}`
+    WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${ofPropertiesSql(scope, 'l')}`
 }
 
 // what a payment paid when it left the books; until then these rows do not exist
@@ -132,8 +145,8 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  * 4. A returned payment reverses what it paid on the day of the return.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
-function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null, grain: Grain): string {
-  const ofProperty = propertyId ? 'AND p.property_id = $4' : ''
+function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Grain): string {
+  const ofProperty = ofPropertiesSql(scope, 'p')
   const hasReceipts = codes === null || [2200, 4910, 5130].some((code) => codes.includes(code))
   const others =
     codes === null
@@ -141,7 +154,7 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null, 
       : `l.code IN (${[0, ...codes.filter((code) => code >= 1200)].join(', ')})`
   const line = `a.property_id, a.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no, a.payment_id, a.charge_id`
   const counted = `a.account_id = $1 AND a.is_money AND NOT (${isOfReversal}) ${movesTo(codes)}
-      ${propertyId ? 'AND a.property_id = $4' : ''}`
+      ${ofPropertiesSql(scope, 'a')}`
   return `WITH releases AS MATERIALIZED (
       SELECT a.payment_id, a.created_at, max(e.entry_on) AS on_date
       FROM allocations a
@@ -181,7 +194,7 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null, 
         WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
     UNION ALL
     SELECT l.code, l.on_date, l.cents, l.property_id, l.lease_id, l.entry_id, l.line_no, NULL, NULL
-    FROM (${paidCostsSql(`AND ${others} ${propertyId ? 'AND l.property_id = $4' : ''}`, 'AND l.lease_id IS NULL')}) l`
+    FROM (${paidCostsSql(`AND ${others} ${ofPropertiesSql(scope, 'l')}`, 'AND l.lease_id IS NULL')}) l`
 }
 
 export type AccountSums = {

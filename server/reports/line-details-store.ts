@@ -4,7 +4,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
-import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql, type BooksScope, type LinesScope, scopeValues } from './book-lines-store.ts'
 import { tenantNamesSql } from './names-store.ts'
 
 /** A line of the books with what it is about. */
@@ -18,6 +18,7 @@ export type BookLine = {
   label: Label | null
   /** The payer, the vendor or the tenants. */
   name: string | null
+  propertyId: string | null
   propertyName: string | null
   unitNumber: string | null
   leaseId: string | null
@@ -47,7 +48,7 @@ const detailsSql = (
     line.on_date AS "onDate", line.cents, coalesce(e.description, c.description, '') AS description,
     coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
     coalesce(q.name, v.name, o.payer_name, ${tenantNamesSql('line.lease_id')}) AS name,
-    p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", x.id AS "expenseId",
+    line.property_id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", x.id AS "expenseId",
     e.bill_id AS "billId", e.other_income_id AS "otherIncomeId", CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId",
     e.owner_transaction_id AS "ownerTransactionId", CASE WHEN e.kind IN ('owner_draw', 'owner_draw_reversal') THEN (
       SELECT d.id FROM owner_distributions d
@@ -120,6 +121,36 @@ export async function listTransactions(
   )
 }
 
+const anyLine: LineFilter = {
+  codes: undefined,
+  side: undefined,
+  leaseId: undefined,
+  vendorId: undefined,
+  requestId: undefined,
+}
+
+/**
+ * Lists the lines of some properties on their days, latest first, at most `limit` of each property, in one query. Returns
+ * them by the id of the property; one without lines is not in it.
+ */
+export async function listTransactionsByProperty(
+  db: Db,
+  scope: Omit<BooksScope, 'propertyId'> & { propertyId: readonly string[] },
+  { basis, limit }: { basis: ReportBasis; limit: number },
+): Promise<Map<string, BookLine[]>> {
+  const { sql, values } = filtered(scope, basis, anyLine)
+  const order = 'on_date DESC, abs(cents) DESC, entry_id'
+  const rows = await db.query<BookLine & { propertyId: string }>(
+    `${detailsSql(`SELECT * FROM (
+         SELECT of_property.*, row_number() OVER (PARTITION BY property_id ORDER BY ${order}) AS position
+         FROM (${sql}) of_property) numbered
+       WHERE position <= $${values.push(limit)}`)}
+     ORDER BY line.property_id, line.position`,
+    values,
+  )
+  return Map.groupBy(rows, ({ propertyId }) => propertyId)
+}
+
 /** Counts the lines that fit and sums them by account, debits positive. */
 export async function sumTransactions(
   db: Db,
@@ -134,7 +165,7 @@ export async function sumTransactions(
 }
 
 function filtered(
-  scope: LinesScope,
+  scope: BooksScope,
   basis: ReportBasis,
   filter: LineFilter,
 ): { sql: string; values: unknown[] } {

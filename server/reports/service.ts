@@ -1,7 +1,7 @@
 // The module's interface: its writes, and what reports of other modules are made of.
 export { bookLinesSql, scopeValues } from './book-lines-store.ts'
 export { opensOf } from './general-ledger.ts'
-export { type BookLine, listTransactions } from './line-details-store.ts'
+export { type BookLine, listTransactionsByProperty } from './line-details-store.ts'
 export { saveBudget } from './budgets.ts'
 export { cashCodes } from './statement-rows.ts'
 export { type Column, completeTable, heading, makeReport, type Row, type Scope, type Table } from './table.ts'
