@@ -147,13 +147,13 @@ export type BankLine = {
   bank: BankAccount
   day: string
   cents: number
-  madeFor: object | null
+  madeFor: object | readonly object[] | null
   match: { entry: Entry | null; undo: (() => Promise<void> | void)[] } | null
 }
 
-export type OtherIncome = { id: string; entry: Entry; isVoid: boolean }
+export type OtherIncome = { id: string; cents: number; entry: Entry; isVoid: boolean }
 export type ExpenseRefund = { id: string; expenseId: string; entry: Entry; isVoid: boolean }
-export type Distribution = { id: string; entry: Entry; isVoid: boolean }
+export type Distribution = { id: string; cents: number; entry: Entry; isVoid: boolean }
 export type Fee = { id: string; expense: Expense | null; isVoid: boolean }
 export type DepositReturn = {
   id: string

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 
-import type { Account, Kind } from './account-state.ts'
+import type { Account, Expense, ExpenseRefund, Kind, Method, OtherIncome } from './account-state.ts'
 import { cashLine } from './postings.ts'
-import { amountOf, dollars, inCents, methods, pastDay, pick, send, todayOf } from './requests.ts'
+import { amountOf, dollars, get, inCents, methods, pastDay, pick, send, todayOf } from './requests.ts'
 
 /** Income without a lease: Dr cash, Cr 4900. */
 async function newOtherIncome(account: Account): Promise<unknown> {
-  const { random, books, properties } = account
+  const { random, properties } = account
   const cents = amountOf(account)
   const property = random.chance(80) ? random.oneOf(properties) : null
   const day = pastDay(account)
@@ -20,15 +20,34 @@ async function newOtherIncome(account: Account): Promise<unknown> {
     method,
   }
   const made = await send(account, 'POST', '/other-income', body, [day])
-  if (made) {
-    const isInHand = method !== 'ACH' && method !== 'CARD'
-    const entry = books.post(day, [
-      cashLine(account, day, isInHand, { cents, property }),
-      { code: 4900, cents: -cents, property },
-    ])
-    account.otherIncome.push({ id: made.id, entry, isVoid: false })
-  }
-  return true
+  return made && addOtherIncome(account, { id: made.id, cents, property, day, method })
+}
+
+type Income = { id: string; cents: number; property: string | null; day: string; method: Method }
+
+function addOtherIncome(account: Account, { id, cents, property, day, method }: Income): OtherIncome {
+  const isInHand = method !== 'ACH' && method !== 'CARD'
+  const entry = account.books.post(day, [
+    cashLine(account, day, isInHand, { cents, property }),
+    { code: 4900, cents: -cents, property },
+  ])
+  const income = { id, cents, entry, isVoid: false }
+  account.otherIncome.push(income)
+  return income
+}
+
+type WireIncome = { amount: number; date: string; method: Method; property: { id: string } | null }
+
+/** Adds income that a bank line has recorded, as its page says it. */
+export async function addOtherIncomeById(account: Account, id: string): Promise<OtherIncome> {
+  const { amount, date, method, property } = await get<WireIncome>(account, `/other-income/${id}`)
+  return addOtherIncome(account, {
+    id,
+    cents: inCents(amount),
+    property: property?.id ?? null,
+    day: date,
+    method,
+  })
 }
 
 async function voidOtherIncome(account: Account): Promise<unknown> {
@@ -47,8 +66,8 @@ type Refunded = { refunds: { id: string; amount: number; status: string }[] }
 
 /** What a vendor gives back of an expense of one line: Dr cash, Cr its account. */
 async function refundExpense(account: Account): Promise<unknown> {
-  const { random, books } = account
-  const expense = pick(account, account.expenses, ({ isVoid, parts }) => !isVoid && parts.length === 1)
+  const { random } = account
+  const expense = pick(account, account.expenses, isOfOneLine)
   const [part] = expense?.parts ?? []
   if (!expense || !part) {
     return false
@@ -58,17 +77,39 @@ async function refundExpense(account: Account): Promise<unknown> {
   const isCash = random.chance(30)
   const body = { date: day, amount: dollars(cents), method: isCash ? 'CASH' : 'CHECK' }
   const made = await send<Refunded>(account, 'POST', `/expenses/${expense.id}/refunds`, body, [day])
-  if (made) {
-    const { code, property } = part
-    const refund = made.refunds.find(({ id }) => account.expenseRefunds.every((one) => one.id !== id))
-    assert.equal(inCents(refund?.amount), cents, 'a refund has its amount')
-    const entry = books.post(day, [
-      { code, cents: -cents, property },
-      cashLine(account, day, isCash, { cents, property }),
-    ])
-    account.expenseRefunds.push({ id: refund?.id ?? '', expenseId: expense.id, entry, isVoid: false })
-  }
-  return true
+  return made && addExpenseRefund(account, expense, made, { day, isCash, cents })
+}
+
+/** Whether what a vendor gives back of an expense is of one account. */
+export const isOfOneLine = ({ isVoid, parts }: Expense) => !isVoid && parts.length === 1
+
+function addExpenseRefund(
+  account: Account,
+  { id: expenseId, parts: [part] }: Expense,
+  { refunds }: Refunded,
+  { day, isCash, cents }: { day: string; isCash: boolean; cents: number },
+): ExpenseRefund {
+  assert.ok(part, 'an expense of one line is refunded')
+  const { code, property } = part
+  const found = refunds.find(({ id }) => account.expenseRefunds.every((one) => one.id !== id))
+  assert.equal(inCents(found?.amount), cents, 'a refund has its amount')
+  const entry = account.books.post(day, [
+    { code, cents: -cents, property },
+    cashLine(account, day, isCash, { cents, property }),
+  ])
+  const refund = { id: found?.id ?? '', expenseId, entry, isVoid: false }
+  account.expenseRefunds.push(refund)
+  return refund
+}
+
+/** Adds the refund of an expense that a bank line has recorded. */
+export async function addRefundOfLine(
+  account: Account,
+  expense: Expense,
+  { day, cents }: { day: string; cents: number },
+): Promise<ExpenseRefund> {
+  const wire = await get<Refunded>(account, `/expenses/${expense.id}`)
+  return addExpenseRefund(account, expense, wire, { day, isCash: false, cents })
 }
 
 async function voidRefund(account: Account): Promise<unknown> {

@@ -1,11 +1,19 @@
-import type { Account, BankAccount } from './account-state.ts'
+import type { Account, BankAccount, Payment } from './account-state.ts'
+import { isOfOneLine } from './income-kinds.ts'
 import { sumOf } from './postings.ts'
 import { amountOf, dollars, pick } from './requests.ts'
 
-/** A line of a bank's file, and the part of a match that it is made for; null where it has to be proposed. */
-export type Candidate = { text: string; cents: number; day?: string; madeFor: object | null }
+/** A line of a bank's file, and the part or parts of a match that it is made for; null where it has to be proposed. */
+export type Candidate = {
+  text: string
+  cents: number
+  day?: string
+  madeFor: object | readonly object[] | null
+}
 
 type Draw = (account: Account, bank: BankAccount) => Candidate | undefined
+
+const isCard = ({ state, line, method }: Payment) => state === 'SETTLED' && line === null && method === 'CARD'
 
 /** What lines of a bank are drawn from. A new kind of match needs an entry here and one in match-effects.ts. */
 export const candidates: Draw[] = [
@@ -88,6 +96,79 @@ export const candidates: Draw[] = [
         madeFor: { kind: 'OWNER_MONEY', ownerTransactionId: found.id },
       }
     )
+  },
+  function otherIncome(account) {
+    const found = pick(account, account.otherIncome, ({ isVoid }) => !isVoid)
+    return (
+      found && {
+        text: 'LAUNDRY',
+        cents: found.cents,
+        madeFor: { kind: 'OTHER_INCOME', otherIncomeId: found.id },
+      }
+    )
+  },
+  function newOtherIncome(account) {
+    const cents = amountOf(account, 10_000)
+    const part = {
+      kind: 'NEW_OTHER_INCOME',
+      amount: dollars(cents),
+      category: 'OTHER',
+      description: 'Income',
+      propertyId: account.random.oneOf(account.properties),
+    }
+    return { text: 'COIN DEPOSIT', cents, madeFor: part }
+  },
+  function expenseRefund(account) {
+    const found = pick(account, account.expenses, isOfOneLine)
+    const cents = found ? 1 + account.random.whole(sumOf(found.parts)) : 0
+    return (
+      found && {
+        text: 'REFUND OF PURCHASE',
+        cents,
+        madeFor: { kind: 'NEW_EXPENSE_REFUND', amount: dollars(cents), expenseId: found.id },
+      }
+    )
+  },
+  function distribution(account) {
+    const found = pick(account, account.distributions, ({ isVoid }) => !isVoid)
+    return (
+      found && {
+        text: 'OWNER PAYMENT',
+        cents: -found.cents,
+        madeFor: { kind: 'DISTRIBUTION', distributionId: found.id },
+      }
+    )
+  },
+  function refund(account) {
+    const found = pick(account, account.refunds, ({ isUndone }) => !isUndone)
+    return found && { text: 'CHECK', cents: -found.cents, madeFor: { kind: 'REFUND', refundId: found.id } }
+  },
+  function depositReturn(account) {
+    const found = pick(account, account.returns, ({ isUndone, refunds }) => !isUndone && refunds.length > 0)
+    return (
+      found && {
+        text: 'CHECK',
+        cents: -sumOf(found.refunds),
+        madeFor: { kind: 'DEPOSIT_RETURN', depositReturnId: found.id },
+      }
+    )
+  },
+  function payout(account) {
+    const first = pick(account, account.payments, isCard)
+    const second = pick(account, account.payments, (one) => isCard(one) && one !== first)
+    const payments = [first, second].filter((one) => one !== undefined)
+    const feeCents = 1 + account.random.whole(300)
+    const cents = sumOf(payments) - feeCents
+    return cents > 0
+      ? {
+          text: 'STRIPE PAYOUT',
+          cents,
+          madeFor: [
+            ...payments.map(({ id }) => ({ kind: 'PAYMENT', paymentId: id })),
+            { kind: 'NEW_EXPENSE', amount: dollars(feeCents), category: 'OTHER', description: 'Fee' },
+          ],
+        }
+      : undefined
   },
   function returned(account) {
     const found = pick(account, account.payments, ({ state, line }) => state === 'SETTLED' && line === null)

@@ -4,6 +4,7 @@ import type { Account, BankLine, Method, Transfer } from './account-state.ts'
 import { transferLines } from './bank-kinds.ts'
 import type { Entry, Line } from './expected-books.ts'
 import { addExpenseById, endExpense, repostExpense } from './expense-kinds.ts'
+import { addOtherIncomeById, addRefundOfLine } from './income-kinds.ts'
 import { addPayment, takeOut } from './add-payment.ts'
 import { moveLines, sumOf } from './postings.ts'
 import { get, inCents, read, todayOf } from './requests.ts'
@@ -28,6 +29,10 @@ const effects: Record<string, (settled: Settled) => Promise<Effect> | Effect> = 
   TRANSFER: keepTransfer,
   OWNER: postOwner,
   RETURN: returnPayment,
+  REFUND: ({ account, line, part }) => moveRecorded(account.refunds, line, part),
+  DISTRIBUTION: ({ account, line, part }) => moveRecorded(account.distributions, line, part),
+  OTHER_INCOME: moveOtherIncome,
+  EXPENSE_REFUND: postExpenseRefund,
 }
 
 /** Adds what the match of a line must have posted. `property` is that of owner money that the line itself records. */
@@ -38,8 +43,8 @@ export async function settle(
   property: string | null,
 ): Promise<true> {
   assert.equal(
-    parts.reduce((sum, { cents }) => sum + Math.abs(cents), 0),
-    Math.abs(line.cents),
+    parts.reduce((sum, { cents }) => sum + cents, 0),
+    line.cents,
     'the parts of a match sum to its line',
   )
   const done: Effect[] = []
@@ -189,6 +194,36 @@ function postOwner({ account, line, part: { id, cents, isRecorded }, property }:
       { code: 1010, cents: signed, property, bank: line.bank.id },
     ],
     undo: () => {},
+  }
+}
+
+/** Money that was sent and is recorded: it stays recorded when the match is undone. */
+function moveRecorded(all: readonly { id: string; entry: Entry }[], line: BankLine, { id }: Part): Effect {
+  const found = all.find((one) => one.id === id)
+  assert.ok(found, 'what is matched is recorded')
+  return { lines: moveLines(found.entry.lines, line.bank), undo: () => {} }
+}
+
+/** Income without a lease: recorded before, or recorded with its match and voided with it. */
+async function moveOtherIncome({ account, line, part }: Settled): Promise<Effect> {
+  const income = part.isRecorded ? await addOtherIncomeById(account, part.id!) : undefined
+  const effect = moveRecorded(account.otherIncome, line, part)
+  return income ? { ...effect, undo: () => endRecorded(account, income) } : effect
+}
+
+/** The refund of an expense is recorded with its match; the part names the expense. */
+async function postExpenseRefund({ account, line, part: { id, cents } }: Settled): Promise<Effect> {
+  const expense = account.expenses.find((one) => one.id === id)
+  assert.ok(expense, 'an expense of the account is refunded')
+  const refund = await addRefundOfLine(account, expense, { day: line.day, cents })
+  return { lines: moveLines(refund.entry.lines, line.bank), undo: () => endRecorded(account, refund) }
+}
+
+/** Takes what was recorded with a match out of the books, unless that has happened already. */
+function endRecorded(account: Account, recorded: { entry: Entry; isVoid: boolean }): void {
+  if (!recorded.isVoid) {
+    account.books.reverse(recorded.entry)
+    recorded.isVoid = true
   }
 }
 

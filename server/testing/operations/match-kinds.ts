@@ -96,7 +96,7 @@ async function matchByHand(account: Account): Promise<unknown> {
   const part = random.chance(15)
     ? { kind: 'OWNER', amount: dollars(Math.abs(line.cents)), propertyId: property }
     : line.madeFor!
-  const body = { parts: [part] }
+  const body = { parts: [part].flat() }
   const matched = await send<Review>(account, 'POST', `/banking/lines/${line.id}/match`, body)
   return (
     matched && settle(account, line, partsOf(matched), 'propertyId' in part ? String(part.propertyId) : null)
@@ -124,8 +124,8 @@ async function undoMatch(account: Account): Promise<unknown> {
 }
 
 export const matchKinds: Kind[] = [
-  { name: 'lines of a bank imported', weight: 2, run: importLines },
+  { name: 'lines of a bank imported', weight: 3, run: importLines },
   { name: 'proposal confirmed', weight: 4, run: confirmProposal },
-  { name: 'line matched by hand', weight: 4, run: matchByHand },
+  { name: 'line matched by hand', weight: 6, run: matchByHand },
   { name: 'match undone', weight: 3, run: undoMatch },
 ]

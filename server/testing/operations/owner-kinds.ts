@@ -87,7 +87,7 @@ async function distribute(account: Account): Promise<unknown> {
       { code: 3100, cents, property: propertyId },
       { code: 1010, cents: -cents, property: propertyId, bank: bankOn(account, day) },
     ])
-    account.distributions.push({ id, entry, isVoid: false })
+    account.distributions.push({ id, cents, entry, isVoid: false })
   }
   return true
 }
