@@ -3,8 +3,8 @@ import { chargeType, paymentSort, type paymentStats } from '#shared/ledger/contr
 import type { WireResponse } from '#shared/lib/route.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
+import { PeriodFilter } from '#web/common/period-filter.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
-import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { typeOptions } from './labels.ts'
 
@@ -62,17 +62,12 @@ type PaymentFiltersProps = { filters: Filters; onChange: (changes: Partial<Filte
 
 /** Kind, property and dates, beside the search of the list. */
 export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
-  const set =
-    (name: keyof Filters) =>
-    (event: { target: { value: string } }): void =>
-      // read back through the schema of the address, which puts a default in the place of nonsense
-      onChange({ [name]: event.target.value })
   return (
     <>
       <Select
         aria-label="Kind"
         value={filters.type}
-        onChange={set('type')}
+        onChange={(event) => onChange({ type: paymentSearch.shape.type.parse(event.target.value) })}
         options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
         className="w-full lg:w-36"
       />
@@ -81,21 +76,7 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
         onChange={(property) => onChange({ property })}
         className="w-full lg:w-44"
       />
-      <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm text-ink-soft lg:w-auto">
-        <DateInput
-          aria-label="From"
-          value={filters.from}
-          onChange={set('from')}
-          className="min-w-0 max-sm:px-2 lg:w-38"
-        />
-        to
-        <DateInput
-          aria-label="To"
-          value={filters.to}
-          onChange={set('to')}
-          className="min-w-0 max-sm:px-2 lg:w-38"
-        />
-      </div>
+      <PeriodFilter value={{ from: filters.from, to: filters.to }} onChange={onChange} />
     </>
   )
 }

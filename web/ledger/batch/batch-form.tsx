@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
@@ -10,6 +11,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCount, formatCounted, formatMoney, formatMonth, toCents } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -56,6 +58,8 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const [picks, setPicks] = useState(0)
+  // phones show the rows first; what applies to all of them waits behind a button
+  const [isOpen, setIsOpen] = useState(filters.property !== '')
   const [, setVisits] = useState(0)
   const [openedAt] = useState(Date.now)
   const grid = useRef<HTMLTableElement>(null)
@@ -211,7 +215,12 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
             value={filters.show}
             onChange={(show) => onFilter({ show })}
           />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-lg:w-full max-lg:flex-none max-lg:justify-start max-md:grid max-md:grid-cols-2 max-md:pb-1.5">
+          <div
+            className={cn(
+              'flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-lg:w-full max-lg:flex-none max-lg:justify-start max-md:grid max-md:grid-cols-2 max-md:pb-1.5',
+              !isOpen && 'max-md:hidden',
+            )}
+          >
             <PropertyFilter
               value={filters.property}
               onChange={(property) => onFilter({ property })}
@@ -220,8 +229,8 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
             <Defaults values={values} today={today} onChange={batch.change} />
           </div>
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
-          <div className="w-80 max-w-full max-md:w-full">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3 max-md:gap-x-2 max-md:py-2 sm:px-5">
+          <div className="w-80 max-w-full max-md:w-auto max-md:flex-1 max-md:[&_label]:sr-only">
             <LeasePicker
               key={picks}
               label="Find or add a lease"
@@ -229,6 +238,14 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
               onPick={(picked) => void pick(picked)}
             />
           </div>
+          <Button
+            aria-expanded={isOpen}
+            icon={<ChevronDown aria-hidden />}
+            className="flex-row-reverse md:hidden"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Options
+          </Button>
           <Keys />
           {entered.length > 0 && (
             <Button

@@ -84,7 +84,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
               {
                 label: 'Cash on hand',
                 value: amountOf(sheet, '1000', '1010'),
-                note: depositsHeld ? 'Includes deposits of tenants' : undefined,
+                note: depositsHeld ? 'Deposits included' : undefined,
                 to: reportOfChoice('balance-sheet', finances),
               },
               {

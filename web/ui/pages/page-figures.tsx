@@ -53,7 +53,7 @@ export function Leader({ label, mark, value, note }: LeaderProps) {
 /** Shows figures in a line, as an equation where they have signs; each leads to its rows. */
 export function FigureLine({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-0">
+    <dl className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:w-full max-sm:gap-y-0 max-sm:[&_dt]:text-sm max-sm:[&_dt]:text-ink-soft">
       {figures.map((figure) => (
         <Fragment key={figure.label}>
           {figure.sign && (
