@@ -69,6 +69,11 @@ for (const width of ['desktop', 'phone'] as const) {
       const pdf = await download(page, 'PDF')
       assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-')
       assert.ok(pdf.bytes.length > 5_000)
+
+      await page.goto('/reports')
+      const recent = page.getByRole('navigation', { name: 'Recently opened' })
+      await recent.getByRole('link', { name: 'Income statement' }).waitFor()
+      await assertAccessible(page)
       assert.deepEqual(complaints, [])
       await context.close()
     })

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { Select } from '#web/ui/forms/select.tsx'
+import { keepRecentReport } from './recent-reports.ts'
 import { useReportGroups } from './report-groups.ts'
 
 /** A report, with the others beside it; on narrow screens a select above it leads to them. */
@@ -7,6 +9,7 @@ export default function ReportsLayout() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const groups = useReportGroups()
+  useEffect(() => keepRecentReport(pathname), [pathname])
   return (
     <div className="xl:flex xl:items-start xl:gap-1">
       <div className="mb-4 px-4 sm:px-5 xl:hidden print:hidden">

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { readRecentReports } from './recent-reports.ts'
 import { useReportGroups } from './report-groups.ts'
 import { textsByAddress } from './report-texts.ts'
 
@@ -11,10 +13,26 @@ const CashFlowChart = lazy(async () => ({
 
 export default function ReportsPage() {
   const groups = useReportGroups()
+  const [addresses] = useState(readRecentReports)
+  const links = groups.flatMap((group) => group.links)
+  const recent = addresses.flatMap((address) => links.find(({ to }) => to === address) ?? [])
   return (
     <>
       <title>Reports | Tenure</title>
       <PageHeader title="Reports" />
+      {recent.length > 0 && (
+        <nav
+          aria-label="Recently opened"
+          className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 text-sm sm:px-5"
+        >
+          <span className="text-ink-faint">Recently opened</span>
+          {recent.map(({ label, to }) => (
+            <TextLink key={to} to={to} className="max-md:py-3">
+              {label}
+            </TextLink>
+          ))}
+        </nav>
+      )}
       <div className="mb-6 px-4 sm:px-5">
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <CashFlowChart />
