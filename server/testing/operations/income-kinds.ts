@@ -85,11 +85,11 @@ export const isOfOneLine = ({ isVoid, parts }: Expense) => !isVoid && parts.leng
 
 function addExpenseRefund(
   account: Account,
-  { id: expenseId, parts: [part] }: Expense,
+  { id: expenseId, parts: [part, ...others] }: Expense,
   { refunds }: Refunded,
   { day, isCash, cents }: { day: string; isCash: boolean; cents: number },
 ): ExpenseRefund {
-  assert.ok(part, 'an expense of one line is refunded')
+  assert.ok(part && others.length === 0, 'an expense of one line is refunded')
   const { code, property } = part
   const found = refunds.find(({ id }) => account.expenseRefunds.every((one) => one.id !== id))
   assert.equal(inCents(found?.amount), cents, 'a refund has its amount')

@@ -5,6 +5,7 @@ import { importBankFile } from '#shared/banking/import-contract.ts'
 
 import type { Account, BankLine, Kind } from './account-state.ts'
 import { addTo } from './expected-books.ts'
+import { isOfOneLine } from './income-kinds.ts'
 import { candidates, type Candidate } from './line-candidates.ts'
 import { type ConfirmedPart, settle } from './match-effects.ts'
 import { dollars, get, inCents, pastDay, pick, read, send } from './requests.ts'
@@ -88,7 +89,11 @@ async function confirmProposal(account: Account): Promise<unknown> {
 /** Matches a line to what it was made for. */
 async function matchByHand(account: Account): Promise<unknown> {
   const { random } = account
-  const line = pick(account, account.lines, (one) => isOpen(one) && one.madeFor !== null)
+  const line = pick(
+    account,
+    account.lines,
+    (one) => isOpen(one) && one.madeFor !== null && isStillOfOneLine(account, one.madeFor),
+  )
   if (!line) {
     return false
   }
@@ -101,6 +106,12 @@ async function matchByHand(account: Account): Promise<unknown> {
   return (
     matched && settle(account, line, partsOf(matched), 'propertyId' in part ? String(part.propertyId) : null)
   )
+}
+
+/** A refund of an expense that was divided meanwhile is divided too: only those of one line are drawn. */
+function isStillOfOneLine({ expenses }: Account, madeFor: object): boolean {
+  const refunded = 'kind' in madeFor && madeFor.kind === 'NEW_EXPENSE_REFUND' && 'expenseId' in madeFor
+  return !refunded || expenses.some((one) => one.id === madeFor.expenseId && isOfOneLine(one))
 }
 
 const partsOf = ({ match }: Review) => match!.parts.map((part) => ({ ...part, cents: inCents(part.amount) }))
