@@ -21,7 +21,7 @@ describe('the form of the sign-in page', () => {
     await send(page)
     await page.getByText('Invalid email address').waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
-    await page.getByLabel('Email').fill('somebody@example.com')
+    await page.getByLabel('Email').fill('someone@example.com')
     await page.getByText('Invalid email address').waitFor({ state: 'detached' })
     await context.close()
   })
@@ -34,7 +34,7 @@ describe('the form of the sign-in page', () => {
         sent.push(request.url())
       }
     })
-    await fillLogin(page, 'somebody@example.com', '')
+    await fillLogin(page, 'someone@example.com', '')
     await send(page)
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password')
     assert.deepEqual(sent, [])

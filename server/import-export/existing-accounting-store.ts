@@ -53,7 +53,7 @@ export type ExistingBill = {
   openLines: readonly ExpenseLine[]
 }
 
-/** SQL: the lines of the bill `b` by place and category, with what is open of each. */
+/** SQL: the lines of the bill `b` by place and category, with the open balance of each. */
 export const openBillLinesSql = `SELECT l.bill_id, min(l.line_no) AS line_no, l.property_id, l.unit_id, l.code,
     sum(l.amount_cents)::bigint AS amount_cents,
     (sum(l.amount_cents) - coalesce((SELECT sum(p.amount_cents) FROM expenses e

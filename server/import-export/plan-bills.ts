@@ -35,7 +35,7 @@ export async function planBills(
   today: PlainDate,
   issues: ImportIssues,
 ): Promise<BillPlan> {
-  // a bill that is paid in part is exported with what is open of it
+  // a bill that is paid in part is exported with its open balance
   const keys = existing.flatMap((bill) => [
     ...new Set([bill.lines, bill.openLines].map((lines) => keyOf({ ...bill, lines }, bill.vendorName))),
   ])

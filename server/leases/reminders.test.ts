@@ -53,7 +53,7 @@ describe('rent reminders', () => {
       .map((mail) => `${mail.to.address}: ${mail.subject}`)
       .toSorted()
 
-  test('what is overdue is listed whole, with what is open of it', async () => {
+  test('what is overdue is listed whole, with its open balance', async () => {
     await open()
     const lease = await buildLease(app, token, { dueDay: 5 })
     await buildPayment(app, token, { leaseId: lease.id, amount: 850 })

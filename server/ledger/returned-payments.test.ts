@@ -43,7 +43,7 @@ describe('payments that come back', () => {
   const chargesOf = async (leaseId: string) =>
     (await app.call(contract.listCharges, { token, query: { leaseId } })).json
 
-  test('the preview says what is open afterwards, also where other credit pays a part of it', async () => {
+  test('the preview says the balance afterwards, also where other credit pays a part of it', async () => {
     const leaseId = await leaseIn('OH')
     await buildCharge(app, token, { leaseId, amount: 300, dueDate: '2026-10-15' })
     const first = await buildPayment(app, token, { leaseId, amount: 1300, date: '2026-11-02' })

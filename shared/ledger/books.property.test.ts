@@ -104,7 +104,7 @@ test('whatever happens, charges less payments is receivable and prepaid of the j
   })
 })
 
-test('whatever happens, receivable is what is open and prepaid is what is not allocated', () => {
+test('whatever happens, receivable is the open balance and prepaid is what is not allocated', () => {
   always((books) => {
     const open = sim.liveCharges(books).map((charge) => cents(charge.amountCents - charge.paidCents))
     const left = sim.livePayments(books).map((payment) => cents(payment.amountCents - payment.allocatedCents))

@@ -54,7 +54,7 @@ describe('what is owed under a lease', () => {
     assert.deepEqual(dollars(computeOwed(charges, [], today)), { overdue: 1, due: 20, upcoming: 300 })
   })
 
-  test('counts only what is open of a charge', () => {
+  test('counts only the open balance of a charge', () => {
     const half = charge('a', '2026-11-01', 100, { paidCents: cents(4000) })
     assert.deepEqual(dollars(computeOwed([half], [], today)), { overdue: 60 })
   })

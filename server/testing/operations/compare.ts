@@ -93,7 +93,7 @@ type LeaseRow = {
   deposits: number
 }
 
-/** Each lease: receivable is what is open of its charges, prepaid what is left of its payments, 2100 its deposit charges. */
+/** Each lease: receivable is the open balance of its charges, prepaid what is left of its payments, 2100 its deposit charges. */
 async function compareLeases(account: Account): Promise<void> {
   const rows = await read<LeaseRow>(
     account,

@@ -19,7 +19,7 @@ type Review = {
   match: { parts: ConfirmedPart[] } | null
 }
 
-/** Imports a file of some lines: of what is recorded, of what is open, and of what the books do not know. */
+/** Imports a file of some lines: of what is recorded, of unpaid bills and rent, and of what the books do not know. */
 async function importLines(account: Account): Promise<unknown> {
   const { app, token, random, books } = account
   const bank = pick(account, account.bankAccounts)

@@ -48,7 +48,7 @@ export function isMoneyOfHousehold({ source, payer }: Payment): boolean {
   return source !== 'concession' && payer === null
 }
 
-/** Returns what is open of a charge. */
+/** Returns the open balance of a charge in cents. */
 export function openOf({ amount, paid, isVoid }: Charge): bigint {
   return isVoid ? 0n : amount - paid
 }

@@ -76,7 +76,7 @@ export const draftLeasesQuery = queryOptions({
 /** The days within which a bill that falls due is work, as on the page of the bills. */
 const dueDays = 7
 
-/** Queries the bills that are overdue or due within a week, the first one first, and what is open of all of these. */
+/** Queries the bills that are overdue or due within a week, the earliest first, and their open balances. */
 export const dueBillsQuery = (today: string) =>
   queryOptions({
     queryKey: ['bills', 'worklist', today],
