@@ -10,12 +10,15 @@ export function printSecrets({ address, demo, devMailPath }: Running): void {
   if (devMailPath) {
     console.log(`  Mail is sent nowhere yet: read it at ${origin}${devMailPath} (SMTP_URL sends it)\n`)
   }
-  const [landlord, tenant] = demo?.logins ?? []
+  const [landlord, tenant, owner] = demo?.logins ?? []
   if (landlord) {
     console.log(`  Demo sign-in: ${landlord.email} / ${landlord.password}   (DEMO=0 starts empty)`)
   }
   if (tenant) {
-    console.log(`  As a tenant:  ${tenant.email} / ${tenant.password}\n`)
+    console.log(`  As a tenant:  ${tenant.email} / ${tenant.password}`)
+  }
+  if (owner) {
+    console.log(`  As an owner:  ${owner.email} / ${owner.password}\n`)
   }
   if (demo?.access === 'private') {
     console.log(

@@ -13,6 +13,8 @@ type Run = { browser: Browser; product: Product; out: string }
 
 const widths = [1440, 390] as const
 const themes = ['light', 'dark'] as const
+/** A page with thousands of rows is cut here: its rows are alike, and the browser needs minutes to draw them all. */
+const tallest = 6_000
 
 /**
  * Takes a picture of each page of the application in each state, width and theme, as
@@ -109,8 +111,10 @@ async function take(run: Run, page: Page, { name, state, address }: Shot): Promi
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       const path = join(run.out, `${name}-${state}-${width}-${colorScheme}.png`)
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+      const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
       // a busy machine needs long for a long page
-      await page.screenshot({ path, fullPage: true, animations: 'disabled', timeout: 120_000 })
+      await page.screenshot({ path, clip, fullPage: true, animations: 'disabled', timeout: 120_000 })
     }
   }
 }

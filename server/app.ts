@@ -141,6 +141,7 @@ export type AppOptions = {
   operatorContact?: string | null
   services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null
+  demoOwner?: { email: string; password: string } | null
   /** Mails as files, shown at /dev/mail; never given in production. */
   devMail?: DevMail | undefined
   /** The built web client; without it only the API responds. */
@@ -186,6 +187,7 @@ export function buildApp(options: AppOptions): App {
       ...signIn,
       demo: options.demo ?? null,
       demoTenant: options.demoTenant ?? null,
+      demoOwner: options.demoOwner ?? null,
       ...outside.offered,
       takesPayments: Boolean(options.payments),
       supportEmail: options.supportEmail ?? null,

@@ -160,6 +160,7 @@ export async function startTenure(
         operatorContact: env.operatorContact,
         services: servicesIn(env),
         demoTenant: shown[1] ?? null,
+        demoOwner: shown[2] ?? null,
         analytics: env.analytics,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,

@@ -23,6 +23,7 @@ type SignIn = { email: string; password: string }
 type Deps = SignInDeps & {
   demo: SignIn | null
   demoTenant: SignIn | null
+  demoOwner: SignIn | null
   supportEmail: string | null
   hasGoogle: boolean
   takesPayments: boolean
@@ -56,6 +57,7 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
         hosted: deps.hostedAt,
         demo: deps.demo,
         demoTenant: deps.demoTenant,
+        demoOwner: deps.demoOwner,
         supportEmail: deps.supportEmail,
       }),
     }),

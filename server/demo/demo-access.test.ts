@@ -12,6 +12,7 @@ import { forgotPassword, verifyLink } from '#shared/accounts/mail-link-contract.
 import { createApiKey } from '#shared/api-keys/contract.ts'
 import { listProperties } from '#shared/portfolio/property-contract.ts'
 
+import { demoOwnerLogin } from './demo-owner.ts'
 import { demoTenantLogin } from './demo-tenant.ts'
 import { demoLogin } from './demo.ts'
 import { startDemo } from './start-demo.ts'
@@ -32,7 +33,7 @@ describe('turning the demo off', () => {
   const lockedOut = () => app.logs.filter((line) => line.includes('its people cannot sign in'))
 
   test('is signed in to with the published passwords on this machine', async () => {
-    for (const login of [demoLogin, demoTenantLogin]) {
+    for (const login of [demoLogin, demoTenantLogin, demoOwnerLogin]) {
       assert.equal((await signIn(login)).status, 200, login.email)
     }
     assert.deepEqual(lockedOut(), [])
@@ -55,7 +56,7 @@ describe('turning the demo off', () => {
 
     await start('off')
     assert.equal(lockedOut().length, 1, 'the operator is told, in one line')
-    for (const login of [demoLogin, demoTenantLogin]) {
+    for (const login of [demoLogin, demoTenantLogin, demoOwnerLogin]) {
       const refused = await signIn(login)
       assert.deepEqual([refused.status, refused.problem.code], [401, 'invalid_credentials'], login.email)
     }
@@ -88,9 +89,9 @@ describe('turning the demo off', () => {
     assert.equal(started?.access, 'private')
     assert.deepEqual(
       started.logins.map(({ email }) => email),
-      [demoLogin.email, demoTenantLogin.email],
+      [demoLogin.email, demoTenantLogin.email, demoOwnerLogin.email],
     )
-    for (const login of [demoLogin, demoTenantLogin]) {
+    for (const login of [demoLogin, demoTenantLogin, demoOwnerLogin]) {
       assert.equal((await signIn(login)).status, 401, login.email)
     }
     for (const login of started.logins) {
@@ -110,7 +111,7 @@ describe('turning the demo off', () => {
       clock: () => app.clock.now,
     })
     const config = (await http.inject({ url: '/api/v1/auth/config' })).json<Record<string, unknown>>()
-    assert.deepEqual([config['demo'], config['demoTenant']], [null, null])
+    assert.deepEqual([config['demo'], config['demoTenant'], config['demoOwner']], [null, null, null])
     await http.close()
   })
 })

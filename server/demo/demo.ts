@@ -7,6 +7,7 @@ import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-toke
 import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
+import { ensureDemoOwner } from './demo-owner.ts'
 import { ensureDemoTenant } from './demo-tenant.ts'
 import { seedHistory } from './seed.ts'
 import { createRandom } from './random.ts'
@@ -60,5 +61,7 @@ export async function ensureDemo(
   if (isMade) {
     log.info({ accountId, ms: Math.round(performance.now() - began) }, 'demo portfolio made')
   }
-  await ensureDemoTenant(database, { accountId, userId, timeZone, log, opened, now }, files)
+  const demo = { accountId, userId, timeZone, log, opened, now }
+  await ensureDemoTenant(database, demo, files)
+  await ensureDemoOwner(database, demo)
 }

@@ -1,6 +1,7 @@
 import { suspendDemoUsers, setPrivateDemoPasswords, publishDemoPasswords } from '#server/accounts/service.ts'
 import type { Env } from '#server/platform/environment/env.ts'
 
+import { demoOwnerLogin } from './demo-owner.ts'
 import { demoTenantLogin } from './demo-tenant.ts'
 import { type DemoDeps, demoLogin, ensureDemo } from './demo.ts'
 
@@ -9,6 +10,7 @@ type Login = { email: string; password: string }
 export type StartedDemo = {
   /** `published`: the sign-in page shows the sign-ins. `private`: only the operator gets them. */
   access: 'published' | 'private'
+  /** Of the landlord, then of a tenant and of a property owner. */
   logins: Login[]
 }
 
@@ -22,7 +24,7 @@ export async function startDemo(
   now: Date = new Date(),
 ): Promise<StartedDemo | undefined> {
   const { database, log } = deps
-  const published = [demoLogin, demoTenantLogin]
+  const published = [demoLogin, demoTenantLogin, demoOwnerLogin]
   if (access === 'off') {
     const emails = published.map(({ email }) => email)
     const people = await suspendDemoUsers(database, emails, now)

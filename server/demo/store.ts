@@ -46,6 +46,21 @@ export async function findTenantToShow(
   return row
 }
 
+/** Finds the property owner of the demo portfolio with the most properties who does not sign in yet. */
+export async function findOwnerToShow(
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await db.query<{ id: string; name: string }>(
+    `SELECT o.id, o.name FROM owners o
+     JOIN owner_shares s ON s.account_id = $1 AND s.owner_id = o.id
+     WHERE o.account_id = $1 AND o.archived_at IS NULL AND o.user_id IS NULL
+     GROUP BY o.id, o.name ORDER BY count(DISTINCT s.property_id) DESC, o.id LIMIT 1`,
+    [accountId],
+  )
+  return row
+}
+
 /** Lists the bills of a vendor that are not paid, with the open balance of each, in cents. */
 export async function listUnpaidBillsOf(
   db: Db,

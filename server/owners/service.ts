@@ -1,3 +1,5 @@
+import { addPortalMembership } from '#server/accounts/service.ts'
+import { asIdentity } from '#server/platform/database/as-identity.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -5,7 +7,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createOwner, updateOwner } from '#shared/owners/contract.ts'
 
-import { endOpenInvitation } from './invitation-store.ts'
+import { endOpenInvitation, setOwnerUser } from './invitation-store.ts'
 import { endSignIn } from './invitations.ts'
 import {
   archiveOwnerRow,
@@ -46,6 +48,31 @@ export function newOwner(body: RouteBody<typeof createOwner>): NewOwner {
     language: body.language ?? 'en',
     mailsStatements: body.mailsStatements ?? true,
   }
+}
+
+/**
+ * Gives an owner a sign-in without an invitation, when the operator of the server vouches for the address, as in a
+ * demo. Returns the user's id. Throws `conflict` when the address has a user.
+ */
+export async function createOwnerSignIn(
+  { db, actor, now }: Context,
+  ownerId: string,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  const { accountId } = actor
+  const userId = await asIdentity(db, () =>
+    addPortalMembership(db, {
+      accountId,
+      role: 'PROPERTY_OWNER',
+      email,
+      name,
+      checked: { passwordHash },
+      language: null,
+      now,
+    }),
+  )
+  await setOwnerUser(db, accountId, { ownerId, userId, now })
+  return userId
 }
 
 /** Adds an owner. Returns the id. */

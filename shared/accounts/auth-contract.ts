@@ -139,6 +139,8 @@ export const authConfig = defineRoute({
     supportEmail: z.nullable(z.string()),
     /** The sign-in of a tenant of the demo's landlord. */
     demoTenant: z.nullable(z.object({ email: z.string(), password: z.string() })),
+    /** The sign-in of a property owner whom the demo's landlord manages for. */
+    demoOwner: z.nullable(z.object({ email: z.string(), password: z.string() })),
   }),
 })
 

@@ -161,6 +161,7 @@ describe('signing up and in', () => {
       hosted: null,
       demo: null,
       demoTenant: null,
+      demoOwner: null,
       supportEmail: null,
     })
   })

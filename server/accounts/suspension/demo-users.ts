@@ -57,7 +57,7 @@ export async function publishDemoPasswords(
 /**
  * Gives the people of the demo new passwords, which only this return value contains, and ends their sessions. When
  * their passwords were the published ones, everything that was set up with these ends too: passkeys, second factors,
- * people invited to the team, API keys and webhooks. Returns the sign-ins.
+ * people invited to the team, API keys and webhooks. Returns the sign-ins in the order of `logins`.
  */
 export async function setPrivateDemoPasswords(
   database: Database,
@@ -79,7 +79,7 @@ export async function setPrivateDemoPasswords(
     })
     made.push({ email, password })
   }
-  return made.filter(({ email }) => logins.some((login) => login.email === email))
+  return logins.flatMap((login) => made.find(({ email }) => email === login.email) ?? [])
 }
 
 function unlock(database: Database, logins: readonly Login[]): Promise<DemoUser[]> {

@@ -4,14 +4,15 @@ type SignIn = { email: string; password: string }
 
 type DemoCardProps = {
   demo: SignIn
-  /** The sample landlord's tenant. */
+  /** The sample landlord's tenant, and an owner of properties that the landlord manages. */
   tenant: SignIn | null
+  owner: SignIn | null
   busy: boolean
   onUse: (signIn: SignIn) => void
 }
 
-/** Offers sign-in as the sample landlord or tenant, where the server has a demo. */
-export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
+/** Offers sign-in as the sample landlord, tenant or property owner, where the server has a demo. */
+export function DemoCard({ demo, tenant, owner, busy, onUse }: DemoCardProps) {
   return (
     <section
       lang="en"
@@ -29,17 +30,38 @@ export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
       </div>
       <Pairs signIn={demo} />
       {tenant && (
-        <div className="mt-3.5 border-t border-brand-line pt-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 text-sm text-ink-soft">And one of their tenants, in the tenant portal.</p>
-            <Button size="sm" busy={busy} onClick={() => onUse(tenant)}>
-              Look at it as a tenant
-            </Button>
-          </div>
-          <Pairs signIn={tenant} />
-        </div>
+        <Other signIn={tenant} label="Look at it as a tenant" busy={busy} onUse={onUse}>
+          And one of their tenants, in the tenant portal.
+        </Other>
+      )}
+      {owner && (
+        <Other signIn={owner} label="Look at it as an owner" busy={busy} onUse={onUse}>
+          And a property owner, with statements and distributions.
+        </Other>
       )}
     </section>
+  )
+}
+
+type OtherProps = {
+  signIn: SignIn
+  label: string
+  busy: boolean
+  onUse: (signIn: SignIn) => void
+  children: string
+}
+
+function Other({ signIn, label, busy, onUse, children }: OtherProps) {
+  return (
+    <div className="mt-3.5 border-t border-brand-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm text-ink-soft">{children}</p>
+        <Button size="sm" busy={busy} onClick={() => onUse(signIn)}>
+          {label}
+        </Button>
+      </div>
+      <Pairs signIn={signIn} />
+    </div>
   )
 }
 

@@ -150,6 +150,7 @@ function Login() {
         <DemoCard
           demo={config.demo}
           tenant={config.demoTenant}
+          owner={config.demoOwner}
           busy={isBusy}
           onUse={(demo) => void send(demo)}
         />

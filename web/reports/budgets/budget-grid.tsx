@@ -5,7 +5,8 @@ import { BudgetCell } from './budget-cell.tsx'
 import { type BudgetValues, divideByTwelve, noMonths, sumMonths, sumOf, withMonth } from './budget-values.ts'
 
 const figure = 'tabular h-9 px-1.5 text-right last:pr-4 sm:last:pr-5'
-const first = 'sticky left-0 z-1 max-w-48 truncate bg-surface pl-4 pr-2 text-left sm:pl-5 max-md:max-w-32'
+const first =
+  'sticky left-0 z-1 max-w-48 bg-surface pl-4 pr-2 text-left leading-tight sm:pl-5 max-md:max-w-32'
 
 type BudgetGridProps = {
   codes: readonly number[]
@@ -112,7 +113,7 @@ function SumRow({ label, months }: { label: string; months: readonly number[] })
       </th>
       {[...months, sumOf(months)].map((cents, index) => (
         <td key={monthAbbreviations[index] ?? 'Year'} className={`${figure} border-b border-line-strong`}>
-          {formatAmount(cents).replace(/\.00$/, '')}
+          {cents !== 0 && formatAmount(cents).replace(/\.00$/, '')}
         </td>
       ))}
     </tr>
