@@ -6,6 +6,7 @@ import { makeDemo, shareDemo, startWithDemo } from '#server/testing/demo.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getAccount } from '#shared/accounts/contract.ts'
+import { automationStatus } from '#shared/automation/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
 import { listPayers } from '#shared/payers/contract.ts'
 import { bankingOverview, listBankAccounts } from '#shared/banking/contract.ts'
@@ -158,6 +159,11 @@ for (const [now, make] of [
       ])
       const mortgage = recurring.find(({ kind }) => kind === 'MORTGAGE')
       assert.ok((mortgage?.dates.length ?? 0) >= 11)
+    })
+
+    test('has rent that ran every day, so that nothing says the server was off', async () => {
+      const { json } = await app.call(automationStatus, { token })
+      assert.equal(json.clockMove, null)
     })
 
     test('has owners whose statements were sent, and whose money agrees', async () => {

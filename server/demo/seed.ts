@@ -289,9 +289,12 @@ function depositReturnOf({ unit, trouble }: Story): Parameters<typeof returnDepo
   return { deductions, method: 'CHECK', reference: `#${3000 + unit}` }
 }
 
-/** Plans the rent run of every day on which some rent falls due, and today's, just after midnight. */
+/** The last days whose rent run is planned whether rent falls due or not: a gap among them reads as a server that was off. */
+const lastRuns = 8
+
+/** Plans the rent run of every day on which some rent falls due, and of the last days, just after midnight. */
 function planRentRuns(demo: DemoContext, stories: readonly Story[], today: PlainDate): Step[] {
-  const days = new Set<PlainDate>([today])
+  const days = new Set(Array.from({ length: lastRuns + 1 }, (_, ago) => addDays(today, -ago)))
   for (const month of monthsBetween(demo.opened, today)) {
     for (const { dueDay } of stories) {
       days.add(clampedDay(month, dueDay))
