@@ -108,13 +108,15 @@ async function take(run: Run, page: Page, { name, state, address }: Shot): Promi
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.goto(address)
     await settle(page)
+    const fullPage = (await page.evaluate<number>('document.documentElement.scrollHeight')) <= tallest
+    if (!fullPage) {
+      await page.setViewportSize({ width, height: tallest })
+    }
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       const path = join(run.out, `${name}-${state}-${width}-${colorScheme}.png`)
-      const height = await page.evaluate<number>('document.documentElement.scrollHeight')
-      const clip = { x: 0, y: 0, width, height: Math.min(height, tallest) }
       // a busy machine needs long for a long page
-      await page.screenshot({ path, clip, fullPage: true, animations: 'disabled', timeout: 120_000 })
+      await page.screenshot({ path, fullPage, animations: 'disabled', timeout: 120_000 })
     }
   }
 }
