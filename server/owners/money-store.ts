@@ -32,6 +32,20 @@ export async function sumMoney(db: Db, { accountId, propertyId, from, to }: Mone
   )
 }
 
+/** Sums the books of every property on cash basis by account through a day, as `sumMoney` does: all of it as before the day. */
+export async function sumMoneyThrough(
+  db: Db,
+  { accountId, on }: { accountId: string; on: PlainDate },
+): Promise<MoneySum[]> {
+  await planForValues(db)
+  const scope = { accountId, from: null, to: on }
+  return db.query<MoneySum>(
+    `SELECT property_id AS "propertyId", code, sum(cents)::bigint AS "beforeCents", 0::bigint AS "duringCents"
+     FROM (${bookLinesSql(scope, 'cash', null, 'property')}) line GROUP BY 1, 2 ORDER BY 2`,
+    scopeValues(scope),
+  )
+}
+
 /** Sums the bills of each property that are not paid on a day: the balance of accounts payable, positive. */
 export async function sumUnpaidBills(
   db: Db,

@@ -5,7 +5,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
 import { divideByShares, type OwnershipStep, sharesOn } from '#shared/owners/share.ts'
 
-import { sumCash, sumMoney } from './money-store.ts'
+import { sumCash, sumMoneyThrough } from './money-store.ts'
 import { listManagedProperties } from './property-store.ts'
 
 const columnsOn = (to: PlainDate): Column[] => [
@@ -45,7 +45,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
   const columns = columnsOn(to)
   const [properties, sums, cash] = await Promise.all([
     listManagedProperties(db, accountId),
-    sumMoney(db, { accountId, from: to, to }),
+    sumMoneyThrough(db, { accountId, on: to }),
     sumCash(db, accountId, to),
   ])
   const cashOf = new Map(cash.map((row) => [row.propertyId, row.cents]))

@@ -41,6 +41,13 @@ const bankAccountSql = `CASE WHEN e.kind ~ '^(bank_|transfer|deposit(_reversal)?
     WHERE n.account_id = $1 AND n.entry_id = e.id AND n.bank_account_id IS NOT NULL
     ORDER BY n.line_no <> line.line_no, n.line_no LIMIT 1) END`
 
+/**
+ * SQL: the first value, or the second where it is null. Not `coalesce`: PostgreSQL does not let it pass the row security of the
+ * table that it is compared with, and reads that table whole instead of by its key.
+ */
+const either = (first: string, second: string) =>
+  `CASE WHEN ${first} IS NULL THEN ${second} ELSE ${first} END`
+
 /** SQL: lines (aliased `line`) with what they are about. Their order is the caller's. */
 const detailsSql = (
   lines: string,
@@ -56,14 +63,14 @@ const detailsSql = (
     ${bankAccountSql} AS "bankAccountId"
   FROM (${lines}) line
   LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
-  LEFT JOIN payments y ON y.account_id = $1 AND y.id = coalesce(line.payment_id, e.payment_id)
-  LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(line.charge_id, e.charge_id)
+  LEFT JOIN payments y ON y.account_id = $1 AND y.id = ${either('line.payment_id', 'e.payment_id')}
+  LEFT JOIN charges c ON c.account_id = $1 AND c.id = ${either('line.charge_id', 'e.charge_id')}
   LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
-  LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
+  LEFT JOIN expenses x ON x.account_id = $1 AND x.id = ${either('e.expense_id', 'f.expense_id')}
   LEFT JOIN bills b ON b.account_id = $1 AND b.id = e.bill_id
   LEFT JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id
-  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, b.vendor_id)
-  LEFT JOIN payers q ON q.account_id = $1 AND q.id = coalesce(e.payer_id, y.payer_id)
+  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = ${either('x.vendor_id', 'b.vendor_id')}
+  LEFT JOIN payers q ON q.account_id = $1 AND q.id = ${either('e.payer_id', 'y.payer_id')}
   LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
   LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, o.unit_id, (
     SELECT CASE WHEN count(part.unit_id) = count(*) AND count(DISTINCT part.unit_id) = 1 THEN min(part.unit_id::text)::uuid END
