@@ -9,6 +9,7 @@ import type { Column } from './table-column.ts'
 import { DataRow } from './table-row.tsx'
 import { SkeletonRow } from './table-skeleton.tsx'
 import { TableTotals, type Totals } from './table-totals.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 export type { Column } from './table-column.ts'
 
@@ -50,8 +51,9 @@ export type DataTableProps<Row> = {
 
 /** Shows rows as a table from tablet width up; on phones, every row has two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, panel, expected = 6, rowKey, rowActions, group, sort, onSort } = props
+  const { caption, panel, expected = 6, rowKey, rowActions, group, sort, onSort } = props
   const { isSortOpen = true } = props
+  const rows = useFirstRows(props.rows)
   const { groupHeader = { header: '' }, selection, totals, empty } = props
   const columns = panel?.openId
     ? props.columns.filter(({ hideBesidePanel }) => !hideBesidePanel)
