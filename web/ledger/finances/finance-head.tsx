@@ -7,6 +7,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { useHasAll } from '#web/ui/use-has-all.ts'
 import { paymentStatsQuery } from '#web/ledger/api.ts'
 import {
   amountOf,
@@ -20,6 +21,9 @@ import {
 const FinanceMonths = lazy(async () => ({
   default: (await import('./finance-months.tsx')).FinanceMonths,
 }))
+
+/** In place of the months until they are there. */
+const months = <Skeleton className="h-80 w-full" />
 
 const periods = [
   { value: 'this-month', label: 'This month' },
@@ -42,6 +46,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
   const income = useQuery(incomeQuery(finances))
   const { sheet, depositsHeld } = useBalances(finances)
   const { data: stats } = useQuery(paymentStatsQuery({ propertyId: property || undefined }))
+  const hasAll = useHasAll()
   const statement = reportOfChoice('income-statement', finances)
   const ofProperty = property ? `property=${property}` : ''
   const parts: Figure[] = [
@@ -108,9 +113,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
           />
         </div>
       </section>
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <FinanceMonths finances={finances} />
-      </Suspense>
+      <Suspense fallback={months}>{hasAll ? <FinanceMonths finances={finances} /> : months}</Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { useHasAll } from '#web/ui/use-has-all.ts'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { RowCheckbox, type Selection } from './row-checkbox.tsx'
 import { headerClass, SortHeader, type SortableColumn } from './sort-header.tsx'
@@ -9,7 +10,6 @@ import type { Column } from './table-column.ts'
 import { DataRow } from './table-row.tsx'
 import { SkeletonRow } from './table-skeleton.tsx'
 import { TableTotals, type Totals } from './table-totals.tsx'
-import { useFirstRows } from './use-first-rows.ts'
 
 export type { Column } from './table-column.ts'
 
@@ -49,11 +49,15 @@ export type DataTableProps<Row> = {
   totals?: Totals | undefined
 }
 
+/** As many rows as a usual screen shows: a page that a link leads to is painted with these first. */
+const rowsOfScreen = 25
+
 /** Shows rows as a table from tablet width up; on phones, every row has two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, panel, expected = 6, rowKey, rowActions, group, sort, onSort } = props
   const { isSortOpen = true } = props
-  const rows = useFirstRows(props.rows)
+  const hasAll = useHasAll()
+  const rows = hasAll ? props.rows : props.rows?.slice(0, rowsOfScreen)
   const { groupHeader = { header: '' }, selection, totals, empty } = props
   const columns = panel?.openId
     ? props.columns.filter(({ hideBesidePanel }) => !hideBesidePanel)
