@@ -116,7 +116,9 @@ async function take(run: Run, page: Page, { name, state, address }: Shot): Promi
       await page.emulateMedia({ colorScheme })
       const path = join(run.out, `${name}-${state}-${width}-${colorScheme}.png`)
       // a busy machine needs long for a long page
-      await page.screenshot({ path, fullPage, animations: 'disabled', timeout: 120_000 })
+      // ending the transitions of thousands of cells one by one takes minutes
+      const animations = fullPage ? 'disabled' : 'allow'
+      await page.screenshot({ path, fullPage, animations, timeout: 120_000 })
     }
   }
 }
