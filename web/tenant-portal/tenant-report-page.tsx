@@ -61,8 +61,8 @@ export default function TenantReportPage() {
         </Card>
       ) : isOver ? (
         <Card>
-          <Notice tone="info" title={t('repairs.closed.title')}>
-            <p className="mb-3">{t('repairs.closed.sentence')}</p>
+          <Notice tone="info" title={t(data.lease ? 'repairs.closed.title' : 'money.noLeaseTitle')}>
+            <p className="mb-3">{t(data.lease ? 'repairs.closed.sentence' : 'repairs.notYet')}</p>
             <CallButtons owner={data.propertyOwner} />
           </Notice>
         </Card>

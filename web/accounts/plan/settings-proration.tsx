@@ -7,7 +7,7 @@ import { prorationChoices } from '#web/accounts/settings/settings-labels.ts'
 export function SettingsProration({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">When somebody moves in or out during a month</legend>
+      <legend className="mb-1.5 text-sm font-medium">When someone moves in or out during a month</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {prorationChoices.map(({ value, label, sentence, example }) => (
           <label

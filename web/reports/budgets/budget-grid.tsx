@@ -6,7 +6,7 @@ import { type BudgetValues, divideByTwelve, noMonths, sumMonths, sumOf, withMont
 
 const figure = 'tabular h-9 px-1.5 text-right last:pr-4 sm:last:pr-5'
 const first =
-  'sticky left-0 z-1 min-w-40 max-w-48 bg-surface pl-4 pr-2 text-left leading-tight sm:pl-5 max-md:min-w-32 max-md:max-w-32'
+  'sticky left-0 z-1 min-w-40 max-w-48 bg-surface pl-4 pr-2 text-left leading-tight sm:pl-5 max-md:min-w-36 max-md:max-w-36'
 
 type BudgetGridProps = {
   codes: readonly number[]
