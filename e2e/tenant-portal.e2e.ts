@@ -206,6 +206,9 @@ describe('the tenant portal’s money', () => {
       await page.getByText(words[language].noLease).waitFor()
       await page.getByText('Figueroa Rentals').waitFor()
       await look(page)
+      await page.goto('/tenant/maintenance/new')
+      await page.getByText(words[language].noLease).waitFor()
+      await look(page)
       for (const path of ['/tenant/payments', '/tenant/lease']) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
