@@ -123,7 +123,7 @@ function FigureCell({ label, value, mark, note, to, className }: Figure & { clas
       >
         {value === undefined ? <Skeleton className="my-1 h-5 w-24" /> : textOf(value)}
       </dd>
-      {note && <dd className="max-w-60 text-xs text-ink-faint max-sm:w-full">{note}</dd>}
+      {note && <dd className="max-w-60 text-xs text-ink-faint max-sm:w-full max-sm:max-w-none">{note}</dd>}
     </div>
   )
 }
