@@ -1,4 +1,4 @@
-/** The notifications page, and errors of failed requests. */
+/** The notifications page. */
 export const notices = {
   'notices.allRead': 'You have read everything.',
   'notices.unread_one': '{count} unread',
@@ -19,7 +19,4 @@ export const notices = {
   'notices.shared_one': 'A document was shared with you',
   'notices.shared_other': '{count} documents were shared with you',
   'notices.comment': '{name} wrote: {request}',
-  'notices.failed.offline': 'There is no connection. Check it, then try again.',
-  'notices.failed.server': 'The server has a problem. Please try again in a little while.',
-  'notices.failed.other': 'This did not work. Please try again.',
 } as const

@@ -1,3 +1,4 @@
+import { failed } from './failed.ts'
 import { owner } from './owner.ts'
 import { ownerStatement } from './owner-statement.ts'
 import { profile } from './profile.ts'
@@ -5,4 +6,4 @@ import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
 /** All texts of the pages of the owner portal. */
-export const texts = { ...ui, ...shell, ...profile, ...owner, ...ownerStatement }
+export const texts = { ...ui, ...failed, ...shell, ...profile, ...owner, ...ownerStatement }

@@ -1,6 +1,7 @@
 import { documents } from './documents.ts'
 import { lease } from './lease.ts'
 import { money } from './money.ts'
+import { failed } from './failed.ts'
 import { notices } from './notices.ts'
 import { photos } from './photos.ts'
 import { profile } from './profile.ts'
@@ -20,5 +21,6 @@ export const texts = {
   ...photos,
   ...documents,
   ...profile,
+  ...failed,
   ...notices,
 }

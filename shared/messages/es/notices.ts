@@ -20,7 +20,4 @@ export const notices = {
   'notices.shared_one': 'Se compartió un documento con usted',
   'notices.shared_other': 'Se compartieron {count} documentos con usted',
   'notices.comment': '{name} escribió: {request}',
-  'notices.failed.offline': 'No hay conexión. Revísela e inténtelo de nuevo.',
-  'notices.failed.server': 'El servidor tiene un problema. Inténtelo de nuevo en un momento.',
-  'notices.failed.other': 'No funcionó. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

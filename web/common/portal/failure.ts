@@ -6,13 +6,13 @@ type T = ReturnType<typeof useMessages>['t']
 /** Returns one sentence for a failure in the user's language: the server's own sentence if it sent one. */
 export function failureText(t: T, error: unknown): string {
   if (!(error instanceof ApiError)) {
-    return error instanceof Error && error.message ? error.message : t('notices.failed.other')
+    return error instanceof Error && error.message ? error.message : t('failed.other')
   }
   if (error.status === 0) {
-    return t('notices.failed.offline')
+    return t('failed.offline')
   }
   if (error.status >= 500) {
-    return t('notices.failed.server')
+    return t('failed.server')
   }
-  return problemsOf(error)[0]?.message ?? error.detail ?? t('notices.failed.other')
+  return problemsOf(error)[0]?.message ?? error.detail ?? t('failed.other')
 }

@@ -38,6 +38,7 @@ export default function BudgetsPage() {
   const thisYear = Number(account.data?.today.slice(0, 4) ?? 0)
   const of = { year: year === '' ? thisYear : Number(year), propertyId: property }
   const budget = useQuery({ ...budgetQuery(of), enabled: account.data !== undefined })
+  const failed = [account, budget].find(({ isError, data }) => isError && data === undefined)
   // the account says what year it is
   const years = (thisYear === 0 ? [] : [-1, 0, 1, 2]).map((ahead) => String(thisYear + ahead))
   return (
@@ -63,6 +64,7 @@ export default function BudgetsPage() {
             setSearch({ year: event.target.value === String(thisYear) ? '' : event.target.value })
           }
           options={[...new Set([...years, String(of.year)])]
+            .filter((one) => one !== '0')
             .toSorted()
             .map((one) => ({ value: one, label: one }))}
           className="w-28"
@@ -76,8 +78,8 @@ export default function BudgetsPage() {
           className="min-w-40 flex-1 sm:w-64 sm:flex-none"
         />
       </div>
-      {budget.isError && !budget.data ? (
-        <ErrorState error={budget.error} onRetry={() => void budget.refetch()} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : budget.data ? (
         <BudgetForm key={`${of.year} ${of.propertyId} ${budget.data.version}`} of={of} budget={budget.data} />
       ) : (
