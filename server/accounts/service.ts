@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from './store.ts'
 
-export { addPortalMembership, hasSignIn } from './sign-in/check-password.ts'
+export { hasSignIn, vouchForPortalUser } from './sign-in/check-password.ts'
 export { deleteOldSessions } from './sessions/delete-old-sessions.ts'
 export {
   createPortalInvitations,

@@ -1,5 +1,4 @@
-import { addPortalMembership } from '#server/accounts/service.ts'
-import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { vouchForPortalUser } from '#server/accounts/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -55,23 +54,13 @@ export function newOwner(body: RouteBody<typeof createOwner>): NewOwner {
  * demo. Returns the user's id. Throws `conflict` when the address has a user.
  */
 export async function createOwnerSignIn(
-  { db, actor, now }: Context,
+  context: Context,
   ownerId: string,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  person: Parameters<typeof vouchForPortalUser>[2],
 ): Promise<string> {
-  const { accountId } = actor
-  const userId = await asIdentity(db, () =>
-    addPortalMembership(db, {
-      accountId,
-      role: 'PROPERTY_OWNER',
-      email,
-      name,
-      checked: { passwordHash },
-      language: null,
-      now,
-    }),
-  )
-  await setOwnerUser(db, accountId, { ownerId, userId, now })
+  const { db, actor, now } = context
+  const userId = await vouchForPortalUser(context, 'PROPERTY_OWNER', person)
+  await setOwnerUser(db, actor.accountId, { ownerId, userId, now })
   return userId
 }
 

@@ -1,5 +1,4 @@
-import { addPortalMembership } from '#server/accounts/service.ts'
-import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { vouchForPortalUser } from '#server/accounts/service.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -26,24 +25,14 @@ export { addTenantsInBulk, type NewTenant } from './bulk.ts'
  * demo. Returns the user's id. Throws `conflict` when the address has a user.
  */
 export async function createTenantSignIn(
-  { db, actor, now }: Context,
+  context: Context,
   tenantId: string,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  person: Parameters<typeof vouchForPortalUser>[2],
 ): Promise<string> {
-  const { accountId } = actor
-  const userId = await asIdentity(db, () =>
-    addPortalMembership(db, {
-      accountId,
-      role: 'TENANT',
-      email,
-      name,
-      checked: { passwordHash },
-      language: null,
-      now,
-    }),
-  )
-  await setInvitationStatus(db, accountId, tenantId, { status: 'PENDING', at: now })
-  await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
+  const { db, actor, now } = context
+  const userId = await vouchForPortalUser(context, 'TENANT', person)
+  await setInvitationStatus(db, actor.accountId, tenantId, { status: 'PENDING', at: now })
+  await setInvitationStatus(db, actor.accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
   return userId
 }
 

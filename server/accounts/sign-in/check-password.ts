@@ -1,10 +1,11 @@
 import { requireGoodPassword } from '#server/platform/sign-in/common-passwords.ts'
+import { asIdentity } from '#server/platform/database/as-identity.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
-import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { Context, PublicContext } from '#server/platform/http/route-table.ts'
 import type { PortalRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
@@ -88,6 +89,28 @@ export async function addPortalMembership(
   await requirePortalMembership(db, person, userId)
   await confirmEmail(db, userId, now)
   return userId
+}
+
+/**
+ * Gives a person a sign-in to a portal without an invitation, when the operator of the server vouches for the address, as
+ * in a demo. Returns their user id. Throws `conflict` when the address has a user.
+ */
+export function vouchForPortalUser(
+  { db, actor, now }: Context,
+  role: PortalRole,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  return asIdentity(db, () =>
+    addPortalMembership(db, {
+      accountId: actor.accountId,
+      role,
+      email,
+      name,
+      checked: { passwordHash },
+      language: null,
+      now,
+    }),
+  )
 }
 
 async function requirePortalMembership(
