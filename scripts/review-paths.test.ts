@@ -7,9 +7,10 @@ test('each visitor has the pages of their layouts, and the static site belongs t
   assert.ok(pathsOf('landlord').includes('/settings/security'))
   assert.ok(pathsOf('landlord').includes('/reports/delinquency'))
   assert.ok(pathsOf('tenant').includes('/tenant/payments/:paymentId'))
+  assert.ok(pathsOf('owner').includes('/owner/dashboard'))
   assert.ok(pathsOf('anyone').includes('/auth/login'))
   assert.ok(pathsOf('anyone').includes('/lease-generator/create'))
-  const all = [...pathsOf('landlord'), ...pathsOf('tenant'), ...pathsOf('anyone')]
+  const all = [...pathsOf('landlord'), ...pathsOf('tenant'), ...pathsOf('owner'), ...pathsOf('anyone')]
   assert.deepEqual(
     all.filter((path) => path.includes('*') || ['/', '/pricing', '/blog'].includes(path)),
     [],

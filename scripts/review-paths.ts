@@ -1,14 +1,15 @@
 import { reportNames } from '#shared/reports/definitions.ts'
 import routes from '#web/routes.ts'
 
-/** Who opens a page: a visitor without a session, a landlord or a tenant. */
-export type Visitor = 'anyone' | 'landlord' | 'tenant'
+/** Who opens a page: a visitor without a session, a landlord, a tenant or a property owner. */
+export type Visitor = 'anyone' | 'landlord' | 'tenant' | 'owner'
 
 const visitors: Record<string, Visitor> = {
   'accounts/sign-in/auth-layout.tsx': 'anyone',
   'site/tool-layout.tsx': 'anyone',
   'app/shell/app-layout.tsx': 'landlord',
   'tenant-portal/tenant-layout.tsx': 'tenant',
+  'owner-portal/owner-layout.tsx': 'owner',
 }
 
 type Entry = { file: string; path?: string | undefined; children?: readonly Entry[] | undefined }

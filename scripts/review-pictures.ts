@@ -25,20 +25,22 @@ export async function takeReviewPictures(run: Run): Promise<void> {
   await rm(run.out, { recursive: true, force: true })
   await mkdir(run.out, { recursive: true })
   const { product } = run
-  const [owner, tenant] = product.demo
-  const landlord = await signIn(product, owner)
+  const [landlordLogin, tenantLogin, ownerLogin] = product.demo
+  const landlord = await signIn(product, landlordLogin)
   const known = new Map<string, string>()
   await takeAll(run, 'anyone', 'full')
   await takeAll(run, 'landlord', 'full', { tokens: landlord, known })
-  await takeAll(run, 'tenant', 'full', { tokens: await signIn(product, tenant), known })
+  await takeAll(run, 'tenant', 'full', { tokens: await signIn(product, tenantLogin), known })
+  await takeAll(run, 'owner', 'full', { tokens: await signIn(product, ownerLogin), known })
   await takeLinks(run, 'full', await publicLinks(product, landlord))
   const newcomer = await signUp(product)
   await takeAll(run, 'landlord', 'empty', { tokens: newcomer })
   const link = await invite(product, newcomer)
   await takeLinks(run, 'full', new Map([['invitation', link]]))
   await takeAll(run, 'tenant', 'empty', { tokens: await accept(product, link) })
-  await takeAll(run, 'landlord', 'failing', { tokens: await signIn(product, owner), known })
-  await takeAll(run, 'tenant', 'failing', { tokens: await signIn(product, tenant), known })
+  await takeAll(run, 'landlord', 'failing', { tokens: await signIn(product, landlordLogin), known })
+  await takeAll(run, 'tenant', 'failing', { tokens: await signIn(product, tenantLogin), known })
+  await takeAll(run, 'owner', 'failing', { tokens: await signIn(product, ownerLogin), known })
   await writeContactSheet(run.out)
 }
 
