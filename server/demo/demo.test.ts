@@ -73,6 +73,10 @@ for (const [now, make] of [
       assert.ok((await app.call(getAccount, { token })).json.isDemo)
     })
 
+    test('has planned the year: a budget for each property and one for the business', async () => {
+      assert.equal(await count(app, token, 'budgets'), 13)
+    })
+
     test('has leases at every stage, and one former tenant who owes', async () => {
       const { json: leases } = await app.call(listLeases, { token, query: { limit: 200 } })
       for (const status of ['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']) {

@@ -5,7 +5,7 @@ import { addDays, monthsBetween, type PlainDate } from '#shared/lib/plain-date.t
 import { type DemoContext, instant, type Step } from './context.ts'
 
 /** The buildings whose washing machines are emptied, with what a month brings in cents, about. */
-const laundries: readonly (readonly [property: string, usualCents: number])[] = [
+export const laundries: readonly (readonly [property: string, usualCents: number])[] = [
   ['Maple Court Apartments', 182_00],
   ['Laurel Terrace', 147_00],
 ]

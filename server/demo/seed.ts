@@ -33,6 +33,7 @@ import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from
 import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
 import { planBills, planRecurringExpenses } from './seed-bills.ts'
+import { planBudgets } from './seed-budgets.ts'
 import { planBankAccounts, seedBankLines } from './seed-banking.ts'
 import { planOtherIncome } from './seed-income.ts'
 import { planOwnerMoney, planOwners } from './seed-owners.ts'
@@ -75,6 +76,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planOtherIncome(demo, propertyIds, today),
     ...planAssets(demo, propertyIds, today),
     ...planTrips(propertyIds, today),
+    ...planBudgets(propertyIds, today),
     banks.step,
     ...planExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
   ]
