@@ -116,13 +116,18 @@ async function take(run: Run, page: Page, { name, state, address }: Shot): Promi
     }
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
+      await paintedIn(page, colorScheme)
       const path = join(run.out, `${name}-${state}-${width}-${colorScheme}.png`)
       // a busy machine needs long for a long page
-      // ending the transitions of thousands of cells one by one takes minutes
-      const animations = fullPage ? 'disabled' : 'allow'
-      await page.screenshot({ path, fullPage, animations, timeout: 120_000 })
+      await page.screenshot({ path, fullPage, animations: 'disabled', timeout: 120_000 })
     }
   }
+}
+
+/** Waits until the page has taken a theme and its frame is drawn. */
+async function paintedIn(page: Page, theme: string): Promise<void> {
+  await page.locator(`:root[data-theme="${theme}"]`).waitFor({ state: 'attached' })
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
 /**
