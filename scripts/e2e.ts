@@ -2,5 +2,4 @@
 import { finish } from './finish.ts'
 import { runJourneys } from './run-e2e.ts'
 
-const journeys = await runJourneys(process.argv.length > 2 ? process.argv.slice(2) : undefined)
-finish(journeys, journeys.flaky)
+finish(await runJourneys(process.argv.length > 2 ? process.argv.slice(2) : undefined))

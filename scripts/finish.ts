@@ -1,17 +1,8 @@
-import { tellFlaky } from './journeys.ts'
-import { type Failure, type Result, tell } from './results.ts'
+import { type Result, tell } from './results.ts'
 
-/**
- * Prints the failed and the flaky tests and, as the last line, the count. A run with a failure or without a test exits
- * with 1.
- */
-export function finish(result: Result, flaky: readonly Failure[] = []): void {
+/** Prints the failed tests and, as the last line, the count. A run with a failure or without a test exits with 1. */
+export function finish(result: Result): void {
   process.exitCode = result.failed === 0 && result.passed > 0 ? 0 : 1
-  const parts = [
-    tell('Failed first, and passed when run once more:', flaky),
-    tell('Failed:', result.failures),
-    tellFlaky(flaky),
-    `\n${result.passed} passed, ${result.failed} failed`,
-  ]
-  console.log(parts.join(''))
+  const last = `${result.passed} passed, ${result.failed} failed`
+  console.log(`${tell('Failed:', result.failures)}\n${last}`)
 }

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 
 import { drawSeed, inTurn, timed, webClient, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
-import { judge, type Journeys } from './journeys.ts'
 import { run } from './processes.ts'
-import { nothing, type Result } from './results.ts'
+import { nothing, type Result, sumOf } from './results.ts'
 
 /** Journeys that use a host name, because browsers create no passkeys for an IP address like 127.0.0.1. */
 const byName = ['e2e/second-factor.e2e.ts']
 
 /**
  * Runs the browser journeys (or those of the named files) against the built product: each file in its own process, with
- * its own product, database and browser. A file that fails is run once more, on a new product.
+ * its own product, database and browser.
  */
-export async function runJourneys(files?: readonly string[]): Promise<Journeys> {
+export async function runJourneys(files?: readonly string[]): Promise<Result> {
   const chromium = findChromium()
   if (!chromium) {
     return failed('The browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
@@ -26,31 +25,22 @@ export async function runJourneys(files?: readonly string[]): Promise<Journeys> 
   const all = files ?? globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
   const seed = drawSeed()
   console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
-  const attempts = await withTestServer(() =>
+  const results = await withTestServer(() =>
     // one more than processors, because a journey waits a quarter of its time
-    inTurn(all, availableParallelism() + 1, async (file): Promise<Result[]> => {
-      const first = await runJourney(file, { chromium, seed })
-      return first.failed === 0
-        ? [first]
-        : [first, await runJourney(file, { chromium, seed }, ' (once more)')]
-    }),
+    inTurn(all, availableParallelism() + 1, (file) =>
+      timed(
+        { name: file, files: [file] },
+        {
+          CHROMIUM_PATH: chromium,
+          TENURE_SEED: seed,
+          TENURE_JOURNEY: byName.includes(file) ? 'by name' : 'by address',
+        },
+      ),
+    ),
   )
-  return judge(attempts)
+  return sumOf(results)
 }
 
-async function runJourney(
-  file: string,
-  { chromium, seed }: { chromium: string; seed: string },
-  note = '',
-): Promise<Result> {
-  const env = {
-    CHROMIUM_PATH: chromium,
-    TENURE_SEED: seed,
-    TENURE_JOURNEY: byName.includes(file) ? 'by name' : 'by address',
-  }
-  return timed({ name: `${file}${note}`, files: [file] }, env)
-}
-
-function failed(words: string): Journeys {
-  return judge([[{ ...nothing, failed: 1, failures: [{ file: 'e2e', name: 'did not run', words }] }]])
+function failed(words: string): Result {
+  return { ...nothing, failed: 1, failures: [{ file: 'e2e', name: 'did not run', words }] }
 }

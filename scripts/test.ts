@@ -8,4 +8,4 @@ import { runJourneys } from './run-e2e.ts'
 const clean = await checkStatically([webClient])
 const tests = await runTests({ onInstalled: Boolean(process.env['CI']) && !process.env['DATABASE_URL'] })
 const journeys = await runJourneys()
-finish(sumOf([clean, tests, journeys]), journeys.flaky)
+finish(sumOf([clean, tests, journeys]))
