@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { fill, learn, nameOf, pathsOf } from './review-paths.ts'
+import { fill, learn, learnPanels, nameOf, pathsOf } from './review-paths.ts'
 
 test('each visitor has the pages of their layouts, and the static site belongs to none', () => {
   assert.ok(pathsOf('landlord').includes('/settings/security'))
@@ -29,4 +29,22 @@ test('a parameter is learned from a link, and one that depends on another from a
 
 test('the name of a picture has the parts of its path', () => {
   assert.equal(nameOf('/leases/:leaseId/edit'), 'leases-leaseId-edit')
+})
+
+test('one side panel of each kind is learned from the links of rows', () => {
+  const [first, second] = [1, 2].map((digit) => `0000000${digit}-0000-7000-8000-000000000000`)
+  const panels = new Map<string, string>()
+  const links = [
+    `/payments?payment=${first}`,
+    `/payments?payment=${second}`,
+    `/rent?tab=late&charge=${first}`,
+  ]
+  learnPanels([...links, '/payments?status=PENDING', `/leases/${first}`], panels)
+  assert.deepEqual(
+    [...panels],
+    [
+      ['payments-payment', links[0]],
+      ['rent-charge', links[2]],
+    ],
+  )
 })

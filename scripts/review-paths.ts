@@ -60,6 +60,17 @@ export function learn(paths: readonly string[], links: readonly string[], known:
   }
 }
 
+/** Adds the address of one side panel of each kind that links on a page open, by the name of its picture. */
+export function learnPanels(links: readonly string[], panels: Map<string, string>): void {
+  for (const link of links) {
+    const [, path, kind] = new RegExp(`^(/[a-z/-]+)\\?(?:.*&)?([a-z]+)=${id}$`).exec(link) ?? []
+    const name = path && `${nameOf(path)}-${kind}`
+    if (name && !panels.has(name)) {
+      panels.set(name, link)
+    }
+  }
+}
+
 /** Returns what a link to the page looks like, with the value of `last` as its group; undefined without the others. */
 function patternOf(path: string, last: string, known: ReadonlyMap<string, string>): RegExp | undefined {
   const filled = fill(path, new Map([...known, [last, `(${id})`]]))

@@ -10,6 +10,26 @@ export async function signIn({ baseURL }: Product, login: Login | undefined): Pr
   return call<Tokens>(baseURL, 'POST', '/auth/login', login)
 }
 
+/** Records two checks of one deposit slip, which the demo has none of, and returns the id of their batch. */
+export async function recordBatch({ baseURL }: Product, landlord: Tokens): Promise<string> {
+  const { today } = await call<{ today: string }>(baseURL, 'GET', '/account', undefined, landlord)
+  const leases = await call<{ id: string }[]>(
+    baseURL,
+    'GET',
+    '/leases?status=ACTIVE&limit=2',
+    undefined,
+    landlord,
+  )
+  const payments = leases.map(({ id }, index) => ({
+    leaseId: id,
+    amount: 850,
+    date: today,
+    method: 'CHECK',
+    reference: `#${1204 + index}`,
+  }))
+  return (await call<{ batchId: string }>(baseURL, 'POST', '/payments/batch', { payments }, landlord)).batchId
+}
+
 const password = 'Green-Kettle-42-Meadow'
 
 /** Signs up a landlord who has nothing yet. */

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 
 import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-import { fill, learn, nameOf, pathsOf, type Visitor } from './review-paths.ts'
-import { accept, invite, type Product, publicLinks, signIn, signUp } from './review-people.ts'
+import { fill, learn, learnPanels, nameOf, pathsOf, type Visitor } from './review-paths.ts'
+import { accept, invite, type Product, publicLinks, recordBatch, signIn, signUp } from './review-people.ts'
 
 /** With the demo's data, with an account that has none, and with a server that answers each request with 500. */
 type State = 'full' | 'empty' | 'failing'
 type Tokens = Awaited<ReturnType<typeof signIn>>
+/** The values of parameters, and the addresses of side panels by the name of their picture. */
+type Known = { known: Map<string, string>; panels: Map<string, string> }
 type Run = { browser: Browser; product: Product; out: string }
 
 const widths = [1440, 390] as const
@@ -27,9 +29,10 @@ export async function takeReviewPictures(run: Run): Promise<void> {
   const { product } = run
   const [landlordLogin, tenantLogin, ownerLogin] = product.demo
   const landlord = await signIn(product, landlordLogin)
-  const known = new Map<string, string>()
+  const known = new Map([[':batchId', await recordBatch(product, landlord)]])
+  const panels = new Map<string, string>()
   await takeAll(run, 'anyone', 'full')
-  await takeAll(run, 'landlord', 'full', { tokens: landlord, known })
+  await takeAll(run, 'landlord', 'full', { tokens: landlord, known, panels })
   await takeAll(run, 'tenant', 'full', { tokens: await signIn(product, tenantLogin), known })
   await takeAll(run, 'owner', 'full', { tokens: await signIn(product, ownerLogin), known })
   await takeLinks(run, 'full', await publicLinks(product, landlord))
@@ -38,7 +41,7 @@ export async function takeReviewPictures(run: Run): Promise<void> {
   const link = await invite(product, newcomer)
   await takeLinks(run, 'full', new Map([['invitation', link]]))
   await takeAll(run, 'tenant', 'empty', { tokens: await accept(product, link) })
-  await takeAll(run, 'landlord', 'failing', { tokens: await signIn(product, landlordLogin), known })
+  await takeAll(run, 'landlord', 'failing', { tokens: await signIn(product, landlordLogin), known, panels })
   await takeAll(run, 'tenant', 'failing', { tokens: await signIn(product, tenantLogin), known })
   await takeAll(run, 'owner', 'failing', { tokens: await signIn(product, ownerLogin), known })
   await writeContactSheet(run.out)
@@ -48,18 +51,29 @@ async function takeAll(
   run: Run,
   visitor: Visitor,
   state: State,
-  { tokens, known = new Map<string, string>() }: { tokens?: Tokens; known?: Map<string, string> } = {},
+  { tokens, known = new Map(), panels = new Map() }: Partial<Known & { tokens: Tokens }> = {},
 ): Promise<void> {
   const context = await open(run, state, tokens)
   const page = await context.newPage()
   const paths = pathsOf(visitor)
   // pages without parameters first: their links name the records of the others
-  for (const path of paths.toSorted((one, other) => depth(one) - depth(other))) {
-    const address = fill(path, known)
-    if (address !== undefined) {
-      await take(run, page, { name: nameOf(path), state, address })
-      learn(paths, await linksOf(page), known)
+  const waiting = new Set(paths.toSorted((one, other) => depth(one) - depth(other)))
+  for (let isFound = true; isFound;) {
+    isFound = false
+    for (const path of waiting) {
+      const address = fill(path, known)
+      if (address !== undefined) {
+        isFound = true
+        waiting.delete(path)
+        await take(run, page, { name: nameOf(path), state, address })
+        const links = await linksOf(page)
+        learn(paths, links, known)
+        learnPanels(links, panels)
+      }
     }
+  }
+  for (const [name, address] of panels) {
+    await take(run, page, { name, state, address })
   }
   await context.close()
 }
