@@ -25,7 +25,7 @@ export function LeaseFilter({ value, label, onChange }: LeaseFilterProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="min-w-40 flex-1 sm:w-80 sm:flex-none">
+    <div className="min-w-40 flex-1 max-sm:basis-full sm:w-80 sm:flex-none">
       <label htmlFor={id} className="sr-only">
         Tenant or unit
       </label>

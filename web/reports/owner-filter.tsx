@@ -25,7 +25,7 @@ export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
       onChange={(event) => onChange(event.target.value)}
       placeholder="Choose an owner"
       options={(found.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      className="min-w-40 flex-1 sm:w-56 sm:flex-none"
+      className="min-w-40 flex-1 max-sm:basis-full sm:w-56 sm:flex-none"
     />
   )
 }

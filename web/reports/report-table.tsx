@@ -129,7 +129,10 @@ type ReportRowProps = Omit<ReportTableProps, 'table'> & {
 
 const cellClass = 'h-8 px-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 max-md:h-10'
 
-/** Texts of a list stay on their line; what is cut can be read as a tooltip, on paper all of it. */
+/**
+ * Texts of a list stay on their line; what is cut can be read as a tooltip. On paper, and in the first column of a phone,
+ * all of it is there.
+ */
 const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace-normal'
 
 /** Rows under a heading stand below it; only those of a heading inside another are set in. */
@@ -196,11 +199,12 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
           isFigure(column.kind) && 'tabular text-right whitespace-nowrap',
           isFigure(column.kind) && table.columns.length > 9 && 'px-1 text-[0.78125rem]',
           !isFigure(column.kind) && (isLabel ? 'text-left sm:whitespace-nowrap' : textClass),
-          column.isWide && !isLabel && 'max-md:min-w-36 md:max-w-56',
+          column.isWide && !isLabel && 'max-md:min-w-36 md:max-w-60',
           column.isWide && table.columns.length <= 3 && 'max-w-none',
           column.isTotal && kind === 'row' && isFigure(column.kind) && 'font-medium',
           isOpenFigure && 'bg-selected',
-          place === 0 && 'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40',
+          place === 0 &&
+            'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40 max-md:whitespace-normal',
           place === 0 && isOpen && 'bg-selected',
           place === 0 && indent[level],
         )

@@ -75,7 +75,7 @@ export default function BudgetsPage() {
           onChange={(event) => setSearch({ property: event.target.value })}
           placeholder="Whole business (no property)"
           options={properties}
-          className="min-w-40 flex-1 sm:w-64 sm:flex-none"
+          className="min-w-40 flex-1 max-sm:basis-full sm:w-64 sm:flex-none"
         />
       </div>
       {failed ? (
