@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -183,11 +184,12 @@ function Loading() {
 
 /** Shows the balance of the books beside that of the bank. */
 function Head({ id }: { id: string }) {
-  const { data } = useQuery(accountQuery(id))
+  const query = useQuery(accountQuery(id))
+  const { data } = query
   const overview = useQuery(bankingOverviewQuery).data
   const difference = data?.statement && toDollars(toCents(data.statement.balance) - toCents(data.bookBalance))
   return (
-    <section aria-label="Balance" className="mb-4 flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+    <HeadFigures label="Balance" queries={[query]} className="mb-4">
       <Leader label="In the books" value={data?.bookBalance} />
       <FigureLine
         figures={[
@@ -206,7 +208,7 @@ function Head({ id }: { id: string }) {
             : []),
         ]}
       />
-    </section>
+    </HeadFigures>
   )
 }
 

@@ -16,6 +16,7 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type BankAccount, bankAccountsQuery, bankingOverviewQuery } from './api.ts'
@@ -194,9 +195,10 @@ function Balance({ amount }: { amount: number }) {
 
 /** Shows what the accounts hold, and the cash that is in none of them. */
 function BankingHead() {
-  const { data } = useQuery(bankingOverviewQuery)
+  const query = useQuery(bankingOverviewQuery)
+  const { data } = query
   return (
-    <section aria-label="Cash" className="mb-5 flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+    <HeadFigures label="Cash" queries={[query]} className="mb-5">
       <Leader label="In bank accounts, as in the books" value={data?.inAccounts} />
       <FigureLine
         figures={[
@@ -206,7 +208,7 @@ function BankingHead() {
             : []),
         ]}
       />
-    </section>
+    </HeadFigures>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader, type Figure } from '#web/ui/pages/page-figures.tsx'
 import { expensesOfYearQuery } from './api.ts'
 
 /** Shows the expenses of the year to date: the cost of operating, and the interest that net operating income leaves out. */
 export function ExpenseHead() {
-  const { data } = useQuery(expensesOfYearQuery)
+  const query = useQuery(expensesOfYearQuery)
+  const { data } = query
   const year = data?.from.slice(0, 4)
   const interest = data && toDollars(toCents(data.total) - toCents(data.operating))
   const figures: Figure[] = [
@@ -19,9 +21,9 @@ export function ExpenseHead() {
     },
   ]
   return (
-    <section aria-label="This year" className="flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+    <HeadFigures label="This year" queries={[query]}>
       <Leader label={`Expenses paid${year ? `, ${year} to date` : ''}`} value={data?.total} />
       {interest !== 0 && <FigureLine figures={figures} />}
-    </section>
+    </HeadFigures>
   )
 }

@@ -44,7 +44,9 @@ export default function LeaseEditPage({ params }: Route.ComponentProps) {
       ) : lease.data && account.data ? (
         <EditForm lease={lease.data} today={account.data.today} />
       ) : (
-        <SkeletonLines lines={8} />
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={8} />
+        </div>
       )}
     </>
   )

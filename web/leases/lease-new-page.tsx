@@ -57,7 +57,9 @@ export default function LeaseNewPage() {
           start={start.data}
         />
       ) : (
-        <SkeletonLines lines={8} />
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={8} />
+        </div>
       )}
     </>
   )

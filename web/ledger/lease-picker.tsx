@@ -36,7 +36,7 @@ export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = tru
         <Combobox
           control={control}
           value={value}
-          placeholder="Search by tenant, property or unit"
+          placeholder="Tenant, property or unit"
           options={leases?.map((lease) => ({
             value: lease.id,
             label: lease.tenants.map((tenant) => tenant.name).join(', '),

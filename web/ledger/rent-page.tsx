@@ -96,7 +96,7 @@ export default function RentPage() {
       }
       summary={
         <div className="grid gap-x-6 gap-y-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <RentSummary summary={summary.data} kept={{ month: filters.month, property: filters.property }} />
+          <RentSummary query={summary} kept={{ month: filters.month, property: filters.property }} />
           {/* reminders are always of today, whichever month is shown */}
           {(filters.month === undefined || filters.month === today?.slice(0, 7)) && (
             <ReminderCard propertyId={filters.property || undefined} isReady={roll.isFetched} />

@@ -1,31 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { RentSummary as Summary } from '#web/common/reports/month-queries.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
+import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 
 type RentSummaryProps = {
-  /** Undefined while it loads. */
-  summary: Summary | undefined
+  query: UseQueryResult<Summary>
   /** The month and the property of the address, kept by the links to the rows. */
   kept: { month: string | undefined; property: string }
 }
 
 /** Shows what is overdue in the month as an equation of its parts. It equals the total of the column Overdue. */
-export function RentSummary({ summary, kept }: RentSummaryProps) {
+export function RentSummary({ query, kept }: RentSummaryProps) {
+  const summary = query.data
   return (
     <section
       aria-label="Rent of the month"
       className="flex min-w-0 flex-wrap items-end gap-x-7 gap-y-1 px-4 max-sm:gap-y-3 sm:px-5"
     >
-      <Leader
-        label="Overdue"
-        mark={summary && summary.expected.overdue > 0 ? 'overdue' : undefined}
-        value={summary?.expected.overdue}
-      />
-      <div className="min-w-0 flex-1 basis-120 max-sm:w-full">
-        <FigureLine figures={partsOf(summary?.expected, kept)} />
-        <p className="min-h-4 text-xs text-ink-faint">{summary && scopeText(summary)}</p>
-      </div>
+      <FiguresOf queries={[query]}>
+        <Leader
+          label="Overdue"
+          mark={summary && summary.expected.overdue > 0 ? 'overdue' : undefined}
+          value={summary?.expected.overdue}
+        />
+        <div className="min-w-0 flex-1 basis-120 max-sm:w-full">
+          <FigureLine figures={partsOf(summary?.expected, kept)} />
+          <p className="min-h-4 text-xs text-ink-faint">{summary && scopeText(summary)}</p>
+        </div>
+      </FiguresOf>
     </section>
   )
 }

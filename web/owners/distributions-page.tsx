@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Ban, Banknote } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
@@ -22,6 +22,7 @@ import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { type Distribution, distributionsQuery, invalidateOwners, proposalQuery } from './api.ts'
 
@@ -83,7 +84,8 @@ export default function DistributionsPage() {
   const [acted, setActed] = useState<'pay' | Distribution>()
   const mayWrite = useMay('owners:write')
   const list = useInfiniteQuery(distributionsQuery({ search, sort }))
-  const proposal = useQuery(proposalQuery).data
+  const proposed = useQuery(proposalQuery)
+  const proposal = proposed.data
   const close = () => setActed(undefined)
   return (
     <ListPage
@@ -101,7 +103,7 @@ export default function DistributionsPage() {
           </Button>
         )
       }
-      summary={proposal?.properties.length === 0 ? undefined : <Head proposal={proposal} />}
+      summary={proposal?.properties.length === 0 ? undefined : <Head query={proposed} />}
       list={list}
       noun="distribution"
       errorTitle="Your distributions could not be loaded"
@@ -174,12 +176,13 @@ export default function DistributionsPage() {
 }
 
 /** Shows what is available as an equation over the properties that have something to pay. */
-function Head({ proposal }: { proposal: { total: number; properties: readonly Money[] } | undefined }) {
+function Head({ query }: { query: UseQueryResult<{ total: number; properties: readonly Money[] }> }) {
+  const proposal = query.data
   const sum = (pick: (one: Money) => number) =>
     proposal && proposal.properties.reduce((all, one) => all + Math.round(pick(one) * 100), 0) / 100
   const others = sum((one) => one.available - one.owners.reduce((all, { amount }) => all + amount, 0))
   return (
-    <div className="flex flex-wrap items-end gap-x-10 gap-y-3 px-4 pb-2 sm:px-5">
+    <HeadFigures label="Available to owners" queries={[query]} className="pb-2">
       <Leader label="Available to owners" value={proposal?.total} />
       <FigureLine
         figures={[
@@ -192,7 +195,7 @@ function Head({ proposal }: { proposal: { total: number; properties: readonly Mo
             : { sign: '−', label: 'Your own parts', value: others },
         ]}
       />
-    </div>
+    </HeadFigures>
   )
 }
 

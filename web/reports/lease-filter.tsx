@@ -32,7 +32,7 @@ export function LeaseFilter({ value, label, onChange }: LeaseFilterProps) {
       <Combobox
         control={{ id }}
         value={value === '' ? null : { value, label: label ?? '' }}
-        placeholder="Search by tenant, property or unit"
+        placeholder="Tenant, property or unit"
         options={found.data
           ?.filter(({ status }) => status !== 'DRAFT')
           .map((lease) => ({

@@ -77,7 +77,6 @@ export default function VendorsPage() {
       isBareWhenEmpty
       search={{
         label: 'Search vendors',
-        placeholder: 'Name, company, trade or phone',
         value: search,
         onSearch: (text) => setParams({ search: text }),
       }}

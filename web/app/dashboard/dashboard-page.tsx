@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { dashboardQuery } from '#web/reports/api.ts'
-import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
@@ -64,9 +63,7 @@ function PortfolioDashboard() {
         </Suspense>
       )}
       {query.isError && !dashboard ? (
-        <Card>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className="grid gap-7">
           {dashboard && mayBegin && isNewAccount(dashboard) && (

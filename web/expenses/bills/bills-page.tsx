@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Bill, type BillTotals, billsQuery, billTotalsQuery } from './api.ts'
@@ -172,7 +173,8 @@ function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VO
 
 /** What is to be paid, and what of it is overdue or due within a week. */
 function BillsHead() {
-  const { data } = useQuery(billTotalsQuery({}))
+  const query = useQuery(billTotalsQuery({}))
+  const { data } = query
   const later =
     data &&
     (Math.round(data.unpaid.amount * 100) -
@@ -180,7 +182,7 @@ function BillsHead() {
       Math.round(data.dueSoon.amount * 100)) /
       100
   return (
-    <section aria-label="To pay" className="flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+    <HeadFigures label="To pay" queries={[query]}>
       <Leader label="Bills to pay" value={data?.unpaid.amount} />
       <FigureLine
         figures={[
@@ -189,6 +191,6 @@ function BillsHead() {
           { sign: '+', label: 'Due later', value: later },
         ]}
       />
-    </section>
+    </HeadFigures>
   )
 }

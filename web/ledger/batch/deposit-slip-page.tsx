@@ -54,7 +54,7 @@ export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId:
         </>
       }
       summary={
-        rows?.length === 0 ? undefined : (
+        rows?.length === 0 || (list.isError && !rows) ? undefined : (
           <div className="px-4 pb-3 sm:px-5">
             <Leader
               label={summary ? `${summary.label}, ${summary.days}` : 'Deposit slip'}

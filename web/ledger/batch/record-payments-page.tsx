@@ -36,13 +36,13 @@ export default function RecordPaymentsPage() {
         title="Record payments"
         description={today ? formatDate(today) : undefined}
         actions={null}
-        pending
+        pending={!failed}
       />
       <OfflineNotice since={roll.dataUpdatedAt} />
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !summary.data || !today || !roll.data || !recorded.data ? (
-        <div className="px-5">
+        <div className="px-4 sm:px-5">
           <SkeletonLines lines={10} />
         </div>
       ) : roll.data.length === 0 ? (

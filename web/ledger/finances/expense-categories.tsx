@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cellText, type WireTable } from '#shared/reports/report-document.ts'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 import { markClass } from '#web/ui/charts/mark.tsx'
+import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { amountOf, cellHref, expenseRows, type FinanceChoice, incomeQuery } from './use-finances.ts'
 
@@ -11,7 +12,8 @@ const whole = (dollars: number) => cellText(dollars, 'money', { isWhole: true, s
 /** Shows the expenses of this year by category, largest first, on the chosen basis and of the chosen property. */
 export function ExpenseCategories({ finances }: { finances: FinanceChoice }) {
   const choice: FinanceChoice = { ...finances, period: 'year-to-date' }
-  const { data: table } = useQuery(incomeQuery(choice))
+  const query = useQuery(incomeQuery(choice))
+  const table = query.data
   return (
     <section aria-labelledby="expense-categories" className="px-4 py-1 sm:px-5">
       <h2
@@ -20,7 +22,9 @@ export function ExpenseCategories({ finances }: { finances: FinanceChoice }) {
       >
         Expenses by category, year to date
       </h2>
-      {table ? <Categories table={table} choice={choice} /> : <SkeletonLines lines={6} />}
+      <FiguresOf queries={[query]}>
+        {table ? <Categories table={table} choice={choice} /> : <SkeletonLines lines={6} />}
+      </FiguresOf>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { statementKeys } from '#shared/reports/row-keys.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { useHasAll } from '#web/ui/use-has-all.ts'
@@ -44,8 +45,9 @@ const bases = [
 export function FinanceHead({ finances }: { finances: Finances }) {
   const { basis, period, property, choose } = finances
   const income = useQuery(incomeQuery(finances))
-  const { sheet, depositsHeld } = useBalances(finances)
-  const { data: stats } = useQuery(paymentStatsQuery({ propertyId: property || undefined }))
+  const { sheet, depositsHeld, queries } = useBalances(finances)
+  const counted = useQuery(paymentStatsQuery({ propertyId: property || undefined }))
+  const stats = counted.data
   const hasAll = useHasAll()
   const statement = reportOfChoice('income-statement', finances)
   const ofProperty = property ? `property=${property}` : ''
@@ -78,40 +80,42 @@ export function FinanceHead({ finances }: { finances: Finances }) {
         <PropertyFilter value={property} onChange={(value) => choose({ property: value })} className="w-44" />
       </div>
       <section aria-label="Figures" className="flex flex-wrap items-end gap-x-7 gap-y-3">
-        <Leader
-          label="Net operating income"
-          value={amountOf(income.data, statementKeys.netOperatingIncome)}
-        />
-        <FigureLine figures={parts} />
-        <div className="max-sm:w-full sm:ml-auto">
-          <FigureLine
-            figures={[
-              {
-                label: 'Cash on hand',
-                value: amountOf(sheet, '1000', '1010'),
-                note: depositsHeld ? 'Deposits included' : undefined,
-                to: reportOfChoice('balance-sheet', finances),
-              },
-              {
-                label: 'Deposits held',
-                value: depositsHeld,
-                to: reportOfChoice('deposits-held', finances),
-              },
-              {
-                label: 'Pending',
-                mark: 'pending',
-                value: stats?.pendingAmount,
-                to: `${href('/payments')}?${['status=PENDING', ofProperty].filter(Boolean).join('&')}`,
-              },
-              {
-                label: 'Overdue',
-                mark: 'overdue',
-                value: stats?.overdueAmount,
-                to: `${href('/reports/:report', { report: 'delinquency' })}${ofProperty && `?${ofProperty}`}`,
-              },
-            ]}
+        <FiguresOf queries={[income, ...queries, counted]}>
+          <Leader
+            label="Net operating income"
+            value={amountOf(income.data, statementKeys.netOperatingIncome)}
           />
-        </div>
+          <FigureLine figures={parts} />
+          <div className="max-sm:w-full sm:ml-auto">
+            <FigureLine
+              figures={[
+                {
+                  label: 'Cash on hand',
+                  value: amountOf(sheet, '1000', '1010'),
+                  note: depositsHeld ? 'Deposits included' : undefined,
+                  to: reportOfChoice('balance-sheet', finances),
+                },
+                {
+                  label: 'Deposits held',
+                  value: depositsHeld,
+                  to: reportOfChoice('deposits-held', finances),
+                },
+                {
+                  label: 'Pending',
+                  mark: 'pending',
+                  value: stats?.pendingAmount,
+                  to: `${href('/payments')}?${['status=PENDING', ofProperty].filter(Boolean).join('&')}`,
+                },
+                {
+                  label: 'Overdue',
+                  mark: 'overdue',
+                  value: stats?.overdueAmount,
+                  to: `${href('/reports/:report', { report: 'delinquency' })}${ofProperty && `?${ofProperty}`}`,
+                },
+              ]}
+            />
+          </div>
+        </FiguresOf>
       </section>
       <Suspense fallback={months}>{hasAll ? <FinanceMonths finances={finances} /> : months}</Suspense>
     </div>

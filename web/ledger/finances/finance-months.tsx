@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { linesOf } from './month-lines.ts'
 import { MonthTable } from './month-table.tsx'
@@ -18,9 +17,9 @@ const explanations = {
  * income statement. Each figure opens its transactions.
  */
 export function FinanceMonths({ finances }: { finances: FinanceChoice }) {
-  const { data: table, isError, error, refetch } = useQuery(incomeQuery(finances))
+  const { data: table, isError } = useQuery(incomeQuery(finances))
   if (isError && !table) {
-    return <ErrorState error={error} onRetry={() => void refetch()} />
+    return null // the figures above say so, with a retry
   }
   if (!table) {
     return <Skeleton className="h-80 w-full" />

@@ -45,15 +45,20 @@ export function useBalances({ period, property }: FinanceChoice) {
     queryKey: ['reports', 'finances', 'balances', period, property],
     queryFn: ({ signal }) => call(balanceSheet, { query: { period, propertyId }, signal }),
     placeholderData: keepPreviousData,
-  }).data
-  const held: WireQuery<typeof transactions> = { basis: 'cash', accounts: '2100', to: sheet?.to, propertyId }
+  })
+  const held: WireQuery<typeof transactions> = {
+    basis: 'cash',
+    accounts: '2100',
+    to: sheet.data?.to,
+    propertyId,
+  }
   const deposits = useQuery({
     queryKey: ['reports', 'finances', 'deposits', held],
     queryFn: ({ signal }) => call(transactions, { query: { ...held, limit: 1 }, signal }),
-    enabled: sheet !== undefined,
+    enabled: sheet.data !== undefined,
     placeholderData: keepPreviousData,
-  }).data
-  return { sheet, depositsHeld: deposits?.total }
+  })
+  return { sheet: sheet.data, depositsHeld: deposits.data?.total, queries: [sheet, deposits] }
 }
 
 /** Returns the sum of a report's rows with these keys, in dollars of its last column; undefined while the report loads. */

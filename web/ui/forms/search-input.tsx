@@ -53,7 +53,7 @@ export function SearchInput({
         value={text}
         onChange={(event) => report(event.target.value, delayMs)}
         onKeyDown={(event) => event.key === 'Enter' && report(text, 0)}
-        className="pr-9 pl-9 placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
+        className="pr-9 pl-9 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button
