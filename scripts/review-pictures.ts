@@ -144,18 +144,15 @@ async function paintedIn(page: Page, theme: string): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
-/**
- * Waits until the page is there and nothing loads any more. A page that takes longer is taken as it is, and a line says so:
- * a failing page repeats its requests for longer.
- */
+/** Waits until the page is there and nothing loads any more. A page that takes longer is taken as it is, and a line says so. */
 async function settle(page: Page): Promise<void> {
-  const limit = { timeout: 8_000 }
+  const limit = { timeout: 15_000 }
   const steps = [
     () => page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 }),
     () => page.waitForLoadState('networkidle', limit),
     () =>
       page
-        .locator('[aria-busy="true"]')
+        .locator('[aria-busy="true"], .animate-wait')
         .first()
         .waitFor({ state: 'detached', ...limit }),
   ]
