@@ -120,6 +120,14 @@ describe('the owner portal', () => {
       await page.locator('a[href^="/owner/statements/"]').click()
       await page.getByRole('heading', { level: 1, name: say.statement }).waitFor()
       await page.getByRole('table').waitFor()
+      // a phone has room for names and figures: day and unit of a transaction stand under its name
+      const columns = await page.getByRole('table').locator('thead :is(th, td):visible').count()
+      assert.equal(columns, 3)
+      await page
+        .getByRole('rowheader')
+        .getByText(/20\d\d · /)
+        .first()
+        .waitFor()
       await look(page)
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'PDF' }).click()

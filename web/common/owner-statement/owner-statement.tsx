@@ -30,7 +30,7 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
                   scope={label === '' ? undefined : 'col'}
                   className={cn(
                     'border-b border-line-strong pb-2 align-bottom text-xs font-medium text-ink-faint',
-                    isFigure(kind) ? 'pl-3 text-right' : 'text-left not-first:pl-3',
+                    isFigure(kind) ? 'pl-3 text-right' : 'text-left not-first:pl-3 max-sm:not-first:hidden',
                   )}
                 >
                   {label}
@@ -58,6 +58,7 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
                     )}
                   >
                     {cells[0]}
+                    {kind === 'row' && <PhoneTexts table={table} cells={cells} />}
                   </th>
                 ) : (
                   kind !== 'heading' && (
@@ -67,7 +68,7 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
                         'py-1 pl-3',
                         isFigure(column.kind)
                           ? 'tabular text-right whitespace-nowrap'
-                          : 'text-left text-ink-soft',
+                          : 'text-left text-ink-soft max-sm:hidden',
                         column.kind === 'date' && 'whitespace-nowrap',
                         kind === 'total' && 'border-b-3 border-double border-line-strong',
                         kind === 'subtotal' && 'border-t border-line',
@@ -86,6 +87,19 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
         {table.explanation} {t('owner.statement.sent', { date: formats.date(sentAt) })}
       </p>
     </section>
+  )
+}
+
+/** Shows the day, the unit and the category of a transaction under its name: a phone has no room for their columns. */
+function PhoneTexts({
+  table: { columns },
+  cells,
+}: Pick<WireTable['rows'][number], 'cells'> & { table: WireTable }) {
+  const texts = columns.flatMap(({ kind }, at) =>
+    at > 0 && !isFigure(kind) ? cellText(cells[at] ?? null, kind) || [] : [],
+  )
+  return (
+    texts.length > 0 && <span className="block text-xs text-ink-faint sm:hidden">{texts.join(' · ')}</span>
   )
 }
 
