@@ -52,23 +52,32 @@ export async function accept({ baseURL }: Product, link: string): Promise<Tokens
   return call<Tokens>(baseURL, 'POST', `/tenants/invitation/${token}/accept`, { password, userInfo })
 }
 
-/** Returns the address of one public link of each purpose that the account has, by the name of its picture. */
+/** Returns the address of one public link of each purpose, by the name of its picture. The demo has one to a renewal. */
 export async function publicLinks({ baseURL }: Product, landlord: Tokens): Promise<Map<string, string>> {
-  const links = new Map<string, string>()
-  for (const purpose of ['repair', 'balance', 'receipt', 'renewal']) {
-    const rows = await call<{ url: string | null }[]>(
-      baseURL,
-      'GET',
-      `/doors?purpose=${purpose}`,
-      undefined,
-      landlord,
-    )
-    const url = rows.find((row) => row.url !== null)?.url
-    if (url) {
-      links.set(`d-${purpose}`, url)
+  const ask = <T>(method: string, path: string, body?: unknown) =>
+    call<T>(baseURL, method, path, body, landlord)
+  const first = async <T = { id: string }>(path: string): Promise<T> => {
+    const [found] = await ask<T[]>('GET', path)
+    if (!found) {
+      throw new Error(`The demo has nothing at ${path}`)
     }
+    return found
   }
-  return links
+  const lease = await first<{ id: string; unitId: string }>('/leases?status=ACTIVE&limit=1')
+  const payment = await first('/payments?status=COMPLETED&limit=1')
+  const owner = await first('/owners?limit=1')
+  const request = await first('/maintenance?status=OPEN&limit=1')
+  const vendor = await first('/vendors?limit=1')
+  const job = { maintenanceId: request.id, vendorId: vendor.id, email: 'vendor@example.com' }
+  const made: readonly [string, { url: string | null }][] = [
+    ['d-repair', await ask('POST', `/units/${lease.unitId}/doors`)],
+    ['d-balance', await ask('POST', `/leases/${lease.id}/doors`, {})],
+    ['d-receipt', await ask('POST', `/payments/${payment.id}/doors`)],
+    ['d-renewal', await first('/doors?purpose=renewal&limit=1')],
+    ['d-work', await ask('POST', '/work-orders', job)],
+    ['d-owner', await ask('POST', `/owners/${owner.id}/link`)],
+  ]
+  return new Map(made.map(([name, { url }]) => [name, url ?? '']))
 }
 
 async function mailedLink({ baseURL, devMailPath }: Product, email: string): Promise<string> {
