@@ -151,7 +151,10 @@ type RouterWindow = {
 async function settle(page: Page, calls: Calls): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await new Promise((done) => setTimeout(done, 40))
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => undefined))
+    // with a limit, because Chromium without a window forgets idle callbacks now and then
+    await page.evaluate(() =>
+      new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })).then(() => undefined),
+    )
     const isBusy = calls.open > 0 || (await page.locator('main h1').count()) === 0
     quiet = isBusy ? 0 : quiet + 1
   }
