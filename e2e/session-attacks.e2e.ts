@@ -116,6 +116,28 @@ describe('a session under attack and on a bad day', () => {
     })
   }
 
+  test('what is no answer about the user signs nobody out: a page of the network, a server that restarts', async () => {
+    const { context, page } = await visit(browser)
+    const person = await landlord()
+    await hold(page, person)
+    await page.route('**/api/v1/auth/me', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+    )
+    await page.goto('/properties')
+    await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor()
+    assert.equal((await held(page)).refresh_token, person.refresh_token)
+    await page.unroute('**/api/v1/auth/me')
+    await page.evaluate(() => localStorage.setItem('access_token', 'spent'))
+    await page.route('**/api/v1/auth/refresh', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/properties')
+    await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor()
+    assert.equal((await held(page)).refresh_token, person.refresh_token)
+    await page.unroute('**/api/v1/auth/refresh')
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click()
+    await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
+    await context.close()
+  })
+
   for (const locks of ['with', 'without']) {
     test(`four tabs refresh at once, ${locks} web locks, and nobody is signed out`, async () => {
       const { context, page } = await visit(browser)

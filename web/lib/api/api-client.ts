@@ -1,9 +1,8 @@
 import type { Language } from '#shared/messages/languages.ts'
 import type { Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { ApiError } from './api-error.ts'
 import { refreshTokens } from '#web/lib/session/refresh.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
-import { errorFrom, type Exchange, send } from './transport.ts'
+import { errorFrom, type Exchange, readBody, send } from './transport.ts'
 import { uniqueId } from './unique-id.ts'
 
 export { ApiError, messageFor, problemsOf } from './api-error.ts'
@@ -66,16 +65,9 @@ export async function call<R extends Route>(
   return readJson(response)
 }
 
-/**
- * Reads the JSON body of a response; undefined for 204. Throws ApiError where the body is no JSON: a network with its
- * own sign-in page returns HTML.
- */
+/** Reads the JSON body of a response (`readBody`); undefined for 204. */
 export async function readJson<R extends Route>(response: Response): Promise<WireResponse<R>> {
-  try {
-    return (response.status === 204 ? undefined : await response.json()) as WireResponse<R>
-  } catch {
-    throw new ApiError({ status: response.status })
-  }
+  return (response.status === 204 ? undefined : await readBody(response)) as WireResponse<R>
 }
 
 /** Calls a list, one page at a time: `callPage(route, { query }, page)`. `page` is the `next` of the page before. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, messageFor } from './api-error.ts'
+import { ApiError, isAboutUser, messageFor } from './api-error.ts'
 
 test('every failure of a call has its sentence', () => {
   const cases: [number, string | undefined, string][] = [
@@ -28,4 +28,11 @@ test('a limit or an ended trial speaks in the server’s own words', () => {
     assert.equal(messageFor(new ApiError({ status: 403, code })), 'Access denied')
   }
   assert.equal(messageFor(new ApiError({ status: 403, code: 'forbidden', detail: 'No.' })), 'Access denied')
+})
+
+test('only an answer of the server says something about the user', () => {
+  const isAbout = (status: number) => isAboutUser(new ApiError({ status }))
+  assert.deepEqual([401, 403, 404, 500].filter(isAbout), [401, 403, 404, 500])
+  assert.deepEqual([0, 200, 429, 502, 503, 504].filter(isAbout), [])
+  assert.equal(isAboutUser(new Error('aborted')), false)
 })

@@ -37,6 +37,20 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Returns whether a failed call says something about the user and the session. A response that did not arrive, too many
+ * requests, a proxy without its server, or a page that the network puts in place of a response say nothing: a restart of
+ * the server must not sign out all users.
+ */
+export function isAboutUser(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status !== 429 &&
+    !(error.status >= 502 && error.status <= 504)
+  )
+}
+
 /** Returns the one sentence that describes a thrown value to the user. */
 export function messageFor(error: unknown): string {
   if (error instanceof ApiError) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from './api-error.ts'
-import { type Exchange, send } from './transport.ts'
+import { type Exchange, readBody, send } from './transport.ts'
 
 const never: Exchange = (_url, { signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -84,4 +84,23 @@ test('the body of an answer that has begun can still be aborted', async () => {
   })
   controller.abort()
   assert.equal(own?.aborted, true)
+})
+
+const statusOf = (response: Response) =>
+  readBody(response).then(
+    () => 'read',
+    (error: unknown) => (error instanceof ApiError ? error.status : error),
+  )
+
+test('a body that breaks off counts as no response, as when the page is left while it arrives', async () => {
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new TypeError('network error'))
+    },
+  })
+  assert.equal(await statusOf(new Response(broken)), 0)
+})
+
+test('a body that is no JSON has the status of its response', async () => {
+  assert.equal(await statusOf(new Response('<h1>Sign in to the network</h1>')), 200)
 })

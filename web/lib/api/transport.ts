@@ -78,6 +78,19 @@ export async function send(request: WireRequest): Promise<Response> {
 }
 
 /**
+ * Returns the JSON body of a response. Throws ApiError: with status 0 where the body broke off, as when the page is left
+ * while it arrives, and with the status of the response where the body is no JSON: a network with its own sign-in page
+ * returns HTML.
+ */
+export async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new ApiError({ status: error instanceof SyntaxError ? response.status : 0 })
+  }
+}
+
+/**
  * Returns the error that a response describes: problem details (RFC 9457), or only the status where a proxy responded.
  */
 export async function errorFrom(response: Response): Promise<ApiError> {

@@ -3,7 +3,7 @@ import type * as contract from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { forget } from '#web/lib/analytics/analytics.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { isAboutUser } from '#web/lib/api/api-error.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -35,19 +35,19 @@ export async function findCurrentUser(): Promise<CurrentUser | undefined> {
   try {
     return await queryClient.fetchQuery(currentUserQuery)
   } catch (error) {
-    if (error instanceof ApiError && isUnreachable(error.status)) {
+    if (!isAboutUser(error)) {
       const known = queryClient.getQueryData(currentUserQuery.queryKey)
       if (known) {
         return known
       }
       throw error
     }
-    if (error instanceof ApiError && error.code === 'account_closed') {
+    if (error.code === 'account_closed') {
       throw error
     }
     logger.warn('Failed to fetch user profile', error)
     clearTokens()
-    if (error instanceof ApiError && error.status === 401) {
+    if (error.status === 401) {
       toastSessionExpired()
     } else {
       toastSessionUnknown()
@@ -67,9 +67,4 @@ export function signOut(): void {
   clearTokens()
   forget()
   queryClient.clear()
-}
-
-/** Returns whether the status says nothing about the user. A restart of the server must not sign out all users. */
-function isUnreachable(status: number): boolean {
-  return status === 0 || status === 429 || (status >= 502 && status <= 504)
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorFrom, send } from '#web/lib/api/transport.ts'
+import { ApiError, isAboutUser } from '#web/lib/api/api-error.ts'
+import { errorFrom, readBody, send } from '#web/lib/api/transport.ts'
 import { accessToken, expireSession, refreshToken, storeTokens, type Tokens } from './tokens.ts'
 
 let inFlight: Promise<void> | undefined
@@ -31,9 +31,10 @@ async function refreshUnlessDone(stale: string): Promise<void> {
   // If no response arrives, `send` throws and the tokens stay: a lost connection must not end the session.
   const response = await send({ method: 'POST', path: '/auth/refresh', body: { refresh_token: spent } })
   if (!response.ok) {
-    throw unauthorized((await errorFrom(response)).requestId)
+    const error = await errorFrom(response)
+    throw isAboutUser(error) ? unauthorized(error.requestId) : error
   }
-  storeTokens((await response.json()) as Tokens)
+  storeTokens((await readBody(response)) as Tokens)
 }
 
 function unauthorized(requestId?: string): ApiError {
