@@ -10,6 +10,11 @@ import { nothing, type Result, sumOf } from './results.ts'
 /** Journeys that use a host name, because browsers create no passkeys for an IP address like 127.0.0.1. */
 const byName = ['e2e/second-factor.e2e.ts']
 
+/** Journeys of minutes, the longest first: one that began last would run alone at the end. */
+const longest = ['auth-conditions', 'roles', 'contrast', 'google', 'hard-conditions', 'components'].map(
+  (name) => `e2e/${name}.e2e.ts`,
+)
+
 /**
  * Runs the browser journeys (or those of the named files) against the built product: each file in its own process, with
  * its own product, database and browser.
@@ -22,7 +27,8 @@ export async function runJourneys(files?: readonly string[]): Promise<Result> {
   if (!(await run(...webClient))) {
     return failed('The web client could not be built.')
   }
-  const all = files ?? globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
+  const found = globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
+  const all = files ?? [...new Set([...longest, ...found])]
   const seed = drawSeed()
   console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
   const results = await withTestServer(() =>

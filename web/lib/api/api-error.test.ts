@@ -30,8 +30,9 @@ test('a limit or an ended trial speaks in the server’s own words', () => {
   assert.equal(messageFor(new ApiError({ status: 403, code: 'forbidden', detail: 'No.' })), 'Access denied')
 })
 
+const isAbout = (status: number) => isAboutUser(new ApiError({ status }))
+
 test('only an answer of the server says something about the user', () => {
-  const isAbout = (status: number) => isAboutUser(new ApiError({ status }))
   assert.deepEqual([401, 403, 404, 500].filter(isAbout), [401, 403, 404, 500])
   assert.deepEqual([0, 200, 429, 502, 503, 504].filter(isAbout), [])
   assert.equal(isAboutUser(new Error('aborted')), false)
