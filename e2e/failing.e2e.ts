@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { hold, landlord } from '#e2e/auth-table/scene.ts'
+import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
+
+import { launch, violations, visit, type Width } from './browser.ts'
+import { tooWide } from './hard-checks.ts'
+import { buildPortalScene } from './portal-scene.ts'
+
+/** Pages that ask the server nothing, or are of use without its answer. */
+const helpless: readonly AppPath[] = ['/leases/from-generator', '/invoices', '/settings/data']
+
+const someId = '01980000-0000-7000-8000-000000000000'
+const addressOf = (path: string) => path.replace(':report', 'balance-sheet').replaceAll(/:\w+/g, someId)
+
+const portal = ['dashboard', 'payments', 'lease', 'maintenance', 'documents', 'profile', 'notices']
+
+/** Pages wait some seconds for the last try, so that many are open at once. */
+const atOnce = 12
+
+/** Where the server fails, every page says so in the end: no placeholder stays, and what is left can be used. */
+describe('pages whose calls fail', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  async function inspect(tokens: Parameters<typeof hold>[1], width: Width, paths: readonly string[]) {
+    const { context, page: first } = await visit(browser, width)
+    await hold(first, tokens)
+    // all but the session: without it each page would be the sign-in
+    await context.route(/\/api\/v1\/(?!auth\/)/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
+    )
+    const left = paths.values()
+    const found = await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        const page = await context.newPage()
+        const faults: string[] = []
+        for (const path of left) {
+          await page.goto(path)
+          faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`))
+        }
+        return faults
+      }),
+    )
+    await context.close()
+    assert.deepEqual(found.flat(), [])
+  }
+
+  async function faultsOf(page: Page): Promise<string[]> {
+    const path = new URL(page.url()).pathname
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const says = page.locator('main [role=alert]').first()
+    if (!helpless.some((one) => addressOf(one) === path)) {
+      await says.waitFor()
+    }
+    const placeholders = page.locator('main .animate-wait')
+    const until = Date.now() + 20_000
+    while ((await placeholders.count()) > 0 && Date.now() < until) {
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    const left = await placeholders.count()
+    return [
+      ...(left > 0 ? [`${left} placeholders stay`] : []),
+      ...(await tooWide(page)),
+      ...(await violations(page)),
+    ]
+  }
+
+  const pages = Object.keys(pagePermissions).map(addressOf)
+
+  test('of a landlord say so', async () => {
+    await inspect(await landlord(), 'desktop', pages)
+  })
+
+  test('of a tenant say so, on a phone', async () => {
+    const scene = await buildPortalScene()
+    const tenantUser = await scene.tenantUser()
+    await scene.lease(tenantUser, { startDate: scene.today, endDate: null })
+    const paths = portal.map((path) => `/tenant/${path}`)
+    await inspect(tenantUser, 'phone', paths)
+  })
+})
