@@ -1,6 +1,7 @@
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureBar, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { Section, State } from './section.tsx'
@@ -91,6 +92,14 @@ export function Figures() {
           <Leader label="Loading" value={undefined} />
           <Leader label="Large" value={1_085_310_999.99} />
         </div>
+      </State>
+      <State name="The figures at the head of a page, which could not be loaded">
+        <HeadFigures
+          label="Rent of the month"
+          queries={[{ isError: true, data: undefined, refetch: () => Promise.resolve() }]}
+        >
+          <Leader label="Overdue" value={undefined} />
+        </HeadFigures>
       </State>
       <State name="Figures as an equation, each leads to its rows">
         <FigureLine
