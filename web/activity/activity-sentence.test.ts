@@ -87,7 +87,9 @@ function recordedActions(): string[] {
   )
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    const about = entityTypes.options.filter((type) => source.includes(`entityType: '${type}'`))
+    const about = entityTypes.options.filter((type) =>
+      new RegExp(`entityType: [^,\\n]*'${type}'`).test(source),
+    )
     const others = [...source.matchAll(/entityType: '(\w+)'/g)].filter(
       ([, type]) => !entityTypes.options.some((one) => one === type),
     )

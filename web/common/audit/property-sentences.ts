@@ -9,6 +9,7 @@ export const propertySentences: Record<string, Say> = {
   tax_year_changed: (_, name) => `changed the Schedule E entries of ${name}`,
   asset_added: (_, name) => `added an asset to depreciate: ${name}`,
   asset_changed: (_, name) => `changed an asset to depreciate: ${name}`,
+  budget_saved: (_, name) => `saved the budget of ${name}`,
   asset_deleted: (_, name) => `deleted an asset to depreciate: ${name}`,
 }
 
