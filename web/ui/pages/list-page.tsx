@@ -171,11 +171,11 @@ function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
             {filters}
           </div>
         )}
-        {choice && <ColumnMenu choice={choice} />}
-        {csv && (
-          <span className="max-md:hidden">
-            <CsvButton list={csv} />
-          </span>
+        {(choice || csv) && (
+          <div className="flex items-center gap-2 max-md:hidden">
+            {choice && <ColumnMenu choice={choice} />}
+            {csv && <CsvButton list={csv} />}
+          </div>
         )}
       </div>
     </div>
