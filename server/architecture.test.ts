@@ -46,7 +46,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'work-orders': ['accounts', 'documents', 'expenses', 'maintenance', 'public-links', 'vendors'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: 'accounts documents expenses invoices ledger leases webhooks security-log'.split(' '),
-  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking books owners'.split(
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking books owners reports'.split(
     ' ',
   ),
 }
