@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { hold, landlord } from '#e2e/auth-table/scene.ts'
 import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
@@ -21,6 +21,12 @@ const portal = ['dashboard', 'payments', 'lease', 'maintenance', 'documents', 'p
 /** Pages wait some seconds for the last try, so that many are open at once. */
 const atOnce = 12
 
+/** Fails each call but those of the session: without it each page would be the sign-in. */
+const fail = (context: BrowserContext) =>
+  context.route(/\/api\/v1\/(?!auth\/)/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
+  )
+
 /** Where the server fails, every page says so in the end: no placeholder stays, and what is left can be used. */
 describe('pages whose calls fail', () => {
   let browser: Browser
@@ -32,10 +38,7 @@ describe('pages whose calls fail', () => {
   async function inspect(tokens: Parameters<typeof hold>[1], width: Width, paths: readonly string[]) {
     const { context, page: first } = await visit(browser, width)
     await hold(first, tokens)
-    // all but the session: without it each page would be the sign-in
-    await context.route(/\/api\/v1\/(?!auth\/)/, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
-    )
+    await fail(context)
     const left = paths.values()
     const found = await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -76,6 +79,18 @@ describe('pages whose calls fail', () => {
 
   test('of a landlord say so', async () => {
     await inspect(await landlord(), 'desktop', pages)
+  })
+
+  test('a side panel says so under a heading that is seen', async () => {
+    const { context, page } = await visit(browser)
+    await hold(page, await landlord())
+    await fail(context)
+    await page.goto(`/payments?payment=${someId}`)
+    const panel = page.locator('[data-side-panel]')
+    await panel.getByText('This payment could not be loaded').waitFor()
+    const box = await panel.getByRole('heading', { name: 'Payment', exact: true }).boundingBox()
+    assert.ok(box && box.height > 16, JSON.stringify(box))
+    await context.close()
   })
 
   test('of a tenant say so, on a phone', async () => {

@@ -98,7 +98,7 @@ export function PanelContent<Thing>(props: PanelContentProps<Thing>) {
             tabIndex={-1}
             className="rounded-xs text-xl leading-snug font-semibold wrap-anywhere"
           >
-            {data === undefined ? <span className="sr-only">{noun}</span> : title(data)}
+            {data !== undefined ? title(data) : error ? noun : <span className="sr-only">{noun}</span>}
           </h2>
           {data !== undefined && about && <p className="mt-0.5 wrap-anywhere text-ink-soft">{about(data)}</p>}
         </div>
