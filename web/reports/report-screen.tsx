@@ -43,6 +43,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
     ids: table && [...new Set([...rowIds, ...[...figures.keys()].map((id) => `figure:${id}`)])],
   })
   const linkOf = linksOf(panel, table)
+  const isDay = definition.dates === 'day'
   return (
     <>
       <title>{`${definition.title} | Tenure`}</title>
@@ -68,8 +69,9 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
       ) : definition.hasOwner && search.owner === '' ? (
         <EmptyState title="Choose an owner">The page of an owner leads here, too.</EmptyState>
       ) : table.rows.length === 0 ? (
-        <EmptyState title="Nothing in these days">
-          Choose another period{definition.hasLease ? '' : ' or property'}.
+        <EmptyState title={isDay ? 'Nothing on this day' : 'Nothing in these days'}>
+          Choose another {isDay ? 'day' : 'period'}
+          {definition.hasLease ? '' : ' or property'}.
         </EmptyState>
       ) : (
         <div aria-busy={pages.isFetching}>
