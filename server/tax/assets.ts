@@ -94,6 +94,7 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
     notes: body.notes || null,
   }
   requireSound(asset)
+  await requireExpense(context, asset)
   await addAssetsInBulk(context, [asset])
   await requireCost(context, asset)
   return asset.id
@@ -136,6 +137,7 @@ export async function changeAsset(
     notes: body.notes === undefined ? before.notes : body.notes || null,
   }
   requireSound(after)
+  await requireExpense(context, after)
   await updateAssetRow(db, actor.accountId, after, now)
   await requireCost(context, after)
   await tell(context, 'asset_changed', after, { before, after })
@@ -175,16 +177,20 @@ async function requireAsset({ db, actor }: Context, id: string) {
   return asset
 }
 
+/** Locks the expense that an asset names, before the asset is stored. Throws `not_found` (none, or a void one). */
+async function requireExpense({ db, actor }: Context, { expenseId }: AssetFields): Promise<void> {
+  if (expenseId !== null && !(await lockExpenseOfAsset(db, actor.accountId, expenseId))) {
+    throw notFound('expense')
+  }
+}
+
 /**
- * Refuses a stored asset that uses more of its expense than was paid for improvements and purchases at its property. Throws
- * `not_found` (expense, or a void one), `validation_failed`.
+ * Refuses a stored asset that uses more of its expense, which is locked, than was paid for improvements and purchases at
+ * its property. Throws `validation_failed`.
  */
 async function requireCost({ db, actor }: Context, { expenseId }: AssetFields): Promise<void> {
   if (expenseId === null) {
     return
-  }
-  if (!(await lockExpenseOfAsset(db, actor.accountId, expenseId))) {
-    throw notFound('expense')
   }
   const costs = await listCapitalCosts(db, actor.accountId, expenseId)
   if (costs.length === 0) {

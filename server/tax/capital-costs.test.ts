@@ -113,6 +113,14 @@ describe('costs that are depreciated', () => {
     assert.equal(raised.problem.errors?.[0]?.path, 'basis')
   })
 
+  test('of an expense that does not exist are not found, for a new asset and a changed one', async () => {
+    const expenseId = '01980000-0000-7000-8000-000000000000'
+    assert.equal((await addAsset({ expenseId })).status, 404)
+    const { json } = await addAsset({})
+    const changed = await app.call(tax.updateAsset, { token, params: { id: json.id }, body: { expenseId } })
+    assert.equal(changed.status, 404)
+  })
+
   test('that are repairs are not depreciated', async () => {
     const repair = await record({ category: 'REPAIRS' })
     const refused = await addAsset({ expenseId: repair.id })
