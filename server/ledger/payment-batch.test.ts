@@ -179,7 +179,7 @@ describe('payments recorded at once', () => {
       payments: [
         checkFor(one!),
         checkFor(two!, { date: '2026-11-23' }),
-        checkFor(one!, { date: '2026-05-01' }),
+        checkFor(one!, { date: '2026-12-31' }),
         checkFor(two!, { chargeId }),
         checkFor(two!, { paidBy: one!.id }),
       ],
@@ -198,10 +198,13 @@ describe('payments recorded at once', () => {
     return { chargeId: (await buildCharge(app, token, { leaseId })).id }
   }
 
-  test('take a date far from today that is confirmed', async () => {
+  test('take a date far from today, confirmed or not', async () => {
     const [lease] = await buildLeases(1)
     const { status } = await record({
-      payments: [checkFor(lease!, { date: '2026-05-01', confirmDate: true })],
+      payments: [
+        checkFor(lease!, { date: '2026-05-01' }),
+        checkFor(lease!, { date: '2026-05-02', confirmDate: true }),
+      ],
     })
     assert.equal(status, 201)
   })

@@ -19,7 +19,7 @@ import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { listNetAllocations, listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
+import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
@@ -29,7 +29,6 @@ import {
   type NewPayment,
   recordPayment,
   recordPaymentsInBulk,
-  requireNearDate,
   requireReceived,
   settlePayment,
 } from './record-payments.ts'
@@ -45,7 +44,6 @@ type Changes = {
   notes?: string | null | undefined
   /** Which tenant of the lease paid; null: not recorded. */
   paidBy?: string | null | undefined
-  confirmDate?: boolean | undefined
   /** The fee for a payment that comes back with this change. */
   returnedFee?: { amount: Cents; reason?: string | undefined } | undefined
 }
@@ -80,11 +78,10 @@ export async function recordPaymentAs(
   { status, ...payment }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined },
 ): Promise<string> {
   const { db, today } = context
-  const rules = { refusesFarDates: true }
   if (status !== 'REFUNDED') {
-    return recordPayment(db, eventActorOf(context), today, { ...payment, status }, rules)
+    return recordPayment(db, eventActorOf(context), today, { ...payment, status })
   }
-  const id = await recordPayment(db, eventActorOf(context), today, payment, rules)
+  const id = await recordPayment(db, eventActorOf(context), today, payment)
   await updatePayment({ ...context, ifMatch: undefined }, id, { status })
   return id
 }
@@ -110,7 +107,7 @@ export async function recordPaymentBatch(
     eventActorOf(context),
     context.today,
     payments.map((payment) => ({ ...payment, batchId })),
-    { refusesFarDates: true, path: 'payments' },
+    { path: 'payments' },
   )
   return { batchId, paymentIds }
 }
@@ -143,10 +140,6 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     ...(await changedPayingTenant(context, before, changes.paidBy)),
   }
   requireReceived(after.receivedOn, today)
-  if (after.receivedOn !== before.receivedOn && !changes.confirmDate) {
-    const open = await listOpenCharges(db, ledger.accountId, [after.leaseId])
-    requireNearDate(after.receivedOn, today, open)
-  }
   const isCorrected =
     after.amountCents !== before.amountCents ||
     after.receivedOn !== before.receivedOn ||

@@ -8,7 +8,6 @@ import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
-import { isFarDate } from '#shared/ledger/payment-date.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -49,13 +48,9 @@ export type NewPayment = {
   payerPaymentId?: string | null | undefined
   /** Shared by the payments of one deposit slip. */
   batchId?: string | null | undefined
-  /** Whether a date far from today was confirmed. */
-  confirmDate?: boolean | undefined
 }
 
 type Rules = {
-  /** Refuses dates far from today that were not confirmed. */
-  refusesFarDates?: boolean
   /** Where the payments are in the body of the request: errors then name the payment, 'payments.3.date'. */
   path?: string
 }
@@ -79,14 +74,15 @@ export async function recordPayment(
 /**
  * Records many payments as if one after the other in the given order: with the same allocations, entries and events,
  * in as many statements as for one. All or none. The leases are locked in the order of their ids, whatever the order of
- * the payments. Returns their ids. Throws `not_found`, `validation_failed`, `books_changed`.
+ * the payments. Returns their ids. Any day up to tomorrow is taken: a form asks about one that is far from today.
+ * Throws `not_found`, `validation_failed`, `books_changed`.
  */
 export async function recordPaymentsInBulk(
   db: Db,
   ledger: LedgerContext,
   today: PlainDate,
   inputs: readonly NewPayment[],
-  { refusesFarDates = false, path }: Rules = {},
+  { path }: Rules = {},
 ): Promise<string[]> {
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
   const payerIds = [...new Set(inputs.flatMap((input) => input.payerId ?? []))]
@@ -100,8 +96,7 @@ export async function recordPaymentsInBulk(
     ...inputs.map((input) => requireBooksVersion(db, ledger.accountId, input)),
   ])
   const leases = new Map(locked.map((lease) => [lease.id, lease]))
-  const openAtFirst = Map.groupBy(charges, (charge) => charge.leaseId)
-  const openOf = new Map(openAtFirst)
+  const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   function plan(input: NewPayment) {
     requireReceived(input.date, today)
     const lease = leases.get(input.leaseId)
@@ -110,9 +105,6 @@ export async function recordPaymentsInBulk(
     }
     if (input.payerId && !payers.has(input.payerId)) {
       throw notFound('payer')
-    }
-    if (refusesFarDates && !input.confirmDate) {
-      requireNearDate(input.date, today, openAtFirst.get(lease.id) ?? [])
     }
     const paidByTenantId = payingTenantOf(tenants, {
       leaseId: lease.id,
@@ -170,17 +162,6 @@ export async function recordPaymentsInBulk(
 export function requireReceived(date: PlainDate, today: PlainDate): void {
   if (date > addDays(today, 1)) {
     throw invalidField('date', 'ledger.paymentInFuture')
-  }
-}
-
-/** Refuses a date that is far from today and may be mistyped, by the due dates of the lease's open charges. */
-export function requireNearDate(
-  date: PlainDate,
-  today: PlainDate,
-  open: readonly { dueOn: PlainDate }[],
-): void {
-  if (date < today && isFarDate(date, { today, openDueDates: open.map(({ dueOn }) => dueOn) })) {
-    throw invalidField('date', 'ledger.paymentDateFar', { date })
   }
 }
 

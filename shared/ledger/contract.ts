@@ -238,8 +238,12 @@ export const listPayments = defineRoute({
   paged: true,
 })
 
-/** Whether a date far from today is right: without it, a payment dated more than 60 days ago is refused. */
-const confirmDate = z.optional(z.boolean())
+const confirmDate = z.optional(z.boolean()).check(
+  z.meta({
+    description:
+      'Has no effect: any past `date` is taken. Clients that asked their user about a date far from today may say so.',
+  }),
+)
 
 /** What POST /payments and each payment of POST /payments/batch take. */
 export const paymentBody = z.strictObject({

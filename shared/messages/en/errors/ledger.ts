@@ -23,8 +23,6 @@ export const ledgerForLandlords = {
   'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
-  'ledger.paymentDateFar':
-    'This payment is dated {date}, far from today. Correct the date, or confirm that it is right',
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
   'ledger.returnedFeeBeyondLaw':
     '{state} allows at most {amount} for a returned payment ({source}). Lower it, or say why another amount is allowed here.',
