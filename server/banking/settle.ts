@@ -210,7 +210,12 @@ async function returnPart(context: Context, line: BankLineRow, id: string): Prom
   }
   if (payment.state === 'SETTLED') {
     const reason = line.description || 'Returned by the bank'
-    await updatePayment({ ...context, ifMatch: undefined }, id, { status: 'FAILED', reason })
+    await updatePayment({ ...context, ifMatch: undefined }, id, {
+      status: 'FAILED',
+      reason,
+      // the bank took it back on the day of the line
+      returnedOn: line.postedOn,
+    })
   } else if (payment.state !== 'RETURNED') {
     throw new AppError('conflict', 'banking.paymentNotSettled')
   }

@@ -28,7 +28,7 @@ import {
 } from './lease-reference.ts'
 
 /** The fields with which a payment is written. */
-export type PaymentFields = Omit<InsertOf<typeof paymentTable>, 'stateReason'>
+export type PaymentFields = Omit<InsertOf<typeof paymentTable>, 'stateReason' | 'returnedOn'>
 
 export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable> & { paidByName: string | null }
 
@@ -49,7 +49,7 @@ export async function insertPayments(
   now: Date,
   payments: readonly PaymentFields[],
 ): Promise<void> {
-  const rows = payments.map((payment) => ({ ...payment, stateReason: null }))
+  const rows = payments.map((payment) => ({ ...payment, stateReason: null, returnedOn: null }))
   await db.query(paymentTable.insert, paymentTable.insertValues(accountId, now, rows))
 }
 
@@ -120,7 +120,7 @@ export async function listPaymentsOfBatch(db: Db, accountId: string, batchId: st
 export async function updatePaymentRow(
   db: Db,
   accountId: string,
-  payment: PaymentFields & { stateReason: string | null },
+  payment: PaymentFields & { stateReason: string | null; returnedOn: PlainDate | null },
   now: Date,
 ): Promise<void> {
   await db.query(paymentTable.update, paymentTable.updateValues(accountId, now, payment))

@@ -14,7 +14,7 @@ import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { requireOpenDay } from './closed-days-store.ts'
+import { firstOpenDay, requireOpenDay } from './closed-days-store.ts'
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
@@ -39,6 +39,8 @@ type Changes = {
   type?: ChargeType | undefined
   status?: PaymentStatus | undefined
   reason?: string | undefined
+  /** The day on which the money went back; by default today. */
+  returnedOn?: PlainDate | undefined
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
   notes?: string | null | undefined
@@ -137,6 +139,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     reference: changes.reference === undefined ? before.reference : changes.reference || null,
     notes: changes.notes === undefined ? before.notes : changes.notes || null,
     stateReason: changes.reason ?? before.stateReason,
+    returnedOn: await dayOfReturn(context, before, state, changes),
     ...(await changedPayingTenant(context, before, changes.paidBy)),
   }
   requireReceived(after.receivedOn, today)
@@ -159,7 +162,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
       // on cash basis money counts on the day of its payment: another day would change the closed one
       await requireOpenDay(db, ledger.accountId, before.receivedOn)
     }
-    const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
+    const on = state === 'SETTLED' ? before.receivedOn : (after.returnedOn ?? today)
     const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
     await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
     for (const { chargeId, amountCents } of deposits) {
@@ -208,6 +211,37 @@ function requireNoRefund({ refundedCents }: PaymentRow): void {
   if (refundedCents > 0) {
     throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
   }
+}
+
+/**
+ * Returns the day on which the money of a payment went back, or on which it was known that none comes: as given, or today.
+ * Throws `validation_failed` for a day before the payment, in the future or in a closed month.
+ */
+async function dayOfReturn(
+  { db, actor, today }: Context,
+  before: PaymentRow,
+  state: PaymentState,
+  { returnedOn, date = before.receivedOn }: Changes,
+): Promise<PlainDate | null> {
+  const goesBack = state !== before.state && state !== 'SETTLED'
+  if (!goesBack) {
+    if (returnedOn !== undefined && returnedOn !== before.returnedOn) {
+      throw invalidField('returnedOn', 'ledger.dayOfReturnOnly')
+    }
+    return before.returnedOn
+  }
+  const day = returnedOn ?? maxDate(today, date)
+  if (day < date) {
+    throw invalidField('returnedOn', 'ledger.returnBeforePayment', { date })
+  }
+  if (returnedOn !== undefined && day > today) {
+    throw invalidField('returnedOn', 'ledger.returnInFuture')
+  }
+  const open = await firstOpenDay(db, actor.accountId, day)
+  if (before.state === 'SETTLED' && open !== day) {
+    throw invalidField('returnedOn', 'ledger.returnInClosedMonth', { date: open })
+  }
+  return day
 }
 
 /** Returns who paid after a correction. Throws `validation_failed` for a person outside the household. */
@@ -274,7 +308,8 @@ async function takeOut(
 }
 
 /**
- * Reverses a payment that was recorded by mistake; it stays listed as REVERSED. Throws `not_found`,
+ * Reverses a payment that was recorded by mistake, on its own day, or on the first open day where that is closed: no report has
+ * money that never came. It stays listed as REVERSED. Throws `not_found`,
  * `invalid_transition`.
  */
 export async function reversePayment(context: Context, id: string): Promise<void> {
@@ -291,7 +326,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
       db,
       ledger,
       payment,
-      maxDate(context.today, payment.receivedOn),
+      payment.receivedOn,
       reversalLabel(payment, 'REVERSED', undefined),
     )
   }
@@ -328,6 +363,7 @@ function pickFields({
   reference,
   notes,
   paidByTenantId,
-}: PaymentFields) {
-  return { type, state, amountCents, receivedOn, method, reference, notes, paidByTenantId }
+  returnedOn,
+}: Omit<PaymentRow, 'paidByName'>) {
+  return { type, state, amountCents, receivedOn, method, reference, notes, paidByTenantId, returnedOn }
 }

@@ -141,7 +141,7 @@ export async function giveBack(
 }
 
 /**
- * Undoes a refund that was recorded by mistake: its entry is reversed, and its amount is credit again, which pays open
+ * Undoes a refund that was recorded by mistake: its entry is reversed on its own day, or on the first open one, and its amount is credit again, which pays open
  * charges. Throws `not_found`, `invalid_transition` (already undone, or the payment left the books).
  */
 export async function undoRefund(context: Context, paymentId: string, refundId: string): Promise<void> {
@@ -155,13 +155,20 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
   if (refund.undoneAt !== null || payment.state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.refundUndone')
   }
-  await undoRefundUnderLock(context, refundId)
+  await undoRefundUnderLock(context, refundId, refund.refundedOn)
   await applyCredits(db, ledger, [refund.leaseId])
 }
 
-/** Undoes a refund of a lease whose books the caller has locked; its amount is credit, and pays nothing yet. */
-export async function undoRefundUnderLock(context: Context, refundId: string): Promise<void> {
-  const { db, now, today } = context
+/**
+ * Undoes a refund of a lease whose books the caller has locked, as of a day (today), but not before the refund; its amount is
+ * credit, and pays nothing yet.
+ */
+export async function undoRefundUnderLock(
+  context: Context,
+  refundId: string,
+  on: PlainDate = context.today,
+): Promise<void> {
+  const { db, now } = context
   const ledger = eventActorOf(context)
   const refund = await findRefund(db, ledger.accountId, refundId)
   const payment = refund && (await findPayment(db, ledger.accountId, refund.paymentId))
@@ -176,7 +183,7 @@ export async function undoRefundUnderLock(context: Context, refundId: string): P
   await insertPostings(db, ledger, [
     {
       entry: postRefundReversal({
-        on: maxDate(today, refund.refundedOn),
+        on: maxDate(on, refund.refundedOn),
         amountCents,
         isCash: method === 'CASH',
         ...named({ kind: 'recorded_by_mistake', of: { kind: 'refund', method, reference } }),

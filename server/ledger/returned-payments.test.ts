@@ -13,8 +13,12 @@ import {
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import { refundPayment, undoRefund } from '#shared/ledger/refund-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
+import { closeBooks } from '#shared/books/contract.ts'
+import { leaseLedger } from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
 describe('payments that come back', () => {
   let app: TestApp
@@ -122,5 +126,135 @@ describe('payments that come back', () => {
       body: { notes: 'x', returnedFee: { amount: 20 } },
     })
     assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'returnedFee'])
+  })
+
+  const entriesOf = (paymentId: string) =>
+    app.sql<{ kind: string; on: string; code: number; cents: number }>(
+      accountId,
+      `SELECT e.kind, e.entry_on AS on, l.code, l.amount_cents AS cents FROM journal_entries e
+       JOIN journal_lines l ON l.account_id = e.account_id AND l.entry_id = e.id
+       WHERE e.payment_id = $1 ORDER BY e.entry_on, e.id, l.code`,
+      [paymentId],
+    )
+  const change = (id: string, body: WireBody<typeof contract.updatePayment>) =>
+    app.call(contract.updatePayment, { token, params: { id }, body })
+  const rentsOf = async (year: number, propertyId: string) => {
+    const { json } = await app.call(getScheduleE, { token, query: { year: String(year) } })
+    return json.properties.find((one) => one.propertyId === propertyId)?.rents ?? 0
+  }
+
+  test('money that came back counts out on the day on which it did, and says so', async () => {
+    const leaseId = await leaseIn('OH')
+    const payment = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    const { json } = await change(payment.id, { status: 'FAILED', returnedOn: '2026-11-09' })
+    assert.deepEqual([json.state, json.date, json.returnedOn], ['RETURNED', '2026-11-02', '2026-11-09'])
+    assert.deepEqual(
+      (await entriesOf(payment.id))
+        .filter(({ kind }) => kind === 'payment_reversal')
+        .map(({ on, code, cents }) => [on, code, cents]),
+      [
+        ['2026-11-09', 1000, -100_000],
+        ['2026-11-09', 1200, 100_000],
+      ],
+    )
+    await assertBooksAgree(app, token, accountId)
+  })
+
+  test('the day of a return is at its field: not before the payment, not in the future, not without a return', async () => {
+    const leaseId = await leaseIn('OH')
+    const payment = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    const refused = [
+      { status: 'FAILED', returnedOn: '2026-11-01' },
+      { status: 'FAILED', returnedOn: '2026-11-22' },
+      { notes: 'x', returnedOn: '2026-11-10' },
+    ] as const
+    for (const body of refused) {
+      const answer = await change(payment.id, body)
+      assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'returnedOn'])
+    }
+    const { json } = await app.call(contract.getPayment, { token, params: { id: payment.id } })
+    assert.deepEqual([json.state, json.returnedOn], ['SETTLED', null])
+  })
+
+  test('the whole payment is paid back on the day on which it was', async () => {
+    const leaseId = await leaseIn('OH')
+    const payment = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    const { json } = await change(payment.id, { status: 'REFUNDED', returnedOn: '2026-11-05' })
+    assert.deepEqual([json.state, json.returnedOn], ['REFUNDED', '2026-11-05'])
+    const reversal = (await entriesOf(payment.id)).find(({ kind }) => kind === 'payment_reversal')
+    assert.equal(reversal?.on, '2026-11-05')
+    await assertBooksAgree(app, token, accountId)
+  })
+
+  test('a payment recorded by mistake is income of no year', async () => {
+    const property = await buildProperty(app, token, { state: 'OH' })
+    const unit = await buildUnit(app, token, { propertyId: property.id })
+    const lease = await buildLease(app, token, {
+      unitId: unit.id,
+      rentAmount: 1000,
+      startDate: '2025-12-01',
+      chargesFrom: '2025-12-01',
+    })
+    const pay = () => buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2025-12-05' })
+    await pay()
+    const twice = await pay()
+    assert.equal(await rentsOf(2025, property.id), 2000)
+    const { status } = await app.call(contract.reversePayment, { token, params: { id: twice.id } })
+    assert.equal(status, 200)
+    assert.deepEqual([await rentsOf(2025, property.id), await rentsOf(2026, property.id)], [1000, 0])
+    const reversal = (await entriesOf(twice.id)).filter(({ kind }) => kind === 'payment_reversal')
+    assert.deepEqual([...new Set(reversal.map(({ on }) => on))], ['2025-12-05'])
+    await assertBooksAgree(app, token, accountId)
+  })
+
+  test('a refund recorded by mistake is undone on its own day', async () => {
+    const leaseId = await leaseIn('OH')
+    const payment = await buildPayment(app, token, { leaseId, amount: 1200, date: '2026-11-02' })
+    const { json } = await app.call(refundPayment, {
+      token,
+      params: { id: payment.id },
+      body: { amount: 200, date: '2026-11-06' },
+    })
+    const refundId = json.refunds[0]!.id
+    await app.call(undoRefund, { token, params: { id: payment.id, refundId } })
+    const undone = (await entriesOf(payment.id)).find(({ kind }) => kind === 'refund_reversal')
+    assert.equal(undone?.on, '2026-11-06')
+    await assertBooksAgree(app, token, accountId)
+  })
+})
+
+describe('payments that come back while months are closed', () => {
+  let app: TestApp
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    ;({ token } = await buildLandlord(app))
+  })
+  after(() => app.stop())
+
+  test('a closed day of return is refused at its field, and a mistake leaves on the first open day', async () => {
+    const lease = await buildLease(app, token, { rentAmount: 1000, startDate: '2026-10-01' })
+    const pay = () => buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-10-05' })
+    const [returned, mistake] = [await pay(), await pay()]
+    await app.call(closeBooks, { token, body: { through: '2026-10-31' } })
+    const refused = await app.call(contract.updatePayment, {
+      token,
+      params: { id: returned.id },
+      body: { status: 'FAILED', returnedOn: '2026-10-12' },
+    })
+    assert.deepEqual(
+      [refused.status, refused.problem.errors?.[0]],
+      [
+        400,
+        {
+          path: 'returnedOn',
+          message: 'The books are closed on this day. Enter Nov 1, 2026 or a later day, or reopen the month first',
+        },
+      ],
+    )
+    await app.call(contract.reversePayment, { token, params: { id: mistake.id } })
+    const { json } = await app.call(leaseLedger, { token, params: { id: lease.id } })
+    const reversal = json.entries.find(({ paymentId, kind }) => paymentId === mistake.id && kind === 'refund')
+    assert.equal(reversal?.date, '2026-11-01')
   })
 })

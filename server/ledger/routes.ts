@@ -297,6 +297,7 @@ function toPayment(row: PaymentRow) {
     leaseId,
     type,
     state,
+    returnedOn: row.returnedOn,
     source: row.source,
     method,
     reference,

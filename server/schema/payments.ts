@@ -21,6 +21,8 @@ export const paymentTable = defineTable('payments', {
   isCredit: fixed(column.boolean<boolean>('is_credit')),
   notes: column.text<string | null>('notes'),
   stateReason: column.text<string | null>('state_reason'),
+  /** The day on which its money went back, or on which it was known that none comes; null while neither happened. */
+  returnedOn: column.date<PlainDate | null>('returned_on'),
   /** The charge that it was intended to pay first. */
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
   /** Who paid it: a payer of the lease; null for the household. */

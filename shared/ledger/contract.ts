@@ -90,6 +90,8 @@ export const payment = z.object({
   status: paymentStatusSchema,
   /** The exact state behind `status`: RETURNED is money that came back, REVERSED is a mistake that was corrected. */
   state: paymentState,
+  /** The day on which its money went back, or on which it was known that none comes; null while neither happened. */
+  returnedOn: z.nullable(plainDate),
   /** MONEY that was received; a deposit moved from another lease, or interest that the landlord owes on it, is none. */
   source: paymentSource,
   /** The part of the payment that no charge has used and that was not refunded: credit. */
@@ -308,9 +310,11 @@ export const updatePayment = defineRoute({
       status: paymentStatusSchema.check(
         z.meta({
           description:
-            'PENDING becomes COMPLETED or FAILED; COMPLETED becomes FAILED (returned) or REFUNDED, as of today. Every other change is a 409 invalid_transition.',
+            'PENDING becomes COMPLETED or FAILED; COMPLETED becomes FAILED (returned) or REFUNDED, as of `returnedOn`. Every other change is a 409 invalid_transition.',
         }),
       ),
+      /** With FAILED or REFUNDED: the day on which the money went back, from `date` until today; by default today. */
+      returnedOn: plainDate,
       /** Why the payment was returned, for example 'Insufficient funds'. */
       reason: text('reason', { max: 200 }),
       method: z.nullable(paymentMethod),

@@ -4,7 +4,7 @@ import { withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { undoRefund } from '#shared/ledger/refund-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { AddCreditDialog } from './add-credit-dialog.tsx'
@@ -14,6 +14,7 @@ import type { LedgerAction } from './ledger-action.ts'
 import { ReturnPaymentDialog } from './return-payment-dialog.tsx'
 import { paymentActionCopy } from './payment-action-copy.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { WentBackDialog } from './went-back-dialog.tsx'
 
 type LedgerActionDialogProps = { action: LedgerAction; onClose: () => void }
 
@@ -80,7 +81,7 @@ function voidText(charge: Charge) {
 
 type PaymentActionProps = {
   id: string
-  kind: keyof typeof paymentActionCopy | 'return' | 'refund'
+  kind: keyof typeof paymentActionCopy | 'return' | 'refund' | 'fail'
   onClose: () => void
 }
 
@@ -91,6 +92,9 @@ function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
   }
   if (kind === 'refund') {
     return payment && <RefundDialog payment={payment} onClose={onClose} />
+  }
+  if (kind === 'fail') {
+    return payment && <FailedPayment payment={payment} onClose={onClose} />
   }
   const look = paymentActionCopy[kind]
   return (
@@ -119,8 +123,27 @@ async function change(payment: PaymentWithAllocations, kind: keyof typeof paymen
     await call(reversePayment, { params })
     return
   }
-  const status = { settle: 'COMPLETED', fail: 'FAILED' } as const
-  await call(updatePayment, { params, body: { status: status[kind] }, ifMatch: payment.version })
+  await call(updatePayment, { params, body: { status: 'COMPLETED' }, ifMatch: payment.version })
+}
+
+const failed = {
+  status: 'FAILED',
+  title: 'Did this payment fail?',
+  day: 'Failed on',
+  hint: 'The day on which the bank or the processor refused it.',
+  submitLabel: 'Mark as failed',
+  done: 'Payment marked as failed',
+} as const
+
+function FailedPayment({ payment, onClose }: { payment: PaymentWithAllocations; onClose: () => void }) {
+  return (
+    <WentBackDialog payment={payment} words={failed} onClose={onClose}>
+      <p>
+        {formatMoney(payment.amount)} of {formatDate(payment.date)} never settled, so nothing changes in the
+        books. It stays listed as failed.
+      </p>
+    </WentBackDialog>
+  )
 }
 
 type UndoRefundProps = { action: Extract<LedgerAction, { kind: 'undoRefund' }>; onClose: () => void }

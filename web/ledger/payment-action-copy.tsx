@@ -12,7 +12,7 @@ type Look = {
 }
 
 /** What the dialog of each change of a payment asks, and what it explains about the ledger. */
-export const paymentActionCopy: Record<'reverse' | 'settle' | 'fail', Look> = {
+export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
   reverse: {
     title: 'Reverse this payment?',
     confirmLabel: 'Reverse payment',
@@ -22,7 +22,8 @@ export const paymentActionCopy: Record<'reverse' | 'settle' | 'fail', Look> = {
       <>
         <p>
           For {formatMoney(payment.amount)} that never came or was typed twice. A second entry takes it out of
-          the books; both stay in the ledger.
+          the books on {formatDate(payment.date)}, or on the first open day where that month is closed. Both
+          stay in the ledger.
         </p>
         <ReopenedCharges payment={payment} />
       </>
@@ -37,18 +38,6 @@ export const paymentActionCopy: Record<'reverse' | 'settle' | 'fail', Look> = {
       <p>
         {formatMoney(payment.amount)} of {formatDate(payment.date)} enters the books and pays the oldest open
         charges.
-      </p>
-    ),
-  },
-  fail: {
-    title: 'Did this payment fail?',
-    confirmLabel: 'Mark as failed',
-    tone: 'danger',
-    done: 'Payment marked as failed',
-    words: (payment) => (
-      <p>
-        {formatMoney(payment.amount)} of {formatDate(payment.date)} never settled, so nothing changes in the
-        books. It stays listed as failed.
       </p>
     ),
   },

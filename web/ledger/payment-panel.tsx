@@ -116,6 +116,14 @@ function Facts({ payment }: PaymentProps) {
             <TextLink to={href('/leases/:leaseId', { leaseId: lease.id })}>{placeLabel(lease.unit)}</TextLink>
           ),
         },
+        ...(payment.returnedOn
+          ? [
+              {
+                label: state === 'REFUNDED' ? 'Paid back' : state === 'RETURNED' ? 'Returned' : 'Failed',
+                value: formatDate(payment.returnedOn),
+              },
+            ]
+          : []),
         { label: 'For', value: paymentTypeLabel(payment) },
         ...(payment.payer === null && payment.source === 'MONEY'
           ? [{ label: 'Paid by', value: <PaidBy payment={payment} mayWrite={mayWrite} /> }]

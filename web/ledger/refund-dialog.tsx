@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updatePayment } from '#shared/ledger/contract.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import type { PaymentWithAllocations } from './api.ts'
 import { tenantName } from './labels.ts'
 import { ReopenedCharges } from './payment-action-copy.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { WentBackDialog } from './went-back-dialog.tsx'
 
 type Scope = 'credit' | 'whole'
 
@@ -20,6 +16,14 @@ const scopes = [
   { value: 'credit', label: 'Credit' },
   { value: 'whole', label: 'Whole payment' },
 ] as const
+
+const paidBack = {
+  status: 'REFUNDED',
+  title: 'Refund this payment?',
+  day: 'Paid back on',
+  submitLabel: 'Record refund',
+  done: 'Refund recorded',
+} as const
 
 type RefundDialogProps = { payment: PaymentWithAllocations; onClose: () => void }
 
@@ -52,29 +56,14 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     )
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Refund this payment?"
-      confirmLabel="Record refund"
-      tone="danger"
-      onConfirm={async () => {
-        await call(updatePayment, {
-          params: { id: payment.id },
-          body: { status: 'REFUNDED' },
-          ifMatch: payment.version,
-        })
-        void invalidateLedger()
-        toast.success('Refund recorded')
-      }}
-    >
+    <WentBackDialog payment={payment} words={paidBack} onClose={onClose}>
       {choice}
       <p className={choice ? 'mt-3' : undefined}>
         Use this when you have given {tenantName(payment.lease)} the whole {formatMoney(payment.amount)} back.
         Tenure itself moves no money.
       </p>
       <ReopenedCharges payment={payment} kind="refund" />
-    </ConfirmDialog>
+    </WentBackDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { updatePayment } from '#shared/ledger/contract.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
@@ -15,6 +16,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { returnPreviewQuery, type PaymentWithAllocations, type ReturnPreview } from './api.ts'
+import { DayOfReturn } from './day-of-return.tsx'
 import { ReopenedCharges } from './payment-action-copy.tsx'
 import { tenantName } from './labels.ts'
 import {
@@ -32,6 +34,8 @@ type ReturnPaymentDialogProps = { payment: PaymentWithAllocations; onClose: () =
 /** Records that the bank took the money of a payment back, and charges a fee for it. */
 export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogProps) {
   const preview = useQuery(returnPreviewQuery(payment.id))
+  const account = useQuery(accountQuery)
+  const failed = [preview, account].find(({ isError }) => isError)
   return (
     <FormDialog
       open
@@ -40,10 +44,15 @@ export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogPro
       description={`${formatMoney(payment.amount)} from ${tenantName(payment.lease)}`}
       size="sm"
     >
-      {preview.data ? (
-        <ReturnForm payment={payment} preview={preview.data} onClose={onClose} />
-      ) : preview.isError ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      {preview.data && account.data ? (
+        <ReturnForm
+          payment={payment}
+          preview={preview.data}
+          today={account.data.today}
+          onClose={onClose}
+        />
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <SkeletonLines lines={4} />
       )}
@@ -51,14 +60,20 @@ export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogPro
   )
 }
 
-function ReturnForm({ payment, preview, onClose }: ReturnPaymentDialogProps & { preview: ReturnPreview }) {
+function ReturnForm({
+  payment,
+  preview,
+  today,
+  onClose,
+}: ReturnPaymentDialogProps & { preview: ReturnPreview; today: string }) {
   const listId = useId()
   const form = useForm<ReturnValues>({
-    resolver: returnResolver(preview),
+    resolver: returnResolver(preview, { payment, today }),
     defaultValues: {
       reason: 'Insufficient funds',
+      returnedOn: today,
       hasFee: preview.fee !== null,
-      feeAmount: preview.fee ?? preview.law?.limit ?? null,
+      feeAmount: preview.fee,
       feeReason: '',
     },
   })
@@ -78,9 +93,20 @@ function ReturnForm({ payment, preview, onClose }: ReturnPaymentDialogProps & { 
       }}
     >
       <div className="text-ink-soft">
-        <p>An entry of today takes {formatMoney(payment.amount)} back. Both entries stay in the ledger.</p>
+        <p>
+          An entry takes {formatMoney(payment.amount)} back on the day of the return. Both entries stay in the
+          ledger.
+        </p>
         <ReopenedCharges payment={payment} />
       </div>
+      <DayOfReturn
+        label="Returned on"
+        hint="The day on which the bank took the money back, as on your bank statement."
+        field={form.register('returnedOn')}
+        error={form.formState.errors.returnedOn?.message}
+        payment={payment}
+        today={today}
+      />
       <Field label="Reason" required error={form.formState.errors.reason?.message}>
         {(control) => <Input {...control} {...form.register('reason')} list={listId} />}
       </Field>

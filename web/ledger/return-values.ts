@@ -1,12 +1,14 @@
 import { updatePayment } from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { ReturnPreview } from './api.ts'
 
 export type ReturnValues = {
   /** Why the bank took the money back. */
   reason: string
+  /** The day on which it did. */
+  returnedOn: string
   hasFee: boolean
   feeAmount: number | null
   /** Why the fee is more than the law allows. */
@@ -14,11 +16,12 @@ export type ReturnValues = {
 }
 
 export function toReturnBody(values: ReturnValues): WireBody<typeof updatePayment> {
-  const { reason, hasFee, feeAmount, feeReason } = values
+  const { reason, returnedOn, hasFee, feeAmount, feeReason } = values
   const why = feeReason.trim()
   return {
     status: 'FAILED',
     reason,
+    returnedOn,
     // an empty fee is refused by the form itself
     ...(hasFee && { returnedFee: { amount: feeAmount ?? 0, ...(why && { reason: why }) } }),
   }
@@ -30,11 +33,31 @@ export function isFeeBeyond({ hasFee, feeAmount }: ReturnValues, { law }: Return
   return hasFee && feeAmount !== null && limit !== null && feeAmount > limit
 }
 
-export function returnResolver(preview: ReturnPreview) {
+/** Says at its field why money cannot have gone back on a day: none, before the payment, or in the future. */
+export function dayOfReturnProblems(
+  day: string,
+  { payment, today }: { payment: { date: string }; today: string },
+): { path: 'returnedOn'; message: string }[] {
+  const message =
+    day === ''
+      ? 'Choose the day on which the money went back'
+      : day < payment.date
+        ? `The payment is of ${formatDate(payment.date)}. Choose that day or a later one`
+        : day > today
+          ? 'This day is in the future. Choose today or an earlier day'
+          : null
+  return message === null ? [] : [{ path: 'returnedOn', message }]
+}
+
+export function returnResolver(
+  preview: ReturnPreview,
+  { payment, today }: { payment: { date: string }; today: string },
+) {
   return contractResolver<ReturnValues>({
     schema: updatePayment.body,
     toBody: toReturnBody,
     own: (values) => [
+      ...dayOfReturnProblems(values.returnedOn, { payment, today }),
       ...(values.hasFee && (values.feeAmount === null || values.feeAmount <= 0)
         ? [{ path: 'feeAmount', message: 'Enter the fee, or uncheck the box above' }]
         : []),

@@ -76,7 +76,7 @@ async function movePayment({ account, line, part: { id, cents, isRecorded } }: S
     undo: () => {
       payment.line = null
       if (isRecorded && payment.state === 'SETTLED') {
-        takeOut(account, payment, later(todayOf(account), payment.day))
+        takeOut(account, payment, payment.day)
         payment.state = 'GONE'
       }
     },
@@ -232,7 +232,7 @@ function returnPayment({ account, line, part: { id } }: Settled): Effect {
   const payment = account.payments.find((one) => one.id === id)
   assert.ok(payment, 'a payment of the account came back')
   if (payment.state === 'SETTLED') {
-    takeOut(account, payment, later(todayOf(account), payment.day))
+    takeOut(account, payment, line.day)
     payment.state = 'GONE'
   }
   return { lines: moveLines(payment.returned!.lines, line.bank), undo: () => {} }

@@ -120,12 +120,18 @@ async function returnPayment(account: Account): Promise<unknown> {
   }
   const today = todayOf(account)
   const feeCents = random.chance(30) ? 2_500 : 0
+  // the bank took it back some days ago, or today
+  const given = random.chance(50) ? pastDay(account) : undefined
+  const day = given ?? later(today, payment.day)
   const body = {
     status: 'FAILED',
+    ...(given && { returnedOn: given }),
     ...(feeCents > 0 && { returnedFee: { amount: dollars(feeCents), reason: 'Agreed' } }),
   }
-  if (await send(account, 'PATCH', `/payments/${payment.id}`, body, feeCents > 0 ? [today] : [])) {
-    takeOut(account, payment, later(today, payment.day))
+  const posts = feeCents > 0 ? [today, day] : [day]
+  if (await send(account, 'PATCH', `/payments/${payment.id}`, body, posts)) {
+    assert.ok(payment.day <= day && day <= today, 'money goes back from the day on which it came until today')
+    takeOut(account, payment, day)
     payment.state = 'GONE'
     if (feeCents > 0) {
       await addReturnedFee(account, payment.lease, feeCents)
@@ -196,7 +202,8 @@ async function voidPayment(account: Account): Promise<unknown> {
   }
   if (await send(account, 'DELETE', `/payments/${payment.id}`, undefined, [])) {
     if (payment.state === 'SETTLED') {
-      takeOut(account, payment, later(todayOf(account), payment.day))
+      // money that never came is in no report: its own day
+      takeOut(account, payment, payment.day)
     }
     payment.state = 'GONE'
   }
@@ -265,7 +272,7 @@ async function undoRefund(account: Account): Promise<unknown> {
     return false
   }
   if (await send(account, 'DELETE', `/payments/${refund.paymentId}/refunds/${refund.id}`, undefined, [])) {
-    account.books.reverse(refund.entry, later(todayOf(account), refund.day))
+    account.books.reverse(refund.entry)
     refund.isUndone = true
   }
   return true

@@ -21,6 +21,13 @@ export const ledgerForLandlords = {
     'No credit is left to refund. To give back money that pays charges, void these charges first.',
   'ledger.refundAboveCredit': 'Enter at most {amount}: that is the credit held',
   'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
+  'ledger.dayOfReturnOnly':
+    'A day of return belongs to a payment that is marked as returned, failed (FAILED) or refunded (REFUNDED)',
+  'ledger.returnBeforePayment':
+    'The payment is of {date}. Enter that day or a later one on which the money went back',
+  'ledger.returnInFuture': 'This day is in the future. Enter today or an earlier day',
+  'ledger.returnInClosedMonth':
+    'The books are closed on this day. Enter {date} or a later day, or reopen the month first',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
