@@ -128,6 +128,10 @@ export async function listItems(
   )
 }
 
+/** SQL: whether an entry takes out a payment that came back: money that moved again, no change of what was recorded. */
+const isReturn = (entry: string) => `(${entry}.kind = 'payment_reversal' AND EXISTS (SELECT FROM payments p
+                WHERE p.account_id = $1 AND p.id = ${entry}.payment_id AND p.state = 'RETURNED'))`
+
 /**
  * Lists what differs from these reconciliations since they were finished: cleared entries that were reversed, except by a
  * payment that came back, and entries that were recorded afterwards with a date through the statement date.
@@ -143,21 +147,22 @@ export async function listDiscrepancies(
                 AND o.bank_account_id = r.bank_account_id AND o.statement_on < r.statement_on), '-infinity') AS after_on
        FROM bank_reconciliations r WHERE r.account_id = $1 AND r.id = ANY ($2::uuid[]) AND r.finished_at IS NOT NULL),
      found AS (
-       SELECT f.id AS reconciliation_id, 'VOIDED' AS kind, i.entry_id, i.amount_cents AS cents, n.entry_on AS changed_on
+       SELECT f.id AS reconciliation_id, 'VOIDED' AS kind, i.entry_id, i.amount_cents AS cents,
+              (n.created_at AT TIME ZONE a.time_zone)::date AS changed_on
        FROM finished f
+       JOIN accounts a ON a.id = $1
        JOIN bank_reconciliation_items i ON i.account_id = $1 AND i.reconciliation_id = f.id
        JOIN journal_entries n ON n.account_id = $1 AND n.reverses_entry_id = i.entry_id
        WHERE NOT EXISTS (SELECT FROM bank_reconciliation_items o
                 WHERE o.account_id = $1 AND o.reconciliation_id = f.id AND o.entry_id = n.id)
-         AND NOT EXISTS (SELECT FROM payments p
-                WHERE p.account_id = $1 AND p.id = n.payment_id AND n.kind = 'payment_reversal' AND p.state = 'RETURNED')
+         AND NOT ${isReturn('n')}
        UNION ALL
        SELECT f.id, 'ADDED', n.id, sum(l.amount_cents)::bigint, NULL
        FROM finished f
        JOIN journal_lines l ON l.account_id = $1 AND l.bank_account_id = f.bank_account_id
          AND l.entry_on <= f.statement_on AND l.entry_on > f.after_on
        JOIN journal_entries n ON n.account_id = $1 AND n.id = l.entry_id AND n.created_at > f.finished_at
-         AND n.reverses_entry_id IS NULL AND n.kind <> 'bank_opening'
+         AND n.kind <> 'bank_opening' AND (n.reverses_entry_id IS NULL OR ${isReturn('n')})
        WHERE NOT EXISTS (SELECT FROM journal_entries o WHERE o.account_id = $1 AND o.reverses_entry_id = n.id)
          AND NOT EXISTS (SELECT FROM bank_reconciliation_items i
                 WHERE i.account_id = $1 AND i.reconciliation_id = f.id AND i.entry_id = n.id)

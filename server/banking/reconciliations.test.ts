@@ -256,6 +256,29 @@ describe('reconciliations of a bank account', () => {
     )
   })
 
+  test('a payment that came back within a reconciled month, and was recorded later, is shown as added', async () => {
+    const banker = await buildBanker(app, 1000)
+    const { token } = banker
+    const lease = await buildLease(app, token, { startDate: '2026-10-01', rentAmount: 1200 })
+    const { id } = await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 400,
+      date: '2026-10-02',
+      method: 'ACH',
+    })
+    const october = await reconciled(banker, '2026-10-31', 1400)
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    await app.call(updatePayment, {
+      token,
+      params: { id },
+      body: { status: 'FAILED', returnedOn: '2026-10-09' },
+    })
+    assert.deepEqual(
+      (await read(banker, october)).discrepancies.map(({ kind, date, amount }) => [kind, date, amount]),
+      [['ADDED', '2026-10-09', -400]],
+    )
+  })
+
   test('a payment that is voided after it was reconciled is shown, and changes no sum of it', async () => {
     const banker = await buildBanker(app, 1000)
     const { token } = banker
