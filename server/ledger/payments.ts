@@ -322,13 +322,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
   }
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
-    await takeOut(
-      db,
-      ledger,
-      payment,
-      payment.receivedOn,
-      reversalLabel(payment, 'REVERSED', undefined),
-    )
+    await takeOut(db, ledger, payment, payment.receivedOn, reversalLabel(payment, 'REVERSED', undefined))
   }
   await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, context.now)
   await applyCredits(db, ledger, [payment.leaseId])

@@ -248,7 +248,8 @@ describe('payments that come back while months are closed', () => {
         400,
         {
           path: 'returnedOn',
-          message: 'The books are closed on this day. Enter Nov 1, 2026 or a later day, or reopen the month first',
+          message:
+            'The books are closed on this day. Enter Nov 1, 2026 or a later day, or reopen the month first',
         },
       ],
     )

@@ -45,12 +45,7 @@ export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogPro
       size="sm"
     >
       {preview.data && account.data ? (
-        <ReturnForm
-          payment={payment}
-          preview={preview.data}
-          today={account.data.today}
-          onClose={onClose}
-        />
+        <ReturnForm payment={payment} preview={preview.data} today={account.data.today} onClose={onClose} />
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
