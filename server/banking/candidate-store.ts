@@ -101,7 +101,7 @@ const movedLater = `SELECT b.id, x.payment_id FROM bank_accounts b
 
 /** SQL: whether a payment `y` left undeposited funds with the opening balance of a bank account. */
 export const isInOpening = `EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1
-  AND (a.includes_undeposited OR y.method IN ('ACH', 'CARD'))
+  AND (a.includes_undeposited OR is_electronic(y.method))
   AND y.paid_on <= a.opened_on AND y.created_at <= a.created_at AND (a.id, y.id) NOT IN (${movedLater}))`
 
 /** SQL: whether a document of this column is matched to a line already. */

@@ -24,7 +24,7 @@ describe('undeposited funds', () => {
       body: { name: 'Operating', kind: 'CHECKING', openingBalance: 0, openedOn: '2026-10-31' },
     })
     const lease = await buildLease(app, token, { startDate: '2026-11-01', rentAmount: 1000 })
-    const pay = (amount: number, method: 'CHECK' | 'CASH' | 'ACH' | 'CARD' | null, date = '2026-11-04') =>
+    const pay = (amount: number, method: ledger.PaymentMethod | null, date = '2026-11-04') =>
       buildPayment(app, token, { leaseId: lease.id, amount, method, date })
     const cash = async () => {
       const overview = await app.call(accounts.bankingOverview, { token })
@@ -49,6 +49,23 @@ describe('undeposited funds', () => {
     await pay(0.25, null)
     assert.deepEqual(await cash(), [120, 3.75])
     assert.deepEqual([(await waiting()).count, (await waiting()).total], [3, 3.75])
+  })
+
+  test('money by Zelle, Venmo, Cash App and PayPal is at the bank on its day and in no deposit slip', async () => {
+    const { token, pay, cash, waiting, deposit } = await scene()
+    await pay(100, 'ZELLE')
+    await pay(20, 'VENMO')
+    await pay(3, 'CASH_APP')
+    const paypal = await pay(0.5, 'PAYPAL')
+    assert.deepEqual([await cash(), (await waiting()).count], [[123.5, 0], 0])
+    const change = (method: ledger.PaymentMethod) =>
+      app.call(ledger.updatePayment, { token, params: { id: paypal.id }, body: { method } })
+    assert.equal((await change('CHECK')).status, 200)
+    assert.deepEqual(await cash(), [123, 0.5])
+    await deposit([paypal.id])
+    const moved = await change('VENMO')
+    assert.match(moved.problem.detail, /deposit/)
+    assert.deepEqual(await cash(), [123.5, 0])
   })
 
   test('a deposit moves what was chosen, or all through its day, and is voided as a whole', async () => {

@@ -94,6 +94,35 @@ describe('lines of a bank', () => {
     await assertBooksAgree(app, token, banker.accountId)
   })
 
+  test('a new payment takes the method that the line of the bank names', async () => {
+    const banker = await buildBanker(app)
+    const { token } = banker
+    const lease = await buildLease(app, token, { startDate: '2026-11-01', rentAmount: 900 })
+    const texts = ['ZELLE FROM', 'VENMO', 'CASH APP', 'PAYPAL TRANSFER', 'ACH CREDIT', 'MOBILE DEPOSIT']
+    await importRows(
+      banker,
+      banker.bank,
+      texts.map((text, at) => ['11/03/2026', `${text} ${lease.paymentReference}`, `${900 - at}.00`]),
+    )
+    const methods = []
+    for (const text of texts) {
+      const line = await lineOf(banker, banker.bank, `${text} ${lease.paymentReference}`)
+      const { json } = await match(banker, line, [
+        { kind: 'NEW_PAYMENT', leaseId: lease.id, amount: line.amount },
+      ])
+      const { json: payment } = await app.call(ledger.getPayment, {
+        token,
+        params: { id: json.match!.parts[0]!.id! },
+      })
+      methods.push([payment.method, payment.date])
+    }
+    assert.deepEqual(
+      methods,
+      ['ZELLE', 'VENMO', 'CASH_APP', 'PAYPAL', 'ACH', null].map((method) => [method, '2026-11-03']),
+    )
+    assert.deepEqual(await undeposited(banker), 0)
+  })
+
   test('a recorded payment is only linked, keeps its amount, and leaves undeposited funds', async () => {
     const banker = await buildBanker(app)
     const { token } = banker

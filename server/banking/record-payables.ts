@@ -6,6 +6,7 @@ import {
 } from '#server/expenses/service.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
+import { methodOfLine } from '#shared/bank/line-method.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -23,7 +24,7 @@ export async function payBillOfLine(
 ): Promise<string> {
   const { expenseIds } = await payBillsAtOnce(context, {
     date: line.postedOn,
-    method: line.checkNumber === null ? undefined : 'CHECK',
+    method: methodOfLine(line) ?? undefined,
     reference: line.checkNumber,
     bills: [{ billId, amount }],
   })

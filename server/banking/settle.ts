@@ -14,7 +14,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { assertNever } from '#shared/lib/assert-never.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'
 import { bankEntry } from '#shared/ledger/bank-posting.ts'
-import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import { methodOfLine } from '#shared/bank/line-method.ts'
 import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import type * as z from 'zod/mini'
 
@@ -158,23 +158,15 @@ function recordNewPayment(
     leaseId,
     amount,
     date: line.postedOn,
-    method: methodOf(line),
+    method: methodOfLine(line),
     reference: line.checkNumber,
   })
 }
 
 /** Settles income without a lease, or a refund of an expense, and moves its money to the bank account of the line. */
 async function incomePart(context: Context, line: BankLineRow, part: IncomePart): Promise<Settled> {
-  const settled = await settleIncome(context, line, part, methodOf(line))
+  const settled = await settleIncome(context, line, part, methodOfLine(line))
   return { ...settled.part, lines: moveTo(line.bankAccountId, settled.cash) }
-}
-
-/** Returns how the bank says that the money came. */
-function methodOf({ checkNumber, type, description }: BankLineRow): PaymentMethod | null {
-  if (checkNumber !== null || type === 'CHECK') {
-    return 'CHECK'
-  }
-  return /\b(ach|zelle|transfer|direct)\b/i.test(`${type ?? ''} ${description}`) ? 'ACH' : null
 }
 
 async function paymentPart(

@@ -6,6 +6,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { leaseLedger } from '#shared/leases/contract.ts'
 import * as mail from '#shared/mail/contract.ts'
 
 describe('receipts', () => {
@@ -40,6 +41,27 @@ describe('receipts', () => {
     assert.match(receipt?.text ?? '', /by check #1204 of Nov 1, 2026/)
     assert.match(receipt?.text ?? '', /Still open: \$1,000\.00/)
     assert.deepEqual(await receipts(), [])
+  })
+
+  test('Zelle, Venmo, Cash App and PayPal are methods, and the receipt names them', async () => {
+    const lease = await buildLease(app, token)
+    const named = { ZELLE: 'Zelle', VENMO: 'Venmo', CASH_APP: 'Cash App', PAYPAL: 'PayPal' } as const
+    for (const method of ['ZELLE', 'VENMO', 'CASH_APP', 'PAYPAL'] as const) {
+      const payment = await buildPayment(app, token, {
+        leaseId: lease.id,
+        amount: 10,
+        method,
+        reference: 'x1',
+      })
+      assert.equal(payment.method, method)
+      const [receipt] = await receipts()
+      assert.match(receipt?.text ?? '', new RegExp(`by ${named[method]} x1 of Nov 1, 2026`))
+    }
+    const { json } = await app.call(leaseLedger, { token, params: { id: lease.id } })
+    assert.deepEqual(
+      json.entries.filter(({ kind }) => kind === 'payment').map(({ description }) => description),
+      Object.values(named).map((name) => `Payment by ${name} x1`),
+    )
   })
 
   test('everybody on the lease who has an address gets one; what is left over is credit', async () => {

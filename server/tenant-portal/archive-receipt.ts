@@ -1,3 +1,4 @@
+import type { TenantMethod } from '#shared/ledger/methods.ts'
 import { type Cents, negateCents } from '#shared/lib/money.ts'
 
 import type { ArchivedReceipt } from './archive-content.ts'
@@ -8,10 +9,14 @@ const methods = {
   CASH: 'money.method.cash',
   CHECK: 'money.method.check',
   ACH: 'money.method.ach',
+  ZELLE: 'money.method.zelle',
+  VENMO: 'money.method.venmo',
+  CASH_APP: 'money.method.cashApp',
+  PAYPAL: 'money.method.paypal',
   CARD: 'money.method.card',
   MONEY_ORDER: 'money.method.moneyOrder',
   OTHER: 'money.method.other',
-} as const
+} as const satisfies Record<TenantMethod, string>
 
 function methodOf({ method }: ArchivedReceipt, { t }: ArchiveWords): string | null {
   return method === null ? null : t(methods[method])

@@ -1,4 +1,5 @@
 import { type FinancialDocument, pdfMessages } from '#shared/ledger/financial-document.ts'
+import { tenantMethodOf } from '#shared/ledger/methods.ts'
 import { composeLetter, type LetterParties } from '#shared/letters/letter.ts'
 import { addCents, type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -27,8 +28,6 @@ export type DepositLetterData = LetterParties & {
   citation: string | null
 }
 
-const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const
-
 /**
  * Returns the letter about the return of a deposit: the deposit, the interest, each deduction with its reason, and what
  * is paid back or still owed, with the words that the state prescribes. In another language than English it is a
@@ -37,7 +36,7 @@ const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as cons
 export function composeDepositLetter(facts: DepositLetterData, language: Language): FinancialDocument {
   const t = pdfMessages(language)
   const { deductions, refundCents, owedCents, openCents, interestCents, returnedOn } = facts
-  const method = methods.find((each) => each === facts.method)
+  const method = tenantMethodOf(facts.method)
   const content = {
     title: t('pdf.deposit.title'),
     file: t('pdf.deposit.file'),

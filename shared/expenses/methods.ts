@@ -1,32 +1,15 @@
-/** How an expense was paid. THIRD_PARTY_NETWORK is PayPal, Venmo or their like, paid as goods and services. */
-export const expenseMethods = [
-  'CASH',
-  'CHECK',
-  'ACH',
-  'ZELLE',
-  'CARD',
-  'THIRD_PARTY_NETWORK',
-  'MONEY_ORDER',
-  'OTHER',
-] as const
+import { type MoneyMethod, moneyMethods } from '#shared/ledger/methods.ts'
 
-export type ExpenseMethod = (typeof expenseMethods)[number]
+export { methodNames } from '#shared/ledger/methods.ts'
 
-/** The names of the methods. */
-export const methodNames: Record<ExpenseMethod, string> = {
-  CASH: 'Cash',
-  CHECK: 'Check',
-  ACH: 'Bank transfer (ACH)',
-  ZELLE: 'Zelle',
-  CARD: 'Card',
-  THIRD_PARTY_NETWORK: 'PayPal or Venmo, goods and services',
-  MONEY_ORDER: 'Money order',
-  OTHER: 'Other',
-}
+/** How an expense was paid: every method of the one list. */
+export const expenseMethods = moneyMethods
+
+export type ExpenseMethod = MoneyMethod
 
 /**
  * The methods that the payer does not report on Form 1099: the operator of the card or of the network reports them on
- * Form 1099-K. Source: 26 CFR § 1.6041-1(a)(1)(iv); Instructions for Forms 1099-MISC and 1099-NEC, 'Payments made by
- * credit card'.
+ * Form 1099-K. Money sent by Zelle, or by Venmo, Cash App and PayPal as to a friend, stays with the payer. Source: 26 CFR
+ * § 1.6041-1(a)(1)(iv); Instructions for Forms 1099-MISC and 1099-NEC, 'Payments made by credit card'.
  */
 export const methodsOf1099K: readonly ExpenseMethod[] = ['CARD', 'THIRD_PARTY_NETWORK']

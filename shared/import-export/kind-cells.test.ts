@@ -14,6 +14,16 @@ test('a method of payment is read by its name and by its value in the API', () =
   }
 })
 
-test('PayPal alone does not say who reports the payment, so it is asked', () => {
-  assert.match((readExpenseMethod('PayPal') as { message: string }).message, /goods and services.*friend/)
+test('PayPal, Venmo and Cash App alone are money sent as to a friend, which the payer reports', () => {
+  assert.deepEqual(['PayPal', 'venmo', 'Cash App', 'CashApp', 'CASH_APP'].map(readExpenseMethod), [
+    { value: 'PAYPAL' },
+    { value: 'VENMO' },
+    { value: 'CASH_APP' },
+    { value: 'CASH_APP' },
+    { value: 'CASH_APP' },
+  ])
+})
+
+test('a method that is none is told which ones there are', () => {
+  assert.match((readExpenseMethod('Barter') as { message: string }).message, /Venmo, Cash App, PayPal/)
 })

@@ -127,24 +127,23 @@ const methods: Record<string, ExpenseMethod> = {
   cash: 'CASH', check: 'CHECK', cheque: 'CHECK',
   ach: 'ACH', banktransfer: 'ACH', transfer: 'ACH', wire: 'ACH', eft: 'ACH', directdebit: 'ACH',
   card: 'CARD', creditcard: 'CARD', debitcard: 'CARD', credit: 'CARD', debit: 'CARD',
-  zelle: 'ZELLE',
+  zelle: 'ZELLE', venmo: 'VENMO', cashapp: 'CASH_APP', paypal: 'PAYPAL',
   thirdpartynetwork: 'THIRD_PARTY_NETWORK', paypalorvenmogoodsandservices: 'THIRD_PARTY_NETWORK',
   moneyorder: 'MONEY_ORDER', other: 'OTHER',
 } // prettier-ignore
 
-/** Reads the method by which an expense was paid. */
+/**
+ * Reads the method by which an expense was paid. 'PayPal' or 'Venmo' alone is money sent as to a friend, which stays on the
+ * payer's Form 1099: see methodsOf1099K.
+ */
 export function readExpenseMethod(text: string): Read<ExpenseMethod> {
   const value = methods[plainName(text)]
-  if (value) {
-    return { value }
-  }
-  // by these names alone nobody can tell whether the payer reports it: see methodsOf1099K
-  const isNetwork = /^(paypal|venmo|cashapp)$/.test(plainName(text))
-  return {
-    message: isNetwork
-      ? 'Use Third party network where it was paid as goods and services, and Other where it was sent as to a friend'
-      : 'Use Cash, Check, ACH, Zelle, Card, Third party network, Money order or Other',
-  }
+  return value
+    ? { value }
+    : {
+        message:
+          'Use Check, Cash, ACH, Zelle, Venmo, Cash App, PayPal, Card, Third party network, Money order or Other',
+      }
 }
 
 /** Reads whether an expense is void: 'void', as an export writes it, or yes. */

@@ -9,6 +9,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
+import { tenantMethods } from './methods.ts'
 import { returnedFeeBody } from './return-contract.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
@@ -17,7 +18,7 @@ export const depositKind = z.enum(depositKinds)
 export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
 export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
 export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
-export const paymentMethod = z.enum(['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'])
+export const paymentMethod = z.enum(tenantMethods)
 export const paymentSource = z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'DEPOSIT_INTEREST', 'CREDIT_TRANSFER'])
 export type PaymentSource = z.infer<typeof paymentSource>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>

@@ -1,4 +1,5 @@
 import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
+import type { TenantMethod } from '#shared/ledger/methods.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { explanations as en } from '#shared/messages/en/explanations.ts'
@@ -37,7 +38,7 @@ export type Label =
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
   | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
   | { kind: 'credit_moved_in' | 'credit_moved_out' }
-  | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
+  | { kind: 'payment' | 'refund'; method: TenantMethod | null; reference: string | null }
   | { kind: 'credit_for'; reason: string }
   | { kind: 'concession'; month: PlainDate; reason: string | null }
   | { kind: 'waived'; of: Label; reason: string }
@@ -49,8 +50,6 @@ export type Label =
     }
   | { kind: 'returned_payment_fee' }
   | { kind: TakenOffKind }
-
-type PaymentMethod = keyof typeof paymentMethods
 
 /** Returns the name of a charge or an entry in the language of the messages. */
 export function writeLabel(messages: ExplanationMessages, label: Label): string {
@@ -186,10 +185,14 @@ const paymentMethods = {
   CASH: { how: 'explanations.how.cash', withReference: 'explanations.name.paymentCash' },
   CHECK: { how: 'explanations.how.check', withReference: 'explanations.name.paymentCheck' },
   ACH: { how: 'explanations.how.ach', withReference: 'explanations.name.paymentAch' },
+  ZELLE: { how: 'explanations.how.zelle', withReference: 'explanations.name.paymentZelle' },
+  VENMO: { how: 'explanations.how.venmo', withReference: 'explanations.name.paymentVenmo' },
+  CASH_APP: { how: 'explanations.how.cashApp', withReference: 'explanations.name.paymentCashApp' },
+  PAYPAL: { how: 'explanations.how.paypal', withReference: 'explanations.name.paymentPaypal' },
   CARD: { how: 'explanations.how.card', withReference: 'explanations.name.paymentCard' },
   MONEY_ORDER: { how: 'explanations.how.moneyOrder', withReference: 'explanations.name.paymentMoneyOrder' },
   OTHER: { how: 'explanations.how.other', withReference: 'explanations.name.paymentOther' },
-} as const
+} as const satisfies Record<TenantMethod, { how: keyof typeof en; withReference: keyof typeof en }>
 
 const reversals = {
   correction: 'explanations.name.correction',

@@ -4,6 +4,7 @@ import { type Language, localeOf } from '#shared/messages/languages.ts'
 import { writeDate, writeShortDate } from '#shared/messages/write.ts'
 
 import type { PaymentStatus } from './contract.ts'
+import { tenantMethodOf } from './methods.ts'
 import {
   balanceText,
   homeLines,
@@ -41,8 +42,6 @@ export type ReceiptData = {
   recorded: string | null
 }
 
-const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const
-
 /**
  * Returns the receipt number: the part of the payment's id that differs between payments. Mails and documents use it.
  */
@@ -58,7 +57,7 @@ export function receiptNumber(paymentId: string): string {
 export function composeReceipt(facts: ReceiptData, language: Language): FinancialDocument {
   const t = pdfMessages(language)
   const { parties, receivedFrom, number, isReceipt, status, reference, recorded } = facts
-  const method = methods.find((each) => each === facts.method)
+  const method = tenantMethodOf(facts.method)
   const title = t(isReceipt ? 'pdf.receipt' : 'pdf.onlyPayment')
   const amount = formatUsd(facts.amountCents)
   const date = writeDate(language, facts.receivedOn)

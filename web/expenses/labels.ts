@@ -14,8 +14,8 @@ export function methodHint(method: ExpenseMethod | ''): string | undefined {
   if (methodsOf1099K.includes(method)) {
     return 'Not on your Form 1099: the card company or the network reports it.'
   }
-  return method === 'OTHER'
-    ? 'Counts toward Form 1099. Use this for PayPal or Venmo sent as to a friend.'
+  return method === 'VENMO' || method === 'CASH_APP' || method === 'PAYPAL'
+    ? `Counts toward Form 1099, as money sent to a friend. Paid as goods and services, choose ${methodNames.THIRD_PARTY_NETWORK}.`
     : undefined
 }
 

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { matchPayment } from '#shared/payers/match-payment.ts'
@@ -22,7 +23,7 @@ import type { Payer, PayerLease } from './api.ts'
 type Values = {
   amount: number | null
   date: string
-  method: 'ACH' | 'CHECK' | 'CASH' | 'CARD' | 'MONEY_ORDER' | 'OTHER'
+  method: PaymentMethod
   reference: string
   lines: { leaseId: string; amount: number | null }[]
 }

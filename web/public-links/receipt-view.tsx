@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
+import type { TenantMethod } from '#shared/ledger/methods.ts'
 import type { openReceipt } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -26,10 +27,14 @@ const methods = {
   CASH: 'link.method.cash',
   CHECK: 'link.method.check',
   ACH: 'link.method.ach',
+  ZELLE: 'link.method.zelle',
+  VENMO: 'link.method.venmo',
+  CASH_APP: 'link.method.cashApp',
+  PAYPAL: 'link.method.paypal',
   CARD: 'link.method.card',
   MONEY_ORDER: 'link.method.moneyOrder',
   OTHER: 'link.method.other',
-} as const
+} as const satisfies Record<TenantMethod, string>
 
 /** Shows the receipt of one payment, as it is printed. */
 export function ReceiptView({ token }: { token: string }) {

@@ -1,3 +1,4 @@
+import type { TenantMethod } from '#shared/ledger/methods.ts'
 import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
 import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
@@ -7,10 +8,14 @@ const methodKeys = {
   CASH: 'money.method.cash',
   CHECK: 'money.method.check',
   ACH: 'money.method.ach',
+  ZELLE: 'money.method.zelle',
+  VENMO: 'money.method.venmo',
+  CASH_APP: 'money.method.cashApp',
+  PAYPAL: 'money.method.paypal',
   CARD: 'money.method.card',
   MONEY_ORDER: 'money.method.moneyOrder',
   OTHER: 'money.method.other',
-} as const satisfies Record<string, WebMessageKey>
+} as const satisfies Record<TenantMethod, WebMessageKey>
 
 export function methodWord({ t }: Words, method: string | null): string | undefined {
   const key = method === null ? undefined : methodKeys[method as keyof typeof methodKeys]
@@ -21,6 +26,10 @@ const paymentKeys = {
   CASH: 'money.payment.cash',
   CHECK: 'money.payment.check',
   ACH: 'money.payment.ach',
+  ZELLE: 'money.payment.zelle',
+  VENMO: 'money.payment.venmo',
+  CASH_APP: 'money.payment.cashApp',
+  PAYPAL: 'money.payment.paypal',
   CARD: 'money.payment.card',
   MONEY_ORDER: 'money.payment.moneyOrder',
   OTHER: 'money.payment.other',

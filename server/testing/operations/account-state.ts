@@ -5,7 +5,7 @@ import type { CashBefore, Entry, ExpectedBooks } from './expected-books.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
 export type ChargeKind = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
-export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | null
+export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | null
 
 export type Lease = {
   id: string

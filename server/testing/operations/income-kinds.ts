@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 import type { Account, Expense, ExpenseRefund, Kind, Method, OtherIncome } from './account-state.ts'
-import { cashLine } from './postings.ts'
+import { cashLine, isElectronic } from './postings.ts'
 import { amountOf, dollars, get, inCents, methods, pastDay, pick, send, todayOf } from './requests.ts'
 
 /** Income without a lease: Dr cash, Cr 4900. */
@@ -26,7 +26,7 @@ async function newOtherIncome(account: Account): Promise<unknown> {
 type Income = { id: string; cents: number; property: string | null; day: string; method: Method }
 
 function addOtherIncome(account: Account, { id, cents, property, day, method }: Income): OtherIncome {
-  const isInHand = method !== 'ACH' && method !== 'CARD'
+  const isInHand = !isElectronic(method)
   const entry = account.books.post(day, [
     cashLine(account, day, isInHand, { cents, property }),
     { code: 4900, cents: -cents, property },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
-import type { Account, Kind, Lease, Method, Payment, Refund } from './account-state.ts'
-import { chargeLines, refundLines, sumOf } from './postings.ts'
+import type { Account, Kind, Lease, Payment, Refund } from './account-state.ts'
+import { chargeLines, isElectronic, refundLines, sumOf } from './postings.ts'
 import { addPayment, bringIn, takeOut } from './add-payment.ts'
 import { endCharge } from './end-charge.ts'
 import { amountOf, dollars, get, inCents, methods, pastDay, pick, read, send, todayOf } from './requests.ts'
@@ -70,8 +70,6 @@ async function settlePending(account: Account): Promise<unknown> {
   }
   return true
 }
-
-const isElectronic = (method: Method) => method === 'ACH' || method === 'CARD'
 
 async function correctPayment(account: Account): Promise<unknown> {
   const { random } = account

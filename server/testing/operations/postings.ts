@@ -61,6 +61,10 @@ export function creditLines({ id, property }: Lease, code: number, cents: number
   ]
 }
 
+/** Whether money that comes by a method is at the bank at once. */
+export const isElectronic = (method: Method) =>
+  method !== null && ['ACH', 'CARD', 'ZELLE', 'CASH_APP'].includes(method)
+
 /** Money received: electronic payments are at the bank, the rest is undeposited. */
 export function paymentLines(
   account: Account,
@@ -70,7 +74,7 @@ export function paymentLines(
   cents: number,
 ): Line[] {
   const { id, property } = lease
-  const isInHand = method !== 'ACH' && method !== 'CARD'
+  const isInHand = !isElectronic(method)
   return [
     cashLine(account, day, isInHand, { cents, property, lease: id }),
     { code: 1200, cents: -cents, property, lease: id },

@@ -21,7 +21,7 @@ export function amountOf({ random }: Account, most = 60_000): number {
   return random.whole(most) + 1
 }
 
-export const methods: readonly Method[] = ['CASH', 'CHECK', 'ACH', 'CARD', null]
+export const methods: readonly Method[] = ['CASH', 'CHECK', 'ACH', 'CARD', 'ZELLE', 'CASH_APP', null]
 
 /** Returns one of a list that fits; undefined where none does. */
 export function pick<T>({ random }: Account, list: readonly T[], fits: (one: T) => boolean = () => true) {
