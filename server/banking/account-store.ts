@@ -103,12 +103,12 @@ export async function clearDefault(db: Db, accountId: string, now: Date): Promis
   )
 }
 
-/** Makes the oldest account that is not archived the default, where none is. */
+/** Makes the oldest bank account that is neither a card nor archived the default, where none is. */
 export async function ensureDefault(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE bank_accounts SET is_default = true, version = version + 1, updated_at = $2
      WHERE account_id = $1
-       AND id = (SELECT id FROM bank_accounts WHERE account_id = $1 AND archived_at IS NULL ORDER BY created_at, id LIMIT 1)
+       AND id = (SELECT id FROM bank_accounts WHERE account_id = $1 AND archived_at IS NULL AND kind <> 'CREDIT_CARD' ORDER BY created_at, id LIMIT 1)
        AND NOT EXISTS (SELECT FROM bank_accounts WHERE account_id = $1 AND is_default)`,
     [accountId, now],
   )
@@ -161,22 +161,24 @@ export async function listCashBefore(db: Db, accountId: string, on: PlainDate): 
   )
 }
 
-/** Sums the cash accounts of the books, in cents. */
+/** Sums the cash accounts of the books and what is owed on cards, in cents. */
 export async function sumCash(
   db: Db,
   accountId: string,
-): Promise<{ inAccounts: Cents; undeposited: Cents; unassigned: Cents; openLines: number }> {
+): Promise<{ inAccounts: Cents; onCards: Cents; undeposited: Cents; unassigned: Cents; openLines: number }> {
   const [row] = await db.query<{
     inAccounts: Cents
+    onCards: Cents
     undeposited: Cents
     unassigned: Cents
     openLines: number
   }>(
-    `SELECT coalesce(sum(amount_cents) FILTER (WHERE bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
+            coalesce(-sum(amount_cents) FILTER (WHERE code = 2050), 0)::bigint AS "onCards",
             coalesce(sum(amount_cents) FILTER (WHERE code = 1000), 0)::bigint AS undeposited,
             coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NULL), 0)::bigint AS unassigned,
             (SELECT count(*)::int FROM bank_lines WHERE account_id = $1 AND state = 'OPEN') AS "openLines"
-     FROM journal_lines WHERE account_id = $1 AND code IN (1000, 1010)`,
+     FROM journal_lines WHERE account_id = $1 AND code IN (1000, 1010, 2050)`,
     [accountId],
   )
   return row! // an aggregate returns one row

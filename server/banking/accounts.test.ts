@@ -81,6 +81,7 @@ describe('bank accounts', () => {
     const { json: account } = await app.call(contract.createBankAccount, { token, body: checking })
     assert.deepEqual(await overview(landlord), {
       inAccounts: 1000,
+      onCards: 0,
       undeposited: 300,
       unassigned: -40,
       openLines: 0,

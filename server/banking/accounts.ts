@@ -25,8 +25,9 @@ import {
 } from './account-store.ts'
 
 /**
- * Adds a bank account with its opening balance (cents, at the end of a calendar date up to today) and posts that
- * against owner equity. The first account is the default one. Returns its id. Throws `validation_failed`.
+ * Adds a bank account or card with its opening balance (cents, at the end of a calendar date up to today; negative:
+ * owed on a card) and posts that against owner equity. The first bank account is the default one, a card never is.
+ * Returns its id. Throws `validation_failed`.
  */
 export async function addBankAccount(
   context: Context,
@@ -45,6 +46,7 @@ export async function addBankAccount(
     includesUndeposited: body.includesUndeposited ?? true,
     isDefault: body.isDefault ?? false,
   }
+  requireBankAsDefault(fields)
   if (fields.isDefault) {
     await clearDefault(db, actor.accountId, now)
   }
@@ -57,8 +59,8 @@ export async function addBankAccount(
 
 /**
  * Changes a bank account; fields that are not given stay. Another opening balance reverses its entry and posts it
- * again with the same cash; its day changes only while nothing else is booked. Throws `not_found`, `version_mismatch`,
- * `invalid_transition`, `validation_failed`.
+ * again with the same cash; its day, and whether it is a card, change only while nothing else is booked. Throws
+ * `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
 export async function changeBankAccount(
   context: Context,
@@ -90,20 +92,28 @@ export async function changeBankAccount(
     isDefault: before.isDefault || (body.isDefault ?? false),
   }
   requirePast(after.openedOn, context.today)
+  requireBankAsDefault(after)
+  const isOtherSide = isCard(after) !== isCard(before)
   const isDayChanged =
-    after.openedOn !== before.openedOn || after.includesUndeposited !== before.includesUndeposited
+    after.openedOn !== before.openedOn ||
+    after.includesUndeposited !== before.includesUndeposited ||
+    isOtherSide
   if (isDayChanged && (await isInUse(db, actor.accountId, id))) {
-    throw invalidField('openedOn', 'banking.openingDayFixed')
+    throw isOtherSide
+      ? invalidField('kind', 'banking.kindFixed')
+      : invalidField('openedOn', 'banking.openingDayFixed')
   }
   if (after.isDefault && !before.isDefault) {
     await clearDefault(db, actor.accountId, now)
   }
+  const isPostedAgain = isDayChanged || after.openingCents !== before.openingCents
+  const entry = isPostedAgain ? await findOpeningEntry(db, actor.accountId, id) : undefined
+  if (entry) {
+    // before the row changes: the account of the reversal is that of the kind which the account had
+    await reverseBankEntry(db, eventActorOf(context), entry, 'bank_opening_reversal', 'Correction')
+  }
   await updateBankAccountRow(db, actor.accountId, after, now)
-  if (isDayChanged || after.openingCents !== before.openingCents) {
-    const entry = await findOpeningEntry(db, actor.accountId, id)
-    if (entry) {
-      await reverseBankEntry(db, eventActorOf(context), entry, 'bank_opening_reversal', 'Correction')
-    }
+  if (isPostedAgain) {
     // payments that were recorded since are deposited or matched: another amount contains no more of them than before
     await postOpening(context, after, isDayChanged ? undefined : cashInOpening(entry?.lines ?? []))
   }
@@ -148,11 +158,13 @@ export async function requireBankAccount(
 
 async function postOpening(
   context: Context,
-  { id, name, openingCents, openedOn, includesUndeposited }: BankAccountFields,
+  fields: BankAccountFields,
   known?: readonly CashBefore[],
 ): Promise<void> {
   const { db, actor } = context
-  const before = known ?? (await listCashBefore(db, actor.accountId, openedOn))
+  const { id, name, openingCents, openedOn, includesUndeposited } = fields
+  // what is owed on a card contains no cash of the books
+  const before = isCard(fields) ? [] : (known ?? (await listCashBefore(db, actor.accountId, openedOn)))
   const entry = postBankOpening({
     on: openedOn,
     description: `Opening balance of ${name}`,
@@ -173,6 +185,15 @@ function cashInOpening(lines: readonly JournalLine[]): CashBefore[] {
     unassignedCents: code === 1010 ? negateCents(amountCents) : ZERO,
     undepositedCents: code === 1000 ? negateCents(amountCents) : ZERO,
   }))
+}
+
+const isCard = ({ kind }: Pick<BankAccountFields, 'kind'>) => kind === 'CREDIT_CARD'
+
+/** Refuses a card as the account that money comes from and goes to unless another one is chosen. */
+function requireBankAsDefault(fields: BankAccountFields): void {
+  if (fields.isDefault && isCard(fields)) {
+    throw invalidField('isDefault', 'banking.cardAsDefault')
+  }
 }
 
 function requirePast(openedOn: PlainDate, today: PlainDate): void {

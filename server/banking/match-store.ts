@@ -147,6 +147,11 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
   )
 }
 
+/** SQL: the account of cash as who posts names it: 1010 for every bank account, cards (2050) included. */
+const cashCode = 'least(l.code, 1010) AS code'
+/** SQL: lines of cash, cards included. */
+const isCash = 'l.code IN (1000, 1010, 2050)'
+
 /** Where cash is booked, in cents (negative: it left). */
 export type CashRow = {
   code: 1000 | 1010
@@ -164,8 +169,8 @@ export async function listPaymentCash(db: Db, accountId: string, paymentId: stri
      JOIN payments y ON y.account_id = $1 AND y.id = x.payment_id
      WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active
      UNION ALL
-     SELECT l.code, l.bank_account_id, l.property_id, l.amount_cents
-     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)
+     SELECT ${cashCode}, l.bank_account_id, l.property_id, l.amount_cents
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND ${isCash}
      WHERE e.account_id = $1 AND e.payment_id = $2 AND e.kind = 'payment'
        AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id)
        AND NOT EXISTS (SELECT FROM bank_deposit_payments x WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active)`,
@@ -176,10 +181,10 @@ export async function listPaymentCash(db: Db, accountId: string, paymentId: stri
 /** Where the cash of a payment that came back was taken from. */
 export async function listReturnedCash(db: Db, accountId: string, paymentId: string): Promise<CashRow[]> {
   return db.query<CashRow>(
-    `SELECT l.code, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", l.amount_cents AS cents
+    `SELECT ${cashCode}, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", l.amount_cents AS cents
      FROM (SELECT id FROM journal_entries WHERE account_id = $1 AND payment_id = $2 AND kind = 'payment_reversal'
            ORDER BY id DESC LIMIT 1) e
-     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)`,
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND ${isCash}`,
     [accountId, paymentId],
   )
 }
@@ -198,8 +203,8 @@ export async function listBookedCash(
   id: string,
 ): Promise<CashRow[]> {
   return db.query<CashRow>(
-    `SELECT l.code, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", sum(l.amount_cents)::bigint AS cents
-     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)
+    `SELECT ${cashCode}, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", sum(l.amount_cents)::bigint AS cents
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND ${isCash}
      WHERE e.account_id = $1 AND e.${document} = $2 GROUP BY 1, 2, 3 HAVING sum(l.amount_cents) <> 0
      ORDER BY 3 NULLS FIRST`,
     [accountId, id],

@@ -103,7 +103,7 @@ export async function insertPostings(
             CASE WHEN l.code <> 1010 THEN NULL WHEN l.says_bank THEN l.bank_account_id
                  WHEN l.reverses IS NULL THEN default_bank_account(day_of_entry(l.entry_id))
                  ELSE (SELECT r.bank_account_id FROM journal_lines r
-                       WHERE r.account_id = $1 AND r.entry_id = l.reverses AND r.code = 1010 ORDER BY r.line_no LIMIT 1) END
+                       WHERE r.account_id = $1 AND r.entry_id = l.reverses AND r.code IN (1010, 2050) ORDER BY r.line_no LIMIT 1) END
      FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::boolean[],
                  $10::uuid[])
        l (entry_id, line_no, code, cents, lease_id, property_id, bank_account_id, says_bank, reverses)`,
@@ -156,10 +156,11 @@ export async function findUnreversedEntry(
   return row?.id
 }
 
-/** Returns the account of cash that an entry debited: a reversal goes back to it. */
+/** Returns the account of cash that an entry debited (1010 also for a card): a reversal goes back to it. */
 export async function findCashCode(db: Db, accountId: string, entryId: string): Promise<1000 | 1010> {
   const [row] = await db.query<{ code: 1000 | 1010 }>(
-    `SELECT code FROM journal_lines WHERE account_id = $1 AND entry_id = $2 AND code IN (1000, 1010) LIMIT 1`,
+    `SELECT least(code, 1010) AS code FROM journal_lines
+     WHERE account_id = $1 AND entry_id = $2 AND code IN (1000, 1010, 2050) LIMIT 1`,
     [accountId, entryId],
   )
   return row?.code ?? 1000

@@ -1,5 +1,5 @@
 import { type Db, planForValues } from '#server/platform/database/database.ts'
-import { bookLinesSql, cashCodes, scopeValues } from '#server/reports/service.ts'
+import { bookLinesSql, cardCode, cashAndCardCodes, scopeValues } from '#server/reports/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -15,8 +15,8 @@ type MoneyScope = {
 }
 
 /**
- * Sums the books of properties on cash basis by account, without the accounts of cash themselves: what is left of
- * them is the cash, with the opposite sign. `propertyId` null is what belongs to no property.
+ * Sums the books of properties on cash basis by account, without the accounts of cash and cards themselves: what is left
+ * is the cash less what is owed on cards, with the opposite sign. `propertyId` null is what belongs to no property.
  */
 export async function sumMoney(db: Db, { accountId, propertyId, from, to }: MoneyScope): Promise<MoneySum[]> {
   await planForValues(db) // all years of the books need another plan than a month
@@ -27,7 +27,7 @@ export async function sumMoney(db: Db, { accountId, propertyId, from, to }: Mone
     `SELECT property_id AS "propertyId", code,
             coalesce(sum(cents) FILTER (WHERE on_date < ${first}), 0)::bigint AS "beforeCents",
             coalesce(sum(cents) FILTER (WHERE on_date >= ${first}), 0)::bigint AS "duringCents"
-     FROM (${bookLinesSql(scope, 'cash')}) line GROUP BY 1, 2 ORDER BY 2`,
+     FROM (${bookLinesSql(scope, 'cash')}) line WHERE code <> ${cardCode} GROUP BY 1, 2 ORDER BY 2`,
     values,
   )
 }
@@ -41,7 +41,7 @@ export async function sumMoneyThrough(
   const scope = { accountId, from: null, to: on }
   return db.query<MoneySum>(
     `SELECT property_id AS "propertyId", code, sum(cents)::bigint AS "beforeCents", 0::bigint AS "duringCents"
-     FROM (${bookLinesSql(scope, 'cash', null, 'property')}) line GROUP BY 1, 2 ORDER BY 2`,
+     FROM (${bookLinesSql(scope, 'cash', null, 'property')}) line WHERE code <> ${cardCode} GROUP BY 1, 2 ORDER BY 2`,
     scopeValues(scope),
   )
 }
@@ -59,7 +59,7 @@ export async function sumUnpaidBills(
   )
 }
 
-/** Sums the cash of each property on a day as the journal has it. */
+/** Sums the cash of each property on a day, less what is owed on cards, as the journal has it. */
 export async function sumCash(
   db: Db,
   accountId: string,
@@ -68,6 +68,6 @@ export async function sumCash(
   return db.query(
     `SELECT property_id AS "propertyId", sum(amount_cents)::bigint AS cents FROM journal_lines
      WHERE account_id = $1 AND code = ANY ($2::smallint[]) AND entry_on <= $3 GROUP BY 1`,
-    [accountId, cashCodes, on],
+    [accountId, cashAndCardCodes, on],
   )
 }

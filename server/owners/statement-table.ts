@@ -1,6 +1,6 @@
 import {
   type BookLine,
-  cashCodes,
+  cashAndCardCodes,
   type Column,
   heading,
   opensOf,
@@ -110,7 +110,7 @@ function sumRows(part: StatementPart, ownerId: string, period: Period): Row[] {
   })
   const cash = (day: PlainDate): Drill => ({
     basis: 'accrual',
-    accounts: cashCodes.join(','),
+    accounts: cashAndCardCodes.join(','),
     to: day,
     propertyId: property.id,
   })
@@ -129,7 +129,7 @@ function sumRows(part: StatementPart, ownerId: string, period: Period): Row[] {
       ...(lines.length > 0 && { drill: drill(lines.map(({ code }) => code)) }),
     })
   const codes = accounts.map(({ code }) => code)
-  const others = codes.filter((code) => !isNamedCode(code) && !cashCodes.includes(code))
+  const others = codes.filter((code) => !isNamedCode(code) && !cashAndCardCodes.includes(code))
   return [
     heading(nameOf(part, period)),
     sumRow('Cash at the beginning', [money.beginningCents], { drill: cash(addDays(from, -1)) }),

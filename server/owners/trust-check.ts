@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { cashCodes, type Column, type Row, type Scope, type Table } from '#server/reports/service.ts'
+import { cashAndCardCodes, type Column, type Row, type Scope, type Table } from '#server/reports/service.ts'
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
@@ -14,7 +14,7 @@ const columnsOn = (to: PlainDate): Column[] => [
     key: 'cash',
     label: 'Cash in the books',
     kind: 'money',
-    drill: { accounts: cashCodes.join(','), to },
+    drill: { accounts: cashAndCardCodes.join(','), to },
   },
   {
     key: 'deposits',

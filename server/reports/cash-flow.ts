@@ -83,7 +83,7 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       },
     ],
     explanation:
-      'Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank.',
+      'Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank, not what is owed on credit cards.',
   }
 }
 
@@ -119,13 +119,16 @@ function investingRows(parts: Parts, codes: readonly number[]): Row[] {
       ]
 }
 
-/** Loans and money of the owner. */
+/** Cards, loans and money of the owner. */
 function financingRows(parts: Parts, codes: readonly number[]): Row[] {
   return codes.length === 0
     ? []
     : [
         heading('Financing'),
-        ...accountRows(parts, codes, 'income', { 2500: 'Mortgage principal' }),
+        ...accountRows(parts, codes, 'income', {
+          2050: 'Credit cards, charged less paid',
+          2500: 'Mortgage principal',
+        }),
         amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
       ]
 }

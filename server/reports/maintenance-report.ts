@@ -7,10 +7,10 @@ import { byProperty } from './by-property.ts'
 import { listRequestsOfPeriod, type RequestRow } from './maintenance-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
 
-/** What an expense may be for: everything but the cash that pays it. */
+/** What an expense may be for: everything but the cash, card or payable that pays it. */
 const costCodes = accounts
   .map(({ code }) => code)
-  .filter((code) => ![1000, 1010, 2000].includes(code))
+  .filter((code) => ![1000, 1010, 2000, 2050].includes(code))
   .join(',')
 
 const columns: Column[] = [

@@ -16,6 +16,12 @@ export const operatingCodes = expenseCodes.filter((code) => !belowOperating.incl
 /** The accounts of cash. */
 export const cashCodes: readonly number[] = [1000, 1010]
 
+/** What is owed on credit cards. */
+export const cardCode = 2050
+
+/** The accounts of cash and of cards: cash less what is owed on cards, which owners' money counts as spent. */
+export const cashAndCardCodes: readonly number[] = [...cashCodes, cardCode]
+
 /** Amounts in cents, one for each column of a period. */
 export type Amounts = readonly Cents[]
 

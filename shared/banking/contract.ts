@@ -74,10 +74,13 @@ export const bankingOverview = defineRoute({
   method: 'GET',
   path: '/banking/overview',
   tag,
-  summary: 'What the bank accounts hold in the books, and the cash that is in none of them',
+  summary:
+    'What the bank accounts hold in the books, what is owed on cards, and the cash that is in no account',
   response: z.object({
-    /** The sum of the accounts. */
+    /** The sum of the bank accounts, without cards. */
     inAccounts: usd,
+    /** What is owed on credit cards (2050); negative for credit on them. */
+    onCards: usd,
     /** Money received that was not seen at a bank yet (1000). */
     undeposited: usd,
     /** Money on 1010 that belongs to no bank account: from before there was one. */

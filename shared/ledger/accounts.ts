@@ -43,6 +43,7 @@ export const accounts = [
   { code: 1200, name: 'Accounts receivable', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 1500, name: 'Property and equipment', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 2000, name: 'Accounts payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
+  { code: 2050, name: 'Credit cards payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2100, name: 'Security deposits held', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2200, name: 'Prepaid rent', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2500, name: 'Mortgages payable', kind: 'liability', normalSide: 'credit', scheduleE: null },

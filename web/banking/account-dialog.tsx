@@ -135,7 +135,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
         </Field>
       </div>
       {!account && <CashBefore control={form.control} register={form.register} />}
-      {account && !account.isDefault && (
+      {account && !account.isDefault && !isCard && (
         <Checkbox {...form.register('isDefault')}>
           Money comes from and goes to this account unless another is chosen
         </Checkbox>

@@ -203,6 +203,7 @@ function BankingHead() {
       <FigureLine
         figures={[
           { label: 'Received, not seen at a bank yet', value: data?.undeposited },
+          ...(data && data.onCards !== 0 ? [{ label: 'Owed on credit cards', value: data.onCards }] : []),
           ...(data && data.unassigned !== 0
             ? [{ label: 'In no bank account', value: data.unassigned, note: 'From before there was one' }]
             : []),

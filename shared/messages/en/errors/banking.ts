@@ -1,6 +1,8 @@
 /** Bank accounts. Only landlords and their API clients get these: in English only. */
 export const bankingForLandlords = {
   'banking.accountArchived': 'This bank account is archived. Choose another one.',
+  'banking.cardAsDefault':
+    'Money cannot come from and go to a credit card unless you choose it. Make a bank account the default.',
   'banking.accountHasBalance': 'This account still has {amount} in the books. Transfer it first.',
   'banking.accountHasOpenLines': 'This account has lines to review. Review or delete them first.',
   'banking.alreadyMatched':
@@ -41,6 +43,8 @@ export const bankingForLandlords = {
   'banking.noSuchOption': 'The proposal has no such option',
   'banking.noSuchStatement': 'The file has no such account',
   'banking.ofxEndsEarly': 'This file begins like OFX and ends before its lines. Download it again.',
+  'banking.kindFixed':
+    'A bank account with entries cannot become a credit card, or a card a bank account. Add another account instead.',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
   'banking.openingDayFixed':
     'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
