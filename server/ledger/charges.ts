@@ -171,8 +171,9 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   const { db } = context
   const ledger = eventActorOf(context)
   const charge = await lockCharge(db, ledger, id)
-  await deallocateCharge(db, ledger, id, { kind: 'charge_voided' })
-  await reverseCharge(db, ledger, charge, maxDate(context.today, charge.dueOn), 'voided')
+  const on = maxDate(context.today, charge.dueOn)
+  await deallocateCharge(db, ledger, id, { kind: 'charge_voided' }, on)
+  await reverseCharge(db, ledger, charge, on, 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
   await applyCredits(db, ledger, [charge.leaseId])
   await reviewLateFees(db, ledger, [charge.leaseId])

@@ -8,6 +8,7 @@ import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
+import { settleReceipt } from './credits.ts'
 import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
 import { listHouseholdCredits, listOpenCharges, lockLedgersOfLeases } from './open-items-store.ts'
 import { insertPayments } from './payment-store.ts'
@@ -74,6 +75,7 @@ export async function transferCredit(
     readOrders(db, ledger, [to]),
   ])
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: ZERO }], orderOf(to))
+  const { settledCents, later } = settleReceipt(charges, allocations, date)
   await insertPayments(db, accountId, now, [payment])
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [
@@ -81,7 +83,7 @@ export async function transferCredit(
       entry: postDepositMovedIn({
         on: date,
         amountCents,
-        allocatedCents: sumCents(allocations.map((allocation) => allocation.amountCents)),
+        allocatedCents: settledCents,
         ...named({ kind: 'credit_moved_in' }),
       }),
       type: 'RENT',
@@ -90,6 +92,7 @@ export async function transferCredit(
       paymentId: payment.id,
       depositOf: { leaseId: from, propertyId: source.propertyId },
     },
+    ...later,
   ])
   await appendEvent(db, ledger, {
     action: 'credit_moved',

@@ -2,13 +2,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { labelOf, type Named, named } from '#shared/ledger/explain.ts'
 import { type Allocation, allocatePayments } from '#shared/ledger/allocation.ts'
+import { settlementDay } from '#shared/ledger/settlement.ts'
 import {
   postAllocation,
   postChargeReversal,
   postConcessionReversal,
   postDeallocation,
 } from '#shared/ledger/posting.ts'
-import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
+import { type Cents, cents, minCents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type OrderOf, readOrders } from './allocation-order.ts'
@@ -19,6 +20,7 @@ import {
   findUnreversedEntry,
   insertAllocations,
   insertPostings,
+  type Posting,
 } from './journal-store.ts'
 import {
   listCredits,
@@ -52,7 +54,7 @@ export async function applyCredits(
 
 /**
  * Pays open charges from credits of the same leases, in the given order, and posts it. An entry is dated by its charge
- * and its payment, but not before `notBefore`. Returns the allocations.
+ * and its payment (settlementDay), but not before `notBefore`. Returns the allocations.
  */
 export async function payCharges(
   db: Db,
@@ -71,40 +73,78 @@ export async function payCharges(
     notBefore?: PlainDate
   },
 ): Promise<Allocation[]> {
-  const allocations = planCredits(charges, credits, orderOf)
+  const freeFrom = new Map(credits.map((credit) => [credit.id, credit.freeFrom]))
+  const allocations = planCredits(charges, credits, orderOf).map((made): Allocation => {
+    const { chargeDueOn: dueOn, paymentReceivedOn: receivedOn } = made.explanation
+    const usual = settlementDay({ dueOn }, { receivedOn })
+    const day = settlementDay({ dueOn }, { receivedOn, freeFrom: freeFrom.get(made.paymentId) })
+    const settledOn = notBefore ? maxDate(day, notBefore) : day
+    return settledOn === usual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
+  })
   await insertAllocations(db, ledger, allocations)
-  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
-  await insertPostings(
-    db,
-    ledger,
-    allocations.map(({ chargeId, paymentId, amountCents, explanation }) => {
-      const charge = chargeOf.get(chargeId)! // the allocation was made from it
-      const made = maxDate(explanation.chargeDueOn, explanation.paymentReceivedOn)
-      const on = notBefore ? maxDate(made, notBefore) : made
-      return {
-        entry: postAllocation({ on, amountCents, ...named(label) }),
-        type: charge.type,
-        leaseId: charge.leaseId,
-        propertyId: charge.propertyId,
-        chargeId,
-        paymentId,
-      }
-    }),
-  )
+  await insertPostings(db, ledger, settlementPostings(charges, allocations, label))
   return allocations
 }
 
-/** Takes these amounts of payments off the charges that they pay; they become credit of the payments. */
+/** Returns the entries by which allocations pay charges from prepaid money, each on its own day. */
+export function settlementPostings(
+  charges: readonly OpenChargeRow[],
+  allocations: readonly Allocation[],
+  label: Label,
+): Posting[] {
+  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
+  return allocations.map(({ chargeId, paymentId, amountCents, explanation }) => {
+    const { type, leaseId, propertyId } = chargeOf.get(chargeId)! // the allocation was made from it
+    const entry = postAllocation({ on: settledOnOf(explanation), amountCents, ...named(label) })
+    return { entry, type, leaseId, propertyId, chargeId, paymentId }
+  })
+}
+
+function settledOnOf({
+  settledOn,
+  chargeDueOn: dueOn,
+  paymentReceivedOn: receivedOn,
+}: Allocation['explanation']) {
+  return settledOn ?? settlementDay({ dueOn }, { receivedOn })
+}
+
+/**
+ * Divides what money pays on its receipt: the cents that pay charges which are due by the day of the receipt, and the
+ * entries by which it pays the others when they are due. Until then that money is prepaid.
+ */
+export function settleReceipt(
+  charges: readonly OpenChargeRow[],
+  allocations: readonly Allocation[],
+  receivedOn: PlainDate,
+): { settledCents: Cents; later: Posting[] } {
+  const isLater = ({ explanation }: Allocation) => settledOnOf(explanation) > receivedOn
+  return {
+    settledCents: sumCents(
+      allocations.filter((made) => !isLater(made)).map(({ amountCents }) => amountCents),
+    ),
+    later: settlementPostings(charges, allocations.filter(isLater), { kind: 'credit_applied' }),
+  }
+}
+
+/**
+ * Takes these amounts of payments off the charges that they pay; they become credit of the payments on the day `on`, or on
+ * the day on which they paid where that is later.
+ */
 export async function takeOffCharges(
   db: Db,
   ledger: LedgerContext,
   parts: readonly { chargeId: string; paymentId: string; amountCents: Cents }[],
-  why: Label,
+  { why, on }: { why: Label; on: PlainDate },
 ): Promise<void> {
   for (const { chargeId, paymentId, amountCents } of parts) {
     const net = await listNetAllocations(db, ledger.accountId, { chargeId })
-    const row = net.find((one) => one.paymentId === paymentId)! // the caller has checked that it pays at least as much
-    await takeOff(db, ledger, [{ ...row, amountCents }], why)
+    let left: Cents = amountCents
+    // the caller has checked that they pay at least as much
+    for (const row of net.filter((one) => one.paymentId === paymentId)) {
+      const part = minCents(left, cents(row.amountCents))
+      left = cents(left - part)
+      await takeOff(db, ledger, part > 0 ? [{ ...row, amountCents: part }] : [], { why, on })
+    }
   }
 }
 
@@ -120,51 +160,58 @@ export function planCredits(
   )
 }
 
-/** Removes all money from a charge; it becomes credit of the payments that it came from. */
+/**
+ * Removes all money from a charge; it becomes credit of the payments that it came from: on the day on which it had paid the
+ * charge, as if it never had, or on the day `on` where that is later.
+ */
 export async function deallocateCharge(
   db: Db,
   ledger: LedgerContext,
   chargeId: string,
   why: Label,
+  on?: PlainDate,
 ): Promise<void> {
-  await takeOff(db, ledger, await listNetAllocations(db, ledger.accountId, { chargeId }), why)
+  await takeOff(db, ledger, await listNetAllocations(db, ledger.accountId, { chargeId }), { why, on })
 }
 
 async function takeOff(
   db: Db,
   ledger: LedgerContext,
   net: readonly NetAllocation[],
-  why: Label,
+  { why, on }: { why: Label; on?: PlainDate | undefined },
 ): Promise<void> {
   await insertAllocations(
     db,
     ledger,
-    net.map((row) => takenBack(row, why)),
+    net.map((row) => takenBack(row, why, on)),
   )
   await insertPostings(
     db,
     ledger,
-    net.map((row) => ({
-      entry: postDeallocation({
-        on: maxDate(row.chargeDueOn, row.receivedOn),
-        amountCents: cents(row.amountCents),
-        ...named(why),
-      }),
-      type: row.chargeType,
-      leaseId: row.leaseId,
-      propertyId: row.propertyId,
-      chargeId: row.chargeId,
-      paymentId: row.paymentId,
-    })),
+    net.map((row) => takeOffPosting(row, why, on)),
   )
 }
 
-/** Removes a payment from all charges that it covers; returns the removed cents. Its reversal posts the entry. */
+function takeOffPosting(row: NetAllocation, why: Label, on: PlainDate = row.settledOn): Posting {
+  const { chargeType: type, leaseId, propertyId, chargeId, paymentId } = row
+  const entry = postDeallocation({
+    on: maxDate(row.settledOn, on),
+    amountCents: cents(row.amountCents),
+    ...named(why),
+  })
+  return { entry, type, leaseId, propertyId, chargeId, paymentId }
+}
+
+/**
+ * Removes a payment that leaves the books on a day from all charges that it pays. Returns the cents that it had paid by
+ * that day: its reversal posts them. What it pays later is taken back by entries of those days.
+ */
 export async function deallocatePayment(
   db: Db,
   ledger: LedgerContext,
   paymentId: string,
   why: Label,
+  on: PlainDate,
 ): Promise<Cents> {
   const net = await listNetAllocations(db, ledger.accountId, { paymentId })
   await insertAllocations(
@@ -172,11 +219,20 @@ export async function deallocatePayment(
     ledger,
     net.map((row) => takenBack(row, why)),
   )
-  return cents(net.reduce((sum, row) => sum + row.amountCents, 0))
+  const later = net.filter(({ settledOn }) => settledOn > on)
+  await insertPostings(
+    db,
+    ledger,
+    later.map((row) => takeOffPosting(row, why)),
+  )
+  return sumCents(
+    net.filter(({ settledOn }) => settledOn <= on).map(({ amountCents }) => cents(amountCents)),
+  )
 }
 
-function takenBack(row: NetAllocation, why: Label): Allocation {
+function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {
   const amountCents = cents(row.amountCents)
+  const { chargeDueOn: dueOn, receivedOn, settledOn } = row
   return {
     chargeId: row.chargeId,
     paymentId: row.paymentId,
@@ -184,12 +240,14 @@ function takenBack(row: NetAllocation, why: Label): Allocation {
     explanation: {
       rule: 'taken_off',
       order: 1,
-      chargeDueOn: row.chargeDueOn,
-      paymentReceivedOn: row.receivedOn,
+      chargeDueOn: dueOn,
+      paymentReceivedOn: receivedOn,
       leftCents: cents(0),
       openCents: cents(0),
       amountCents,
       why,
+      ...(settledOn !== settlementDay({ dueOn }, { receivedOn }) && { settledOn }),
+      ...(on && on > settledOn && { freedOn: on }),
     },
   }
 }

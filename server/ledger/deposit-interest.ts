@@ -135,13 +135,17 @@ export async function undoInterestOfYear(
       await undoRefundUnderLock(context, refundId)
     }
   }
+  const { today } = context
   const used = await listNetAllocations(db, ledger.accountId, { paymentId })
   const parts = used.map(({ chargeId, amountCents }) => ({
     chargeId,
     paymentId,
     amountCents: cents(amountCents),
   }))
-  await takeOffCharges(db, ledger, parts, { kind: 'recorded_by_mistake', of: { kind: 'deposit_interest' } })
+  await takeOffCharges(db, ledger, parts, {
+    why: { kind: 'recorded_by_mistake', of: { kind: 'deposit_interest' } },
+    on: today,
+  })
   await takeBackInterest(context, paymentId)
   await applyCredits(db, ledger, [lease.id])
 }

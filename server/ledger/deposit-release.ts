@@ -19,8 +19,9 @@ export async function releaseDepositCharge(
   charge: ChargeRow,
   on: PlainDate,
 ): Promise<void> {
-  await deallocateCharge(db, ledger, charge.id, { kind: 'deposit_released' })
-  await reverseCharge(db, ledger, charge, maxDate(on, charge.dueOn), 'released')
+  const day = maxDate(on, charge.dueOn)
+  await deallocateCharge(db, ledger, charge.id, { kind: 'deposit_released' }, day)
+  await reverseCharge(db, ledger, charge, day, 'released')
   await markVoid(db, ledger.accountId, charge.id, ledger.now)
 }
 
@@ -44,7 +45,7 @@ export async function lowerDepositCharge(
   const { id, type, leaseId, propertyId, dueOn, description, label } = charge
   const rest = cents(charge.amountCents - amountCents)
   const day = maxDate(on, dueOn)
-  await deallocateCharge(db, ledger, id, { kind: 'deposit_released' })
+  await deallocateCharge(db, ledger, id, { kind: 'deposit_released' }, day)
   await reverseCharge(db, ledger, charge, day, 'released')
   await updateChargeRow(
     db,

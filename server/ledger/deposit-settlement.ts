@@ -151,14 +151,15 @@ export async function undoDepositSettlement(
   for (const refundId of movements.refundIds) {
     await undoRefundUnderLock(context, refundId)
   }
-  await takeOffCharges(db, ledger, movements.applied, { kind: 'deposit_released' })
+  await takeOffCharges(db, ledger, movements.applied, { why: { kind: 'deposit_released' }, on: today })
   for (const id of chargeIds) {
     const charge = await findCharge(db, accountId, id)
     if (!charge || charge.isVoid) {
       throw new AppError('invalid_transition', 'deposits.cannotUndo')
     }
-    await deallocateCharge(db, ledger, id, { kind: 'charge_voided' })
-    await reverseCharge(db, ledger, charge, maxDate(today, charge.dueOn), 'taken_back')
+    const day = maxDate(today, charge.dueOn)
+    await deallocateCharge(db, ledger, id, { kind: 'charge_voided' }, day)
+    await reverseCharge(db, ledger, charge, day, 'taken_back')
     await markVoid(db, accountId, id, now)
   }
   if (movements.interestPaymentId !== null) {

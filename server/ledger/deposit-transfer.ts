@@ -9,7 +9,7 @@ import { type Cents, cents, formatUsd, minCents, sumCents } from '#shared/lib/mo
 import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertCharges } from './charge-store.ts'
-import { applyCredits } from './credits.ts'
+import { applyCredits, settleReceipt } from './credits.ts'
 import { getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
@@ -120,6 +120,7 @@ async function moveIn(
   const charges = await listOpenCharges(db, ledger.accountId, [leaseId])
   const payment = transferredIn(target, { kind: 'DEPOSIT_TRANSFER', amountCents, date })
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
+  const { settledCents, later } = settleReceipt(charges, allocations, date)
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [
@@ -127,7 +128,7 @@ async function moveIn(
       entry: postDepositMovedIn({
         on: date,
         amountCents,
-        allocatedCents: sumCents(allocations.map((allocation) => allocation.amountCents)),
+        allocatedCents: settledCents,
         ...named({ kind: 'deposit_moved_in' }),
       }),
       type: 'DEPOSIT',
@@ -136,6 +137,7 @@ async function moveIn(
       paymentId: payment.id,
       depositOf: { leaseId: source.id, propertyId: source.propertyId },
     },
+    ...later,
   ])
 }
 

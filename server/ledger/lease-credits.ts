@@ -6,12 +6,12 @@ import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { labelOf, named } from '#shared/ledger/explain.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { postCredit, postCreditReversal } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { type ChargeRow, findCharge } from './charge-store.ts'
-import { applyCredits, deallocatePayment } from './credits.ts'
+import { applyCredits, deallocatePayment, settleReceipt } from './credits.ts'
 import { findUnreversedEntry, insertAllocations, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
@@ -76,7 +76,7 @@ export async function addCreditToLease(
     readOrders(db, ledger, [leaseId]),
   ])
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: ZERO }], orderOf(leaseId))
-  const allocatedCents = sumCents(allocations.map(({ amountCents }) => amountCents))
+  const { settledCents, later } = settleReceipt(charges, allocations, date)
   await insertPayments(db, actor.accountId, now, [payment])
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [
@@ -84,7 +84,7 @@ export async function addCreditToLease(
       entry: postCredit({
         on: date,
         amountCents: credit.amount,
-        allocatedCents,
+        allocatedCents: settledCents,
         ...named(labelOfCredit(credit, waived)),
       }),
       type: payment.type,
@@ -92,6 +92,7 @@ export async function addCreditToLease(
       propertyId: lease.propertyId,
       paymentId: payment.id,
     },
+    ...later,
   ])
   if (date < today) {
     await reviewLateFees(db, ledger, [leaseId])
@@ -160,11 +161,12 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
   const { leaseId, propertyId, type, amountCents } = credit
   const label: Label = { kind: 'withdrawn', of: { kind: 'credit_for', reason: credit.notes ?? '' } }
   const reversesEntryId = await findUnreversedEntry(db, actor.accountId, { creditId: id })
-  const allocatedCents = await deallocatePayment(db, ledger, id, label)
+  const on = maxDate(today, credit.receivedOn)
+  const allocatedCents = await deallocatePayment(db, ledger, id, label, on)
   await insertPostings(db, ledger, [
     {
       entry: postCreditReversal({
-        on: maxDate(today, credit.receivedOn),
+        on,
         amountCents,
         allocatedCents,
         ...named(label),

@@ -57,7 +57,11 @@ export async function lockLeasesToCharge(
 
 type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
-export type OpenPaymentRow = Open<OpenPayment> & { isCredit: boolean }
+export type OpenPaymentRow = Open<OpenPayment> & {
+  isCredit: boolean
+  /** The day from which money that was taken off charges can pay others; null where none was, or on its own day alone. */
+  freeFrom: PlainDate | null
+}
 
 export type AgreedOrderRow = LeasePlace & { leaseId: string; order: AllocationOrder }
 
@@ -97,7 +101,9 @@ export async function listCredits(
   return db.query<OpenPaymentRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
             amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId",
-            for_charge_id AS "targetChargeId"
+            for_charge_id AS "targetChargeId",
+            (SELECT max((a.explanation ->> 'freedOn')::date) FROM allocations a
+             WHERE a.account_id = $1 AND a.payment_id = payments.id AND a.amount_cents < 0) AS "freeFrom"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],
@@ -148,9 +154,11 @@ export type NetAllocation = {
   chargeType: OpenCharge['type']
   chargeDueOn: PlainDate
   receivedOn: PlainDate
+  /** The day on which it pays the charge in the books. */
+  settledOn: PlainDate
 }
 
-/** Lists the allocations of a charge or a payment, net of the removed ones. */
+/** Lists the allocations of a charge or a payment by the day on which they pay it, net of the removed ones. */
 export async function listNetAllocations(
   db: Db,
   accountId: string,
@@ -161,12 +169,14 @@ export async function listNetAllocations(
   return db.query<NetAllocation>(
     `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId",
             c.property_id AS "propertyId", sum(a.amount_cents)::bigint AS "amountCents", c.type AS "chargeType",
-            c.due_on AS "chargeDueOn", p.paid_on AS "receivedOn"
+            c.due_on AS "chargeDueOn", p.paid_on AS "receivedOn", settled."on" AS "settledOn"
      FROM allocations a
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+     CROSS JOIN LATERAL (
+       SELECT coalesce((a.explanation ->> 'settledOn')::date, greatest(c.due_on, p.paid_on)) AS "on") settled
      WHERE a.account_id = $1 AND a.${column} = $2
-     GROUP BY a.charge_id, a.payment_id, c.lease_id, c.property_id, c.type, c.due_on, p.paid_on
+     GROUP BY a.charge_id, a.payment_id, c.lease_id, c.property_id, c.type, c.due_on, p.paid_on, settled."on"
      HAVING sum(a.amount_cents) <> 0`,
     [accountId, id],
   )

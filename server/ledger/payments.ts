@@ -288,7 +288,7 @@ async function takeOut(
   const { id, type, leaseId, propertyId, amountCents } = payment
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
   const cashCode = reversesEntryId && (await findCashCode(db, ledger.accountId, reversesEntryId))
-  const allocatedCents = await deallocatePayment(db, ledger, id, why)
+  const allocatedCents = await deallocatePayment(db, ledger, id, why, on)
   await insertPostings(db, ledger, [
     {
       entry: postPaymentReversal({

@@ -9,11 +9,12 @@ import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/le
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { findPayerIds } from './charge-store.ts'
+import { settleReceipt } from './credits.ts'
 import { type LedgerContext, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import {
@@ -136,7 +137,7 @@ export async function recordPaymentsInBulk(
     insertPostings(
       db,
       ledger,
-      settled.map((plan) => postingOf(plan.payment, plan.allocations)),
+      settled.flatMap((plan) => postingsOf(plan.payment, charges, plan.allocations)),
     ),
     appendEvents(
       db,
@@ -240,20 +241,25 @@ export async function settlePayment(db: Db, ledger: LedgerContext, payment: Paym
   ])
   const allocations = allocate(charges, payment, orderOf(payment.leaseId))
   await insertAllocations(db, ledger, allocations)
-  await insertPostings(db, ledger, [postingOf(payment, allocations)])
+  await insertPostings(db, ledger, postingsOf(payment, charges, allocations))
 }
 
-function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): Posting {
+/** Returns the entries of a payment: its receipt, and what it pays of charges that are due later. */
+function postingsOf(
+  payment: PaymentFields,
+  charges: readonly OpenChargeRow[],
+  allocations: readonly Allocation[],
+): Posting[] {
   const { id, type, leaseId, propertyId, amountCents, receivedOn } = payment
-  const allocatedCents = sumCents(allocations.map((allocation) => allocation.amountCents))
+  const { settledCents, later } = settleReceipt(charges, allocations, receivedOn)
   const entry = postPayment({
     on: receivedOn,
     amountCents,
-    allocatedCents,
+    allocatedCents: settledCents,
     cashCode: cashCodeOf(payment.method),
     ...named(paymentLabel(payment)),
   })
-  return { entry, type, leaseId, propertyId, paymentId: id }
+  return [{ entry, type, leaseId, propertyId, paymentId: id }, ...later]
 }
 
 /** Returns the description of a payment in the ledger: 'Payment by check #1204'. */

@@ -51,7 +51,9 @@ function openChargesSql({ propertyId }: AgingScope): string {
         (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.charge_id = a.charge_id
            AND r.kind = 'charge_reversal' AND r.created_at = a.created_at AND a.amount_cents < 0),
         (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.payment_id = a.payment_id
-           AND r.created_at = a.created_at),
+           AND r.charge_id = a.charge_id AND r.created_at = a.created_at),
+        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.payment_id = a.payment_id
+           AND r.charge_id IS NULL AND r.created_at = a.created_at),
         p.paid_on) > $2
       GROUP BY 1),
     open AS (

@@ -47,6 +47,8 @@ export type AllocationExplanation = {
   order: number
   chargeDueOn: PlainDate
   paymentReceivedOn: PlainDate
+  /** The day on which it pays the charge in the books, where that is not the later one of the two: see settlementDay. */
+  settledOn?: PlainDate
   /** Cents left of the payment (`leftCents`) and open on the charge (`openCents`) just before this allocation. */
   leftCents: Cents
   openCents: Cents
@@ -67,6 +69,8 @@ export type AllocationExplanation = {
       rule: 'taken_off'
       amountCents: Cents
       why: Label
+      /** The day from which the money can pay again, where that is after the day on which it had paid. */
+      freedOn?: PlainDate
     }
 )
 
