@@ -225,9 +225,7 @@ export async function deallocatePayment(
     ledger,
     later.map((row) => takeOffPosting(row, why)),
   )
-  return sumCents(
-    net.filter(({ settledOn }) => settledOn <= on).map(({ amountCents }) => cents(amountCents)),
-  )
+  return sumCents(net.filter(({ settledOn }) => settledOn <= on).map(({ amountCents }) => cents(amountCents)))
 }
 
 function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {
