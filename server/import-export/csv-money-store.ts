@@ -1,5 +1,5 @@
 import { categoryOf, expenseCodes } from '#shared/expenses/categories.ts'
-import { assetKinds } from '#shared/tax/depreciation.ts'
+import { allowanceClassOf, assetKindNames } from '#shared/tax/asset-classes.ts'
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 
 import { openBillLinesSql } from './existing-accounting-store.ts'
@@ -11,9 +11,9 @@ const categorySql = (code: string) =>
     .map((one) => `WHEN ${one} THEN '${nameOfCategory(categoryOf(one))}'`)
     .join(' ')} END`
 
-/** SQL: the recovery period of the depreciable property `a` in years. */
-const recoverySql = `CASE a.kind ${Object.entries(assetKinds)
-  .map(([kind, years]) => `WHEN '${kind}' THEN ${years}`)
+/** SQL: the class of the depreciable property `a`, in years, that an election names; null of buildings and loan costs. */
+const classSql = `CASE a.kind ${assetKindNames
+  .map((kind) => `WHEN '${kind}' THEN ${allowanceClassOf(kind) ?? 'NULL'}`)
   .join(' ')} END`
 
 /** The sheets of expenses and of what is paid for them. */
@@ -164,6 +164,11 @@ export const moneySheets = (): readonly Sheet[] => [
       Property: 'p.name',
       'Property ID': 'p.id',
       Kind: `initcap(replace(a.kind, '_', ' '))`,
+      // what nobody said yet is computed as residential, and stays so where it is imported
+      'Building use': `CASE WHEN a.kind IN ('BUILDING', 'IMPROVEMENT') THEN initcap(coalesce(a.building_use, 'RESIDENTIAL')) END`,
+      System: `CASE a.depreciation_system WHEN 'ADS_ELECTED' THEN 'ADS elected' WHEN 'ADS_REQUIRED' THEN 'ADS required' END`,
+      'Bought used': yesSql('a.bought_used'),
+      'Loan term': 'a.term_months',
       Description: 'a.description',
       Basis: dollars('a.basis_cents'),
       Land: dollars('a.land_cents'),
@@ -172,7 +177,7 @@ export const moneySheets = (): readonly Sheet[] => [
       Disposed: 'a.disposed_on',
       'Section 179': dollars('a.section_179_cents'),
       'Special allowance': `(SELECT CASE e.election WHEN 'REDUCED' THEN 'Reduced' ELSE 'Elected out' END
-        FROM allowance_elections e WHERE ${own('e')} AND e.year = extract(year FROM a.in_service_on) AND e.recovery_years = ${recoverySql})`,
+        FROM allowance_elections e WHERE ${own('e')} AND e.year = extract(year FROM a.in_service_on) AND e.recovery_years = ${classSql})`,
       Notes: 'a.notes',
     },
     rows: `FROM depreciable_assets a JOIN properties p ON ${own('p')} AND p.id = a.property_id

@@ -3,9 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
-import type { PlainErrorKey } from '#shared/messages/error-message.ts'
-import { assetKinds, isBuilding } from '#shared/tax/depreciation.ts'
-import type { PersonalPeriod } from '#shared/tax/depreciation-tables.ts'
+import { allowanceClassOf, isBuilding, problemOf } from '#shared/tax/asset-classes.ts'
 
 import type { ImportIssues, SourceRow } from './import-issues.ts'
 import { type PropertyPlan, sameName } from './plan-properties.ts'
@@ -53,6 +51,11 @@ export async function planAssets(
       id: newId(),
       propertyId: property.id,
       kind,
+      // null: by the type of the property, when it is written
+      buildingUse: isBuilding(kind) ? values.buildingUse : null,
+      depreciationSystem: values.depreciationSystem ?? 'GDS',
+      boughtUsed: values.boughtUsed ?? false,
+      termMonths: kind === 'LOAN_COSTS' ? values.termMonths : null,
       description,
       basisCents,
       landCents: values.land ?? ZERO,
@@ -74,31 +77,22 @@ export async function planAssets(
   return plan
 
   function isSound({ place, header }: SheetRow<'assets'>, asset: AssetFields): boolean {
-    const { acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, kind } = asset
-    const refuse = (key: PlainErrorKey, field: 'inServiceOn' | 'disposedOn' | 'section179') => {
-      issues.problem(place, englishError({ key }), { column: header(field) })
-      return false
+    const problem = problemOf(asset)
+    if (problem) {
+      issues.problem(place, englishError({ key: problem.key }), { column: header(problem.field) })
     }
-    if (acquiredOn !== null && acquiredOn > inServiceOn) {
-      return refuse('tax.usedBeforePurchase', 'inServiceOn')
-    }
-    if (disposedOn !== null && disposedOn < inServiceOn) {
-      return refuse('tax.disposedBeforeUse', 'disposedOn')
-    }
-    if (section179Cents > basisCents) {
-      return refuse('tax.section179AboveBasis', 'section179')
-    }
-    return section179Cents > 0 && isBuilding(kind) ? refuse('tax.section179OfBuilding', 'section179') : true
+    return problem === undefined
   }
 
   function elect({ values, place, header }: SheetRow<'assets'>, { kind, inServiceOn }: AssetFields): void {
     const { election } = values
     const { year } = dateParts(inServiceOn)
-    if (election === null || isBuilding(kind)) {
+    const recoveryYears = allowanceClassOf(kind)
+    if (election === null || recoveryYears === null) {
       return
     }
     const at = { column: header('election') }
-    const one: Election = { year, recoveryYears: assetKinds[kind] as PersonalPeriod, election } // no building, see above
+    const one: Election = { year, recoveryYears, election }
     const before = elected.get(keyOfElection(one))
     if (election === 'REDUCED' && year !== 2025) {
       issues.problem(place, englishError({ key: 'tax.reducedIn2025Only' }), at)

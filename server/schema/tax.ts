@@ -1,7 +1,7 @@
 import { column, defineTable, rowHistory } from '#server/platform/database/table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { AssetKind } from '#shared/tax/depreciation.ts'
+import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/asset-classes.ts'
 
 export const assetTable = defineTable('depreciable_assets', {
   id: column.uuid<string>('id'),
@@ -9,6 +9,12 @@ export const assetTable = defineTable('depreciable_assets', {
   /** The expense whose cost it is. */
   expenseId: column.uuid<string | null>('expense_id'),
   kind: column.text<AssetKind>('kind'),
+  /** Of a building or its improvement; null where nobody said so yet, which counts as residential. */
+  buildingUse: column.text<BuildingUse | null>('building_use'),
+  depreciationSystem: column.text<DepreciationSystem>('depreciation_system'),
+  boughtUsed: column.boolean<boolean>('bought_used'),
+  /** The term of the loan whose costs they are. */
+  termMonths: column.integer<number | null>('term_months'),
   description: column.text<string>('description'),
   basisCents: column.bigint<Cents>('basis_cents'),
   landCents: column.bigint<Cents>('land_cents'),

@@ -3,22 +3,27 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import { assetTable } from '#server/schema/tax.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 import type { CostPart } from '#shared/tax/capital-costs.ts'
-import type { AllowanceElection } from '#shared/tax/depreciation.ts'
-import type { PersonalPeriod } from '#shared/tax/depreciation-tables.ts'
+import type { AllowanceClass } from '#shared/tax/asset-classes.ts'
+import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
 
 export type AssetFields = InsertOf<typeof assetTable>
 export type AssetRow = RowOf<typeof assetTable> & {
   propertyName: string
+  propertyType: PropertyType
+  isShortTerm: boolean
   expenseDescription: string | null
   expensePaidOn: PlainDate | null
 }
-export type Election = { year: number; recoveryYears: PersonalPeriod; election: AllowanceElection }
+export type Election = { year: number; recoveryYears: AllowanceClass; election: AllowanceElection }
 
 /** Lists all depreciable property of an account: the convention of a year depends on all of it. */
 export async function listAssetRows(db: Db, accountId: string): Promise<AssetRow[]> {
   return db.query<AssetRow>(
-    `SELECT ${assetTable.select('a')}, p.name AS "propertyName", x.description AS "expenseDescription",
+    `SELECT ${assetTable.select('a')}, p.name AS "propertyName", p.property_type AS "propertyType",
+            EXISTS (SELECT FROM property_tax_years y WHERE y.account_id = $1 AND y.property_id = p.id AND y.schedule_e_type = 3) AS "isShortTerm",
+            x.description AS "expenseDescription",
             x.paid_on AS "expensePaidOn"
      FROM depreciable_assets a JOIN properties p ON p.account_id = $1 AND p.id = a.property_id
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = a.expense_id

@@ -7,14 +7,9 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { overusedCents } from '#shared/tax/capital-costs.ts'
 import type { createAsset, setElection, updateAsset } from '#shared/tax/contract.ts'
-import {
-  type AllowanceElection,
-  assetKinds,
-  conventionOf,
-  depreciate,
-  isBuilding,
-  type YearOfDepreciation,
-} from '#shared/tax/depreciation.ts'
+import { allowanceClassOf, isBuilding, problemOf, usualBuildingUse } from '#shared/tax/asset-classes.ts'
+import { conventionOf, depreciate, type YearOfDepreciation } from '#shared/tax/depreciation.ts'
+import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
 
 import {
   type AssetFields,
@@ -31,10 +26,10 @@ import {
   replaceElection,
   updateAssetRow,
 } from './asset-store.ts'
-import { requireProperty } from './property-store.ts'
+import { listPropertyTypes, requireProperty } from './property-store.ts'
 
 export type DepreciatedAsset = AssetRow & {
-  convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER'
+  convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER' | null
   election: AllowanceElection
   years: YearOfDepreciation[]
 }
@@ -53,7 +48,7 @@ export async function listDepreciatedAssets({ db, actor }: Context): Promise<Dep
     const election = electionOf(elections, asset)
     return {
       ...asset,
-      convention: isBuilding(asset.kind) ? 'MID_MONTH' : convention,
+      convention: isBuilding(asset.kind) ? 'MID_MONTH' : asset.kind === 'LOAN_COSTS' ? null : convention,
       election,
       years: depreciate(asset, convention, election),
     }
@@ -62,7 +57,7 @@ export async function listDepreciatedAssets({ db, actor }: Context): Promise<Dep
 
 function electionOf(elections: readonly Election[], { kind, inServiceOn }: AssetRow): AllowanceElection {
   const { year } = dateParts(inServiceOn)
-  const found = elections.find((row) => row.year === year && row.recoveryYears === assetKinds[kind])
+  const found = elections.find((row) => row.year === year && row.recoveryYears === allowanceClassOf(kind))
   return found?.election ?? 'TAKEN'
 }
 
@@ -78,12 +73,16 @@ export async function requireDepreciatedAsset(context: Context, id: string): Pro
 /** Adds depreciable property. Returns its id. Throws `not_found` (property, expense), `validation_failed`. */
 export async function addAsset(context: Context, body: RouteBody<typeof createAsset>): Promise<string> {
   const { db, actor, now } = context
-  await requireProperty(db, actor.accountId, body.propertyId)
+  const propertyType = await requireProperty(db, actor.accountId, body.propertyId)
   const asset: AssetFields = {
     id: newId(now.getTime()),
     propertyId: body.propertyId,
     expenseId: body.expenseId ?? null,
     kind: body.kind,
+    buildingUse: body.buildingUse ?? usualBuildingUse(body.kind, propertyType),
+    depreciationSystem: body.depreciationSystem ?? 'GDS',
+    boughtUsed: body.boughtUsed ?? false,
+    termMonths: body.termMonths ?? null,
     description: body.description,
     basisCents: body.basis,
     landCents: body.land ?? ZERO,
@@ -100,9 +99,18 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
   return asset.id
 }
 
-/** Adds depreciable property of properties that the caller has found; what it says is checked by the caller. */
-export async function addAssetsInBulk(context: Context, assets: readonly AssetFields[]): Promise<void> {
-  await insertAssets(context.db, context.actor.accountId, assets, context.now)
+/**
+ * Adds depreciable property of properties that the caller has found; what it says is checked by the caller. A building of which
+ * nothing is said is residential, or nonresidential at a commercial property.
+ */
+export async function addAssetsInBulk(context: Context, given: readonly AssetFields[]): Promise<void> {
+  const { db, actor, now } = context
+  const types = await listPropertyTypes(db, actor.accountId, [...new Set(given.map(({ propertyId }) => propertyId))])
+  const assets = given.map((asset) => ({
+    ...asset,
+    buildingUse: asset.buildingUse ?? usualBuildingUse(asset.kind, types.get(asset.propertyId) ?? 'SINGLE_FAMILY'),
+  }))
+  await insertAssets(db, actor.accountId, assets, now)
   await appendEvents(
     context.db,
     eventActorOf(context),
@@ -119,14 +127,19 @@ export async function changeAsset(
   const { db, actor, now } = context
   const { version, ...before } = await requireAsset(context, id)
   requireVersion(version, context.ifMatch)
-  if (body.propertyId !== undefined) {
-    await requireProperty(db, actor.accountId, body.propertyId)
-  }
+  const propertyType = await requireProperty(db, actor.accountId, body.propertyId ?? before.propertyId)
+  const kind = body.kind ?? before.kind
+  // what was never said stays so, because years that were filed do not change without that
+  const kept = isBuilding(before.kind) ? before.buildingUse : usualBuildingUse(kind, propertyType)
   const after: AssetFields = {
     ...before,
     propertyId: body.propertyId ?? before.propertyId,
     expenseId: body.expenseId === undefined ? before.expenseId : body.expenseId,
-    kind: body.kind ?? before.kind,
+    kind,
+    buildingUse: body.buildingUse ?? (isBuilding(kind) ? kept : null),
+    depreciationSystem: body.depreciationSystem ?? before.depreciationSystem,
+    boughtUsed: body.boughtUsed ?? before.boughtUsed,
+    termMonths: body.termMonths === undefined ? (kind === 'LOAN_COSTS' ? before.termMonths : null) : body.termMonths,
     description: body.description ?? before.description,
     basisCents: body.basis ?? before.basisCents,
     landCents: body.land === undefined ? before.landCents : (body.land ?? ZERO),
@@ -202,20 +215,18 @@ async function requireCost({ db, actor }: Context, { expenseId }: AssetFields): 
   }
 }
 
-/** Throws `validation_failed` for dates that cannot follow each other, or amounts that the law does not know. */
+/** Throws `validation_failed` for an asset that cannot be as it is said, or that Tenure does not compute. */
 function requireSound(asset: AssetFields): void {
-  const { acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, kind } = asset
-  if (acquiredOn !== null && acquiredOn > inServiceOn) {
-    throw invalidField('inServiceOn', 'tax.usedBeforePurchase')
+  const { kind, buildingUse, termMonths } = asset
+  if (buildingUse !== null && !isBuilding(kind)) {
+    throw invalidField('buildingUse', 'tax.useOfBuildingOnly')
   }
-  if (disposedOn !== null && disposedOn < inServiceOn) {
-    throw invalidField('disposedOn', 'tax.disposedBeforeUse')
+  if (termMonths !== null && kind !== 'LOAN_COSTS') {
+    throw invalidField('termMonths', 'tax.termOfLoanOnly')
   }
-  if (section179Cents > basisCents) {
-    throw invalidField('section179', 'tax.section179AboveBasis')
-  }
-  if (section179Cents > 0 && isBuilding(kind)) {
-    throw invalidField('section179', 'tax.section179OfBuilding')
+  const problem = problemOf(asset)
+  if (problem) {
+    throw invalidField(problem.field, problem.key)
   }
 }
 

@@ -3,7 +3,7 @@ import type { CsvCell } from '#shared/lib/csv.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { endOfMonth, minDate, monthsBetween } from '#shared/lib/plain-date.ts'
-import { assetKinds } from '#shared/tax/depreciation.ts'
+import { recoveryYearsOf } from '#shared/tax/asset-classes.ts'
 import { mileageRate } from '#shared/tax/mileage.ts'
 import { lineOfExpense, scheduleELines } from '#shared/tax/schedule-e.ts'
 
@@ -154,7 +154,7 @@ export function depreciationSheet(assets: readonly DepreciatedAsset[], year: num
         plainAmount(part ?? cents(0)),
       )
       return [
-        asset.propertyName, asset.description, asset.kind, assetKinds[asset.kind], asset.convention, asset.acquiredOn ?? '',
+        asset.propertyName, asset.description, asset.kind, recoveryYearsOf(asset), asset.convention ?? '', asset.acquiredOn ?? '',
         asset.inServiceOn, asset.disposedOn ?? '', plainAmount(asset.basisCents), plainAmount(asset.landCents ?? cents(0)),
         ...figures, plainAmount(depreciationIn(asset, year)), plainAmount(before),
       ] // prettier-ignore
@@ -174,6 +174,7 @@ export function form4562Sheet({
   rows,
   lines,
   totalCents,
+  amortizationCents,
   vehicles,
 }: ReturnType<typeof composeForm4562>): Rows {
   return [
@@ -187,10 +188,11 @@ export function form4562Sheet({
         .filter((row) => row.line === line)
         .map(({ asset, ...row }): CsvCell[] => [
           line, name, asset.propertyName, asset.description, row.placedInService, plainAmount(row.basisCents),
-          row.recoveryYears, row.convention, row.method, plainAmount(row.amountCents), '', '',
+          row.recoveryYears, row.convention ?? '', row.method, plainAmount(row.amountCents), '', '',
         ]), // prettier-ignore
     ]),
     sumRow('22', 'Total', totalCents),
+    ...(amortizationCents === 0 ? [] : [sumRow('44', 'Total amortization', amortizationCents)]),
     ...vehicles.map(({ vehicle, tenthsOfMiles }) =>
       milesRow('30', `Business miles, ${vehicle ?? 'vehicle not named'}`, tenthsOfMiles / 10),
     ),

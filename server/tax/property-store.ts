@@ -3,12 +3,29 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
-/** Requires a property of the account, also an archived one, which has taxes of earlier years. Throws `not_found`. */
-export async function requireProperty(db: Db, accountId: string, id: string): Promise<void> {
-  const rows = await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])
-  if (rows.length === 0) {
+/** Requires a property of the account, also an archived one, which has taxes of earlier years, and returns its type. Throws `not_found`. */
+export async function requireProperty(db: Db, accountId: string, id: string): Promise<PropertyType> {
+  const [row] = await db.query<{ propertyType: PropertyType }>(
+    'SELECT property_type AS "propertyType" FROM properties WHERE account_id = $1 AND id = $2',
+    [accountId, id],
+  )
+  if (!row) {
     throw notFound('property')
   }
+  return row.propertyType
+}
+
+/** Returns the types of properties by their ids. */
+export async function listPropertyTypes(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, PropertyType>> {
+  const rows = await db.query<{ id: string; propertyType: PropertyType }>(
+    'SELECT id, property_type AS "propertyType" FROM properties WHERE account_id = $1 AND id = ANY ($2::uuid[])',
+    [accountId, ids],
+  )
+  return new Map(rows.map(({ id, propertyType }) => [id, propertyType]))
 }
 
 export type TaxPropertyRow = {

@@ -1,7 +1,11 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tax/contract.ts'
-import { allowanceRate, assetKinds } from '#shared/tax/depreciation.ts'
+import { recoveryYearsOf } from '#shared/tax/asset-classes.ts'
+import { noticeOf } from '#shared/tax/asset-notice.ts'
+import { unusedCents } from '#shared/tax/amortization.ts'
+import { allowanceRate } from '#shared/tax/special-allowance.ts'
+import { ZERO } from '#shared/lib/money.ts'
 import { mileageCents, mileageRate } from '#shared/tax/mileage.ts'
 
 import {
@@ -115,7 +119,9 @@ function toAsset({
     land: landCents,
     section179: section179Cents,
     election,
-    recoveryYears: assetKinds[row.kind],
+    recoveryYears: recoveryYearsOf(row),
+    notice: noticeOf(row),
+    unused: row.termMonths === null ? ZERO : unusedCents({ ...row, basisCents, termMonths: row.termMonths }),
     allowanceRate: allowanceRate(row, election),
     years: years.map(({ year, ...amounts }) => ({
       year,

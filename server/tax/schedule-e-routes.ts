@@ -81,6 +81,7 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
           year,
           lines: form.lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents })),
           total: form.totalCents,
+          amortization: form.amortizationCents,
           rows: form.rows.map(({ asset, basisCents, amountCents, ...row }) => ({
             ...row,
             assetId: asset.id,

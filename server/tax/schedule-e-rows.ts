@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { lineOfAsset } from '#shared/tax/schedule-e.ts'
 
 import { listDepreciatedAssets } from './assets.ts'
 import { listCosts } from './costs-store.ts'
@@ -27,14 +28,12 @@ export async function listScheduleERows(
   if (line === 3) {
     return rentRows(context, year, propertyId)
   }
-  if (line === 18) {
-    return assetRows(context, year, propertyId)
-  }
-  const [costs, trips] = await Promise.all([
+  const [costs, trips, assets] = await Promise.all([
     costRows(context, { year, line, propertyId }),
     line === 6 ? tripRows(context, year, propertyId) : [],
+    line === 18 || line === 19 ? assetRows(context, { year, line, propertyId }) : [],
   ])
-  return [...costs, ...trips].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return [...costs, ...trips, ...assets].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 async function rentRows(
@@ -72,11 +71,15 @@ function sourceOf(expenseId: string | null, paymentId: string | null): ScheduleE
   return paymentId === null ? null : { kind: 'payment', id: paymentId }
 }
 
-async function assetRows(context: Context, year: number, propertyId: string | null): Promise<ScheduleERow[]> {
+async function assetRows(
+  context: Context,
+  { year, line, propertyId }: { year: number; line: number; propertyId: string | null },
+): Promise<ScheduleERow[]> {
   const { from } = daysOfTaxYear(year, context.today)
   const assets = await listDepreciatedAssets(context)
   return assets
-    .filter((asset) => asset.propertyId === propertyId && depreciationIn(asset, year) > 0)
+    .filter((asset) => asset.propertyId === propertyId && lineOfAsset(asset.kind) === line)
+    .filter((asset) => depreciationIn(asset, year) > 0)
     .map((asset) => ({
       date: maxDate(asset.inServiceOn, from),
       description: asset.description,

@@ -7,7 +7,15 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { mileageCents } from '#shared/tax/mileage.ts'
 import { rentalDays } from '#shared/tax/rental-days.ts'
 import type { setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
-import { lineOfExpense, type LineAmount, toColumn, totalOf, typeOfLine1b } from '#shared/tax/schedule-e.ts'
+import {
+  amortizationName,
+  lineOfAsset,
+  lineOfExpense,
+  type LineAmount,
+  toColumn,
+  totalOf,
+  typeOfLine1b,
+} from '#shared/tax/schedule-e.ts'
 
 import { type DepreciatedAsset, listDepreciatedAssets } from './assets.ts'
 import { sumCosts, sumOtherCosts } from './costs-store.ts'
@@ -52,7 +60,7 @@ export async function readScheduleE(context: Context, year: number) {
     })),
     ...assets.map((asset): Located => ({
       propertyId: asset.propertyId,
-      line: 18,
+      line: lineOfAsset(asset.kind),
       amountCents: depreciationIn(asset, year),
     })),
   ]
@@ -63,7 +71,10 @@ export async function readScheduleE(context: Context, year: number) {
   ]
   const columnOf = (propertyId: string | null) => ({
     ...toColumn(amountsOf.get(propertyId) ?? []),
-    other: othersOf.get(propertyId) ?? [],
+    other: [
+      ...(othersOf.get(propertyId) ?? []),
+      ...amortizationItem(assets.filter((asset) => asset.propertyId === propertyId), year),
+    ],
   })
   const columns = properties.map((property) => {
     const { propertyId } = property
@@ -101,6 +112,13 @@ export async function readScheduleE(context: Context, year: number) {
       .filter(({ drivenOn, tenthsOfMiles }) => mileageCents(drivenOn, tenthsOfMiles) === null)
       .reduce((sum, { tenthsOfMiles }) => sum + tenthsOfMiles, 0),
   }
+}
+
+/** Returns the item of line 19 that the points and loan costs of a year are; none without one. */
+function amortizationItem(assets: readonly DepreciatedAsset[], year: number): { name: string; cents: Cents }[] {
+  const amounts = assets.filter(({ kind }) => lineOfAsset(kind) === 19).map((asset) => depreciationIn(asset, year))
+  const total = sumCents(amounts)
+  return total === 0 ? [] : [{ name: amortizationName, cents: total }]
 }
 
 /** Returns the cents at which a trip is deducted; zero where no rate is known for its day. */

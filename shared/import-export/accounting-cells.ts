@@ -1,6 +1,7 @@
 import type { BankAccountKind } from '#shared/banking/words.ts'
 import type { Frequency } from '#shared/expenses/recurring.ts'
-import type { AllowanceElection, AssetKind } from '#shared/tax/depreciation.ts'
+import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/asset-classes.ts'
+import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
 
 import type { Read } from './cells.ts'
 import { plainName } from './kind-cells.ts'
@@ -68,12 +69,26 @@ const assetKinds: Record<string, AssetKind> = {
   furniture: 'EQUIPMENT',
   officeequipment: 'OFFICE_EQUIPMENT',
   landimprovement: 'LAND_IMPROVEMENT', fence: 'LAND_IMPROVEMENT',
+  qualifiedimprovement: 'QUALIFIED_IMPROVEMENT', qualifiedimprovementproperty: 'QUALIFIED_IMPROVEMENT', qip: 'QUALIFIED_IMPROVEMENT',
+  loancosts: 'LOAN_COSTS', loancost: 'LOAN_COSTS', points: 'LOAN_COSTS', pointsandloancosts: 'LOAN_COSTS',
 } // prettier-ignore
 
 /** Reads what kind of property is depreciated. */
 export const readAssetKind = wordOf(
   assetKinds,
-  'Use Building, Improvement, Equipment, Office equipment or Land improvement',
+  'Use Building, Improvement, Qualified improvement, Equipment, Office equipment, Land improvement or Loan costs',
+)
+
+/** Reads whether a building is residential rental property. */
+export const readBuildingUse = wordOf<BuildingUse>(
+  { residential: 'RESIDENTIAL', nonresidential: 'NONRESIDENTIAL', commercial: 'NONRESIDENTIAL' },
+  'Use Residential or Nonresidential',
+)
+
+/** Reads the system of depreciation. */
+export const readDepreciationSystem = wordOf<DepreciationSystem>(
+  { gds: 'GDS', macrs: 'GDS', adselected: 'ADS_ELECTED', adsrequired: 'ADS_REQUIRED', ads: 'ADS_ELECTED' },
+  'Use GDS, ADS elected or ADS required',
 )
 
 /** Reads what was elected about the special allowance of the first year. */

@@ -1,9 +1,9 @@
 import { email, integer, text } from '#shared/lib/fields.ts'
-import { miles } from '#shared/tax/contract.ts'
+import { miles, termMonths } from '#shared/tax/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
 
 import {
-  readAssetKind, readBankAccountKind, readElection, readFrequency, readHandling, readLastFour, readOwnerMoneyKind, readRate,
+  readAssetKind, readBankAccountKind, readBuildingUse, readDepreciationSystem, readElection, readFrequency, readHandling, readLastFour, readOwnerMoneyKind, readRate,
   readRecurringExpenseKind,
 } from './accounting-cells.ts' // prettier-ignore
 import {
@@ -105,6 +105,10 @@ export const accountingColumns = {
   assets: {
     ...propertyReferences,
     kind: required(column('Kind', readAssetKind, 'Building', ['Type', 'Asset type', 'Asset class', 'Category'])),
+    buildingUse: column('Building use', readBuildingUse, 'Residential', ['Real property', 'Residential or nonresidential']),
+    depreciationSystem: column('System', readDepreciationSystem, 'GDS', ['Depreciation system']),
+    boughtUsed: column('Bought used', readYes, 'No', ['Used property']),
+    termMonths: column('Loan term', numberBySchema(termMonths), '', ['Term in months', 'Amortization months']),
     description: required(
       column('Description', bySchema(text('description', { max: 200 })), 'Maple Court', ['Asset', 'Asset name', 'Name', 'Item']),
     ),

@@ -9,7 +9,8 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { assetKindNames } from './depreciation.ts'
+import { assetKindNames, buildingUses, depreciationSystems } from './asset-classes.ts'
+import { firstAllowanceYear } from './special-allowance.ts'
 
 const tag = 'Taxes'
 const byId = z.object({ id: uuid })
@@ -18,6 +19,10 @@ const place = z.nullable(z.object({ id: uuid, name: z.string() }))
 
 export const assetKind = z.enum(assetKindNames, fieldError('tax.assetKindUnknown'))
 
+export const buildingUse = z.enum(buildingUses, fieldError('tax.buildingUseChoices'))
+export const depreciationSystem = z.enum(depreciationSystems, fieldError('tax.systemChoices'))
+export const termMonths = integer('termMonths', 1, 600)
+
 const asset = z.object({
   id: uuid,
   propertyId: uuid,
@@ -25,6 +30,14 @@ const asset = z.object({
   /** The expense whose cost it is; null where it is not in the books. */
   expense: z.nullable(z.object({ id: uuid, description: z.string(), date: plainDate })),
   kind: assetKind,
+  /** Of a building and its improvements: residential rental property or nonresidential; null: not said, computed as residential. */
+  buildingUse: z.nullable(buildingUse),
+  /** The general depreciation system, or the alternative one (ADS), elected or required. */
+  depreciationSystem,
+  /** Whether it had been used by somebody before. */
+  boughtUsed: z.boolean(),
+  /** The term of the loan in months, of points and loan costs. */
+  termMonths: z.nullable(z.int()),
   description: z.string(),
   /** Cost or other basis without the land. */
   basis: usd,
@@ -39,7 +52,12 @@ const asset = z.object({
   notes: z.nullable(z.string()),
   /** The recovery period in years. */
   recoveryYears: z.number(),
-  convention: z.enum(['MID_MONTH', 'HALF_YEAR', 'MID_QUARTER']),
+  /** Null of loan costs, which are amortized by the month. */
+  convention: z.nullable(z.enum(['MID_MONTH', 'HALF_YEAR', 'MID_QUARTER'])),
+  /** Whether its depreciation may be wrong and what to do: a sentence; null where nothing is to be said. */
+  notice: z.nullable(z.string()),
+  /** What was left of points and loan costs when the loan was paid off, which is deducted in no year here. */
+  unused: usd,
   /** The special allowance of its first year in percent. */
   allowanceRate: z.int(),
   /** What was elected about the allowance for its class and year. */
@@ -56,6 +74,12 @@ const assetBody = z.strictObject({
   /** An expense with the category CAPITAL whose cost it is: basis and land of all its assets are at most that cost. */
   expenseId: z.nullish(uuid),
   kind: assetKind,
+  /** By default nonresidential at a commercial property, residential elsewhere. */
+  buildingUse: z.nullish(buildingUse),
+  depreciationSystem: z.optional(depreciationSystem),
+  boughtUsed: z.optional(z.boolean()),
+  /** Required for points and loan costs. */
+  termMonths: z.nullish(termMonths),
   description: text('description', { max: 200 }),
   basis: usdPositive,
   land: z.nullish(usdNonNegative),
@@ -80,7 +104,8 @@ export const createAsset = defineRoute({
   method: 'POST',
   path: '/tax/assets',
   tag,
-  summary: 'Add property that is depreciated: a building, an improvement, an appliance',
+  summary:
+    'Add a cost that is deducted over years: a building, an improvement, an appliance, points and costs of a loan',
   body: assetBody,
   status: 201,
   response: asset,
@@ -128,7 +153,7 @@ export const setElection = defineRoute({
   summary:
     'Say what was elected about the special depreciation allowance for a class of property first used in a year; without an election it is taken',
   body: z.strictObject({
-    year: integer('year', 2018, 2100),
+    year: integer('year', firstAllowanceYear, 2100),
     recoveryYears,
     election: electionChoice,
   }),

@@ -1,7 +1,7 @@
 /** How much of a year counts when property starts or ends its use. Source: IRS Publication 946, chapter 4. */
 export type Convention = 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER'
 
-/** Recovery periods in years of property other than buildings. */
+/** Recovery periods in years of property with a declining balance. */
 export type PersonalPeriod = 5 | 7 | 15
 
 /**
@@ -29,7 +29,56 @@ export function buildingRate(year: number, month: number): number {
   return year === 28 ? year28[month - 1]! : year === 29 ? year29[month - 1]! : 0
 }
 
-type Rates = readonly number[]
+/**
+ * The first years of other buildings, straight line, mid-month, in thousandths of a percent by the month of first use, and what
+ * each whole year after it has: 39 years, nonresidential (Table A-7a); 40 years (Table A-13) and 30 years (Table A-13a) under the
+ * alternative system.
+ */
+const otherBuildings = {
+  39: {
+    firstYear: [2461, 2247, 2033, 1819, 1605, 1391, 1177, 963, 749, 535, 321, 107],
+    wholeYear: 2564,
+  },
+  40: { firstYear: [2396, 2188, 1979, 1771, 1563, 1354, 1146, 938, 729, 521, 313, 104], wholeYear: 2500 },
+  30: { firstYear: [3194, 2917, 2639, 2361, 2083, 1806, 1528, 1250, 972, 694, 417, 139], wholeYear: 3333 },
+} as const
+
+/** Recovery periods in years of buildings and their improvements. */
+export type BuildingPeriod = 27.5 | keyof typeof otherBuildings
+
+/**
+ * Returns the depreciation of a building in thousandths of a percent of its basis for each year of a recovery period, by the
+ * month of its first use (1 to 12). The last year is what is left of the basis, whatever its rate. Source: Tables A-6, A-7a, A-13
+ * and A-13a of Publication 946.
+ */
+export function buildingRatesOf(period: BuildingPeriod, month: number): Rates {
+  if (period === 27.5) {
+    return Array.from({ length: month <= 6 ? 28 : 29 }, (_, index) => buildingRate(index + 1, month))
+  }
+  const { firstYear: first, wholeYear } = otherBuildings[period]
+  const last = 100_000 - first[month - 1]! - (period - 1) * wholeYear
+  return [first[month - 1]!, ...Array.from({ length: period - 1 }, () => wholeYear), last]
+}
+
+/**
+ * Returns the straight line depreciation of property other than buildings in hundredths of a percent of its basis for each year,
+ * for the quarter of first use (1 to 4) under the mid-quarter convention, or for the half-year convention without one: what is
+ * left is divided by the years that are left, and rounded to the hundredth, which gives Tables A-8 to A-12. Source: Publication
+ * 946, chapter 4, 'Figuring the Deduction Without Using the Tables', and Appendix A.
+ */
+export function straightLineRatesOf(years: number, quarter: number | null): Rates {
+  const firstPart = quarter === null ? 0.5 : (9 - 2 * quarter) / 8
+  const rates = [Math.round((10_000 / years) * firstPart)]
+  let left = 10_000 - rates[0]!
+  for (let yearsLeft = years - firstPart; yearsLeft > 1; yearsLeft -= 1) {
+    const rate = Math.round(left / yearsLeft)
+    rates.push(rate)
+    left -= rate
+  }
+  return [...rates, left]
+}
+
+export type Rates = readonly number[]
 
 /** Tables of Publication 946 in hundredths of a percent: half-year, then mid-quarter by quarter of first use. */
 const personalRates: Record<

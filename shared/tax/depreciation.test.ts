@@ -5,8 +5,10 @@ import { cents, sumCents } from '#shared/lib/money.ts'
 import { makeDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { basisOfFormerHome, splitCost } from './basis.ts'
-import { allowanceRate, type Asset, conventionOf, depreciate } from './depreciation.ts'
+import type { Asset } from './asset-classes.ts'
+import { conventionOf, depreciate } from './depreciation.ts'
 import { buildingRate, type PersonalPeriod, personalRatesOf } from './depreciation-tables.ts'
+import { allowanceRate } from './special-allowance.ts'
 
 const asset = (over: Partial<Asset> & { on: string; dollars: number }): Asset => {
   const { on, dollars, ...rest } = over
@@ -16,6 +18,10 @@ const asset = (over: Partial<Asset> & { on: string; dollars: number }): Asset =>
     acquiredOn: null,
     inServiceOn: parsePlainDate(on),
     disposedOn: null,
+    buildingUse: null,
+    depreciationSystem: 'GDS',
+    boughtUsed: false,
+    termMonths: null,
     section179Cents: cents(0),
     ...rest,
   }
@@ -194,6 +200,8 @@ const rate = (on: string, acquired: string | null = null, kind: Asset['kind'] = 
   allowanceRate(
     {
       kind,
+      boughtUsed: false,
+      depreciationSystem: 'GDS',
       inServiceOn: parsePlainDate(on),
       acquiredOn: acquired === null ? null : parsePlainDate(acquired),
     },
@@ -201,7 +209,7 @@ const rate = (on: string, acquired: string | null = null, kind: Asset['kind'] = 
   )
 
 const reducedRate = (on: string) =>
-  allowanceRate({ kind: 'EQUIPMENT', acquiredOn: null, inServiceOn: parsePlainDate(on) }, 'REDUCED')
+  allowanceRate(asset({ on, dollars: 1, kind: 'EQUIPMENT' }), 'REDUCED')
 
 describe('the special allowance', () => {
   test('is 100 % for property acquired and first used after January 19, 2025', () => {
@@ -252,7 +260,7 @@ test('whatever the basis and the day, the years sum to the basis', () => {
     const inServiceOn = makeDate(2018 + (seed % 9), 1 + (seed % 12), 1 + (seed % 28))
     const convention = seed % 3 === 0 ? 'MID_QUARTER' : 'HALF_YEAR'
     const years = depreciate(
-      { kind, basisCents, acquiredOn: null, inServiceOn, disposedOn: null, section179Cents: cents(0) },
+      { ...asset({ on: inServiceOn, dollars: 1, kind }), basisCents },
       convention,
     )
     assert.equal(sumCents(years.map(({ totalCents }) => totalCents)), basisCents, `seed ${seed}`)

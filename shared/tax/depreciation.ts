@@ -1,40 +1,18 @@
 import { addCents, type Cents, cents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { buildingRate, type Convention, type PersonalPeriod, personalRatesOf } from './depreciation-tables.ts'
-
-/**
- * The kinds of property that a landlord depreciates, with their recovery period in years. Land is not depreciated.
- * Source: IRS Publication 527, chapter 2, Table 2-1.
- */
-export const assetKinds = {
-  BUILDING: 27.5,
-  IMPROVEMENT: 27.5,
-  EQUIPMENT: 5,
-  OFFICE_EQUIPMENT: 7,
-  LAND_IMPROVEMENT: 15,
-} as const
-
-export type AssetKind = keyof typeof assetKinds
-export const assetKindNames = Object.keys(assetKinds) as [AssetKind, ...AssetKind[]] // the object's own keys
-
-/** What a taxpayer decided about the special allowance for a class of property in a year; by default it is taken. */
-export type AllowanceElection = 'TAKEN' | 'REDUCED' | 'ELECTED_OUT'
-
-/** Property that is depreciated. */
-export type Asset = {
-  kind: AssetKind
-  /** Cost or other basis in cents, without land. */
-  basisCents: Cents
-  /** The day on which it was bought, or of the binding contract to buy it; null: the day of first use. */
-  acquiredOn: PlainDate | null
-  /** The day on which it was ready and available for rent, not the day on which the first tenant moved in. */
-  inServiceOn: PlainDate
-  /** The day on which it was sold or taken out of use; null while it is in use. */
-  disposedOn: PlainDate | null
-  /** The part in cents that is deducted in the first year under section 179, as the taxpayer's preparer elected it. */
-  section179Cents: Cents
-}
+import { amortizedYears } from './amortization.ts'
+import { allowanceClassOf, type Asset, isBuilding, isStraightLine, recoveryYearsOf } from './asset-classes.ts'
+import {
+  type BuildingPeriod,
+  buildingRatesOf,
+  type Convention,
+  type PersonalPeriod,
+  personalRatesOf,
+  type Rates,
+  straightLineRatesOf,
+} from './depreciation-tables.ts'
+import { allowanceRate, type AllowanceElection } from './special-allowance.ts'
 
 /** The depreciation of an asset in one tax year, in cents. */
 export type YearOfDepreciation = {
@@ -46,20 +24,15 @@ export type YearOfDepreciation = {
   totalCents: Cents
 }
 
-/** Whether an asset is depreciated as part of the building: straight line over 27.5 years, without any allowance. */
-export function isBuilding(kind: AssetKind): boolean {
-  return assetKinds[kind] === 27.5
-}
-
 /**
- * Returns the convention of all property of 5, 7 and 15 years that a taxpayer first used in a year: mid-quarter where
+ * Returns the convention of all property but buildings that a taxpayer first used in a year: mid-quarter where
  * more than 40 % of its basis, less section 179, came into use from October on. Buildings do not count, and neither does
  * property disposed of in the same year. Source: 26 U.S.C. § 168(d)(3); Publication 946, chapter 4.
  */
 export function conventionOf(assets: readonly Asset[], year: number): 'HALF_YEAR' | 'MID_QUARTER' {
   const added = assets.filter(
     ({ kind, inServiceOn, disposedOn }) =>
-      !isBuilding(kind) &&
+      allowanceClassOf(kind) !== null &&
       yearOf(inServiceOn) === year &&
       (disposedOn === null || yearOf(disposedOn) !== year),
   )
@@ -70,33 +43,9 @@ export function conventionOf(assets: readonly Asset[], year: number): 'HALF_YEAR
 }
 
 /**
- * Returns the special allowance in percent of the basis for property of 20 years or less: 100 % where it was acquired and
- * first used after January 19, 2025; otherwise by the year of first use 100 (2018 to 2022), 80 (2023), 60 (2024), 40
- * (2025), 20 (2026), then 0. 0 as well for buildings, for an election out, and for first use before 2018. REDUCED is the
- * 40 % that can be elected in place of 100 % for the first tax year ending after January 19, 2025. Source: 26 U.S.C.
- * § 168(k) as amended by Public Law 119-21; Notice 2026-11.
- */
-export function allowanceRate(
-  { kind, acquiredOn, inServiceOn }: Pick<Asset, 'kind' | 'acquiredOn' | 'inServiceOn'>,
-  election: AllowanceElection,
-): number {
-  if (isBuilding(kind) || election === 'ELECTED_OUT') {
-    return 0
-  }
-  const year = yearOf(inServiceOn)
-  if ((acquiredOn ?? inServiceOn) > '2025-01-19' && inServiceOn > '2025-01-19') {
-    return year === 2025 && election === 'REDUCED' ? 40 : 100
-  }
-  if (year < 2018) {
-    return 0
-  }
-  return Math.max(0, year <= 2022 ? 100 : 100 - 20 * (year - 2022))
-}
-
-/**
  * Returns the depreciation of an asset for each year from its first use to its last, in cents; the years sum to the basis
  * where it is not disposed of before. `convention` is that of its first year (`conventionOf`), without meaning for
- * buildings. Each year is its table's percentage of the basis, rounded to the cent, and the last year is the rest.
+ * buildings and loan costs. Each year is its table's percentage of the basis, rounded to the cent, and the last year is the rest.
  * Throws RangeError where section 179 exceeds the basis. Source: Publication 946, Appendix A.
  */
 export function depreciate(
@@ -109,6 +58,16 @@ export function depreciate(
     throw new RangeError('Section 179 cannot exceed the basis')
   }
   const first = yearOf(inServiceOn)
+  if (asset.kind === 'LOAN_COSTS') {
+    const amounts = amortizedYears({ ...asset, termMonths: asset.termMonths ?? 1 })
+    return amounts.map((regularCents, index) => ({
+      year: first + index,
+      section179Cents: ZERO,
+      allowanceCents: ZERO,
+      regularCents,
+      totalCents: regularCents,
+    }))
+  }
   const last = disposedOn === null ? undefined : yearOf(disposedOn)
   // personal property that is bought and disposed of in one year has no depreciation at all
   if (!isBuilding(asset.kind) && last === first) {
@@ -147,17 +106,23 @@ function regularYears(asset: Asset, basis: Cents, convention: 'HALF_YEAR' | 'MID
 }
 
 /** Returns what an asset's table gives for each year, without a disposal. */
-function wholeYears({ kind, inServiceOn }: Asset, basis: Cents, convention: Convention): Cents[] {
-  const { month } = dateParts(inServiceOn)
-  const rates = isBuilding(kind)
-    ? Array.from({ length: month <= 6 ? 28 : 29 }, (_, index) => buildingRate(index + 1, month))
-    : personalRatesOf(
-        assetKinds[kind] as PersonalPeriod,
-        convention === 'MID_QUARTER' ? quarterOf(inServiceOn) : null,
-      )
-  const scale = isBuilding(kind) ? 100_000 : 10_000
+function wholeYears(asset: Asset, basis: Cents, convention: Convention): Cents[] {
+  const rates = ratesOf(asset, convention)
+  const scale = isBuilding(asset.kind) ? 100_000 : 10_000
   const years = rates.slice(0, -1).map((rate) => mulRatio(basis, rate, scale))
   return [...years, cents(basis - sumCents(years))]
+}
+
+function ratesOf(asset: Asset, convention: Convention): Rates {
+  const { kind, inServiceOn } = asset
+  const period = recoveryYearsOf(asset)
+  if (isBuilding(kind)) {
+    return buildingRatesOf(period as BuildingPeriod, dateParts(inServiceOn).month)
+  }
+  const quarter = convention === 'MID_QUARTER' ? quarterOf(inServiceOn) : null
+  return isStraightLine(asset)
+    ? straightLineRatesOf(period, quarter)
+    : personalRatesOf(period as PersonalPeriod, quarter)
 }
 
 type Disposal = {
@@ -177,7 +142,9 @@ function lastYear(asset: Asset, { full, basis, index, convention, disposedOn }: 
   if (isBuilding(asset.kind)) {
     // in the year of first use from the middle of one month to the middle of the other
     const from = dateParts(asset.inServiceOn).month
-    return index === 0 ? mulRatio(basis, month - from, 330) : mulRatio(full, 2 * month - 1, 24)
+    return index === 0
+      ? mulRatio(basis, month - from, 12 * recoveryYearsOf(asset))
+      : mulRatio(full, 2 * month - 1, 24)
   }
   return convention === 'HALF_YEAR' ? mulRatio(full, 1, 2) : mulRatio(full, 2 * quarterOf(disposedOn) - 1, 8)
 }

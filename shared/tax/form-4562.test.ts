@@ -4,7 +4,8 @@ import { describe, test } from 'node:test'
 import { type Cents, cents, dollarsToCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { makeDate } from '#shared/lib/plain-date.ts'
 
-import { type AssetKind, conventionOf, depreciate, isBuilding } from './depreciation.ts'
+import { type Asset, type AssetKind, isBuilding } from './asset-classes.ts'
+import { conventionOf, depreciate } from './depreciation.ts'
 import { form4562Rows, form4562Sums, milesByVehicle } from './form-4562.ts'
 
 const asset = (
@@ -12,21 +13,25 @@ const asset = (
   basis: number,
   [year, month]: [number, number],
   section179: Cents = ZERO,
-) => ({
+): Asset => ({
   kind,
   basisCents: dollarsToCents(basis),
   acquiredOn: null,
   inServiceOn: makeDate(year, month, 15),
   disposedOn: null,
   section179Cents: section179,
+  buildingUse: null,
+  depreciationSystem: 'GDS',
+  boughtUsed: false,
+  termMonths: null,
 })
 
-const depreciated = (assets: readonly ReturnType<typeof asset>[]) =>
+const depreciated = (assets: readonly Asset[]) =>
   assets.map((one) => {
     const convention = conventionOf(assets, Number(one.inServiceOn.slice(0, 4)))
     return {
       ...one,
-      convention: isBuilding(one.kind) ? ('MID_MONTH' as const) : convention,
+      convention: isBuilding(one.kind) ? ('MID_MONTH' as const) : one.kind === 'LOAN_COSTS' ? null : convention,
       years: depreciate(one, convention, 'ELECTED_OUT'),
     }
   })
@@ -96,6 +101,7 @@ describe('Form 4562', () => {
     assert.deepEqual(form4562Sums(form4562Rows(depreciated([asset('BUILDING', 1_000, [2025, 2])]), 2024)), {
       lines: [],
       totalCents: 0,
+      amortizationCents: 0,
     })
   })
 
@@ -110,4 +116,31 @@ describe('Form 4562', () => {
       { vehicle: 'Truck', tenthsOfMiles: 125 },
     ])
   })
+})
+
+test('has nonresidential buildings on line 19i, the alternative system on line 20, and loan costs in Part VI outside line 22', () => {
+  const assets = depreciated([
+    { ...asset('BUILDING', 390_000, [2025, 1]), buildingUse: 'NONRESIDENTIAL' },
+    { ...asset('IMPROVEMENT', 30_000, [2025, 7]), depreciationSystem: 'ADS_REQUIRED' },
+    { ...asset('BUILDING', 100_000, [2025, 7]), buildingUse: 'NONRESIDENTIAL', depreciationSystem: 'ADS_ELECTED' },
+    { ...asset('EQUIPMENT', 900, [2025, 6]), depreciationSystem: 'ADS_ELECTED' },
+    asset('QUALIFIED_IMPROVEMENT', 10_000, [2025, 6]),
+    { ...asset('LOAN_COSTS', 3_600, [2025, 4]), termMonths: 360 },
+    { ...asset('LOAN_COSTS', 1_800, [2023, 4]), termMonths: 360 },
+  ])
+  const rows = form4562Rows(assets, 2025)
+  assert.deepEqual(
+    rows.map((row) => [row.line, row.recoveryYears, row.convention, row.method, row.amountCents]),
+    [
+      ['19e', 15, 'HY', 'S/L', 333_00],
+      ['19i', 39, 'MM', 'S/L', 9_597_90],
+      ['20a', 9, 'HY', 'S/L', 50_04],
+      ['20c', 30, 'MM', 'S/L', 458_40],
+      ['20d', 40, 'MM', 'S/L', 1_146_00],
+      ['42', 30, null, 'S/L', 90_00],
+      ['43', 30, null, 'S/L', 60_00],
+    ],
+  )
+  const { totalCents, amortizationCents } = form4562Sums(rows)
+  assert.deepEqual([totalCents, amortizationCents], [11_585_34, 150_00])
 })

@@ -1,7 +1,8 @@
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Asset, assetKinds, isBuilding, type YearOfDepreciation } from './depreciation.ts'
+import { allowanceClassOf, type Asset, isBuilding, isStraightLine, recoveryYearsOf } from './asset-classes.ts'
+import type { YearOfDepreciation } from './depreciation.ts'
 
 /** The lines of Form 4562 that property of a landlord stands on, in the order of the form, with their names. */
 export const form4562Lines = [
@@ -12,19 +13,28 @@ export const form4562Lines = [
   { line: '19c', name: '7-year property' },
   { line: '19e', name: '15-year property' },
   { line: '19h', name: 'Residential rental property' },
+  { line: '19i', name: 'Nonresidential real property' },
+  { line: '20a', name: 'Alternative system, class life' },
+  { line: '20c', name: 'Alternative system, 30-year' },
+  { line: '20d', name: 'Alternative system, 40-year' },
+  { line: '42', name: 'Amortization of costs that begins in the year' },
+  { line: '43', name: 'Amortization of costs that began before' },
 ] as const
 
 export type Form4562Line = (typeof form4562Lines)[number]['line']
 
 const positionOf = (wanted: Form4562Line) => form4562Lines.findIndex(({ line }) => line === wanted)
 
+/** The lines of Part VI, which are no depreciation and in line 44, not in line 22. */
+const amortizationLines: readonly Form4562Line[] = ['42', '43']
+
 /** Column (f): straight line, or declining balance of 150 or 200 %. */
 export type Form4562Method = 'S/L' | '150 DB' | '200 DB'
-/** Column (e): mid-month, half-year, mid-quarter. */
-export type Form4562Convention = 'MM' | 'HY' | 'MQ'
+/** Column (e): mid-month, half-year, mid-quarter; null of amortization, which has none. */
+export type Form4562Convention = 'MM' | 'HY' | 'MQ' | null
 
 type DepreciatedAsset = Asset & {
-  convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER'
+  convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER' | null
   years: readonly YearOfDepreciation[]
 }
 
@@ -32,9 +42,9 @@ type DepreciatedAsset = Asset & {
 export type Form4562Row<Of> = {
   line: Form4562Line
   asset: Of
-  /** Column (b) of line 19. */
+  /** Column (b) of lines 19 and 20; of line 42 the day on which the loan began. */
   placedInService: PlainDate
-  /** Column (c) of line 19 in cents: the basis less section 179 and the special allowance; of the other lines the whole basis. */
+  /** Column (c) of lines 19 and 20 in cents: the basis less section 179 and the special allowance; of the other lines the whole basis. */
   basisCents: Cents
   recoveryYears: number
   convention: Form4562Convention
@@ -44,8 +54,8 @@ export type Form4562Row<Of> = {
 
 /**
  * Returns what each asset has on the lines of Form 4562 of a year, by line and in the given order. Property that was first used
- * in the year is on lines 12, 14 and 19, older property on line 17. Source: IRS Form 4562 (2025), Parts I to III, and its
- * instructions.
+ * in the year is on lines 12, 14, 19 and 20, older property on line 17; points and loan costs are on lines 42 and 43 of Part VI.
+ * Source: IRS Form 4562 (2025), Parts I to III and VI, and its instructions.
  */
 export function form4562Rows<Of extends DepreciatedAsset>(
   assets: readonly Of[],
@@ -65,12 +75,16 @@ function rowsOf<Of extends DepreciatedAsset>(asset: Of, year: number): Form4562R
     asset,
     placedInService: asset.inServiceOn,
     basisCents,
-    recoveryYears: assetKinds[asset.kind],
-    convention: conventions[asset.convention],
+    recoveryYears: recoveryYearsOf(asset),
+    convention: asset.convention === null ? null : conventions[asset.convention],
     method: methodOf(asset),
     amountCents,
   })
-  if (dateParts(asset.inServiceOn).year < year) {
+  const isFirstYear = dateParts(asset.inServiceOn).year === year
+  if (asset.kind === 'LOAN_COSTS') {
+    return [row(isFirstYear ? '42' : '43', own.totalCents)]
+  }
+  if (!isFirstYear) {
     return [row('17', own.totalCents)]
   }
   const { section179Cents, allowanceCents, regularCents } = own
@@ -85,22 +99,30 @@ function rowsOf<Of extends DepreciatedAsset>(asset: Of, year: number): Form4562R
 const conventions = { MID_MONTH: 'MM', HALF_YEAR: 'HY', MID_QUARTER: 'MQ' } as const
 
 /** Returns the method of column (f). Source: IRS Publication 946, chapter 4, Table 4-1. */
-function methodOf({ kind }: Asset): Form4562Method {
-  if (isBuilding(kind)) {
+function methodOf(asset: Asset): Form4562Method {
+  if (asset.kind === 'LOAN_COSTS' || isStraightLine(asset)) {
     return 'S/L'
   }
-  return assetKinds[kind] === 15 ? '150 DB' : '200 DB'
+  return allowanceClassOf(asset.kind) === 15 ? '150 DB' : '200 DB'
 }
 
-function lineOf({ kind }: Asset): Form4562Line {
-  const lines = { 5: '19b', 7: '19c', 15: '19e', 27.5: '19h' } as const
-  return lines[assetKinds[kind]]
+function lineOf(asset: Asset): Form4562Line {
+  const years = recoveryYearsOf(asset)
+  if (asset.depreciationSystem !== 'GDS') {
+    return isBuilding(asset.kind) ? (years === 30 ? '20c' : '20d') : '20a'
+  }
+  if (isBuilding(asset.kind)) {
+    return years === 39 ? '19i' : '19h'
+  }
+  const lines = { 5: '19b', 7: '19c', 15: '19e' } as const
+  return lines[allowanceClassOf(asset.kind) ?? 15]
 }
 
-/** Returns the sums of the lines that have one, in cents, in the order of the form; line 22 is their total. */
+/** Returns the sums of the lines that have one, in cents, in the order of the form; line 22 is the total of depreciation, line 44 that of amortization. */
 export function form4562Sums(rows: readonly Pick<Form4562Row<unknown>, 'line' | 'amountCents'>[]): {
   lines: { line: Form4562Line; name: string; amountCents: Cents }[]
   totalCents: Cents
+  amortizationCents: Cents
 } {
   const lines = form4562Lines
     .filter(({ line }) => rows.some((row) => row.line === line))
@@ -109,7 +131,13 @@ export function form4562Sums(rows: readonly Pick<Form4562Row<unknown>, 'line' | 
       name,
       amountCents: sumCents(rows.filter((row) => row.line === line).map(({ amountCents }) => amountCents)),
     }))
-  return { lines, totalCents: sumCents(lines.map(({ amountCents }) => amountCents)) }
+  const isAmortization = ({ line }: { line: Form4562Line }) => amortizationLines.includes(line)
+  const sumOf = (some: typeof lines) => sumCents(some.map(({ amountCents }) => amountCents))
+  return {
+    lines,
+    totalCents: sumOf(lines.filter((line) => !isAmortization(line))),
+    amortizationCents: sumOf(lines.filter(isAmortization)),
+  }
 }
 
 /**

@@ -6,13 +6,18 @@ import { oracleDepreciation } from './testing/oracle.ts'
 import { randomPortfolio } from './testing/random-portfolio.ts'
 
 test('Schedule E and depreciation of 1,000 random portfolios equal a calculation written a second time', () => {
-  const counts = { sold: 0, section179: 0, electedOut: 0, late: 0 }
+  const counts = { sold: 0, section179: 0, electedOut: 0, late: 0, nonresidential: 0, ads: 0, qualified: 0, loan: 0, old: 0 }
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const portfolio = randomPortfolio(seed)
-    for (const { sold, section179, election, used } of portfolio.assets) {
+    for (const { sold, section179, election, used, use, system, kind } of portfolio.assets) {
       counts.sold += sold === null ? 0 : 1
       counts.section179 += section179 > 0n ? 1 : 0
       counts.electedOut += election === 'ELECTED_OUT' ? 1 : 0
+      counts.nonresidential += use === 'NONRESIDENTIAL' ? 1 : 0
+      counts.ads += system === 'GDS' ? 0 : 1
+      counts.qualified += kind === 'QUALIFIED_IMPROVEMENT' ? 1 : 0
+      counts.loan += kind === 'LOAN_COSTS' ? 1 : 0
+      counts.old += used < '2018' && kind.endsWith('EQUIPMENT') ? 1 : 0
       counts.late += Number(used.slice(5, 7)) > 9 ? 1 : 0
     }
     assert.deepEqual(comparePortfolio(portfolio), [], `portfolio ${seed}`)
@@ -26,6 +31,10 @@ test('Schedule E and depreciation of 1,000 random portfolios equal a calculation
 test('the second calculation has the results of the publications', () => {
   const asset = {
     propertyId: 'p',
+    use: null,
+    system: 'GDS' as const,
+    wasUsed: false,
+    months: null,
     bought: null,
     sold: null,
     section179: 0n,

@@ -129,14 +129,16 @@ export const getForm4562 = defineRoute({
   path: '/tax/form-4562',
   tag,
   summary:
-    'The figures of IRS Form 4562 for a year, of a property or of all: section 179, special allowance, MACRS by class with method and convention, and business miles by vehicle',
+    'The figures of IRS Form 4562 for a year, of a property or of all: section 179, special allowance, MACRS by class with method and convention, amortization, and business miles by vehicle',
   query: z.object({ year: z.optional(year), propertyId: z.optional(uuid) }),
   response: z.object({
     year: z.int(),
-    /** The sums of lines 12, 14, 17, 19b, 19c, 19e and 19h, those that have one. */
+    /** The sums of lines 12, 14, 17, 19b to 19i, 20a to 20d, 42 and 43, those that have one. */
     lines: z.array(z.object({ line: z.string(), name: z.string(), amount: usd })),
     /** Line 22, the depreciation of the year. */
     total: usd,
+    /** Line 44, the amortization of the year, which line 22 does not include. */
+    amortization: usd,
     rows: z.array(
       z.object({
         line: z.string(),
@@ -144,10 +146,11 @@ export const getForm4562 = defineRoute({
         description: z.string(),
         property: z.object({ id: uuid, name: z.string() }),
         placedInService: plainDate,
-        /** Of line 19 less section 179 and the special allowance; of the other lines the whole basis. */
+        /** Of lines 19 and 20 less section 179 and the special allowance; of the other lines the whole basis. */
         basis: usd,
         recoveryYears: z.number(),
-        convention: z.enum(['MM', 'HY', 'MQ']),
+        /** Null of amortization. */
+        convention: z.nullable(z.enum(['MM', 'HY', 'MQ'])),
         method: z.enum(['S/L', '150 DB', '200 DB']),
         amount: usd,
       }),

@@ -2,6 +2,8 @@ import { accounts, type ScheduleELine } from '#shared/ledger/accounts.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
+import type { AssetKind } from './asset-classes.ts'
+
 /** The lines of Schedule E (Form 1040), Part I, that have amounts, with their names on the form. */
 export const scheduleELines: readonly { line: ScheduleELine; name: string }[] = [
   { line: 3, name: 'Rents received' },
@@ -47,6 +49,17 @@ export function lineOfExpense(code: number): ScheduleELine {
   }
   return account.scheduleE
 }
+
+/**
+ * Returns the line on which an asset is deducted: 18, depreciation; of points and loan costs 19, as amortization. Source:
+ * Instructions for Schedule E (Form 1040), lines 18 and 19; Instructions for Form 4562, Part VI.
+ */
+export function lineOfAsset(kind: AssetKind): 18 | 19 {
+  return kind === 'LOAN_COSTS' ? 19 : 18
+}
+
+/** The name of the item of line 19 that amortization is. */
+export const amortizationName = 'Amortization of points and loan costs'
 
 /** An amount in cents on a line. */
 export type LineAmount = { line: ScheduleELine; amountCents: Cents }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { setElection } from '#shared/tax/contract.ts'
+import { allowanceClassOf } from '#shared/tax/asset-classes.ts'
+import { firstAllowanceYear } from '#shared/tax/special-allowance.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -11,15 +13,14 @@ type Election = 'TAKEN' | 'REDUCED' | 'ELECTED_OUT'
 /** Chooses whether the special allowance was taken, for all property of the asset's class and year. */
 export function AllowanceChoice({ asset }: { asset: Asset }) {
   const [failure, setFailure] = useState<string>()
+  const recoveryYears = allowanceClassOf(asset.kind)
   const year = Number(asset.inServiceOn.slice(0, 4))
-  if (year < 2018) {
+  if (recoveryYears === null || year < firstAllowanceYear) {
     return null
   }
-  async function choose(election: Election) {
+  const choose = async (election: Election) => {
     setFailure(undefined)
     try {
-      // the answer named the class: equipment has 5, 7 or 15 years
-      const recoveryYears = asset.recoveryYears as 5 | 7 | 15
       await call(setElection, { body: { year, recoveryYears, election } })
       await invalidateTaxes()
     } catch (error) {
@@ -29,8 +30,8 @@ export function AllowanceChoice({ asset }: { asset: Asset }) {
   return (
     <div>
       <Field
-        label={`Special allowance for ${asset.recoveryYears}-year property of ${year}`}
-        hint="The law takes it unless you elected out on that year’s return. The choice holds for all property of this class and year."
+        label={`Special allowance for ${recoveryYears}-year property of ${year}`}
+        hint="The law takes it unless you elected out on that year’s return. The choice holds for all property of this class and year, and changes its later years too."
       >
         {(control) => (
           <Select

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { createAsset, updateAsset } from '#shared/tax/contract.ts'
-import { type AssetKind, assetKindNames, isBuilding } from '#shared/tax/depreciation.ts'
+import { type AssetKind, assetKindNames, isBuilding, isSection179Property } from '#shared/tax/asset-classes.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -14,6 +14,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type Asset, invalidateTaxes } from './api.ts'
+import { AssetClassFields, type ClassValues } from './asset-class-fields.tsx'
 import { type BasisValues, BasisFields, noBasisValues } from './basis-fields.tsx'
 import { kindExamples, kindLabels } from './asset-labels.ts'
 
@@ -21,7 +22,6 @@ type Values = {
   /** The expense whose cost it is; '' for none. */
   expenseId: string
   propertyId: string
-  kind: AssetKind
   description: string
   basis: number | null
   land: number | null
@@ -30,36 +30,49 @@ type Values = {
   disposedOn: string
   section179: number | null
   notes: string
-} & BasisValues
+} & ClassValues &
+  BasisValues
 
 const kindOptions = assetKindNames.map((value) => ({
   value,
   label: [kindLabels[value], kindExamples[value]].filter(Boolean).join(': '),
 }))
 
+/** Returns the part of the request that says how the cost is deducted; what is not asked of its kind is left out. */
+const classBody = ({ kind, buildingUse, depreciationSystem, boughtUsed, termMonths }: Values) => ({
+  kind,
+  buildingUse: isBuilding(kind) && buildingUse !== '' ? buildingUse : null,
+  depreciationSystem: kind === 'LOAN_COSTS' ? ('GDS' as const) : depreciationSystem,
+  boughtUsed: isSection179Property(kind) || kind === 'LAND_IMPROVEMENT' ? boughtUsed === 'yes' : false,
+  termMonths: kind === 'LOAN_COSTS' && termMonths !== '' ? Number(termMonths) : null,
+})
+
 const toBody = (values: Values) => ({
   expenseId: values.expenseId || null,
   propertyId: values.propertyId,
-  kind: values.kind,
+  ...classBody(values),
   description: values.description,
   // an empty amount is refused by the form itself
   basis: values.basis ?? 0,
   land: values.kind === 'BUILDING' ? (values.land ?? 0) : 0,
-  acquiredOn: values.acquiredOn || null,
+  acquiredOn: values.kind === 'LOAN_COSTS' ? null : values.acquiredOn || null,
   inServiceOn: values.inServiceOn,
   disposedOn: values.disposedOn || null,
-  section179: isBuilding(values.kind) ? 0 : (values.section179 ?? 0),
+  section179: isSection179Property(values.kind) ? (values.section179 ?? 0) : 0,
   notes: values.notes || null,
 })
 
 const resolver = contractResolver<Values>({
   schema: createAsset.body,
   toBody,
-  own: ({ propertyId, basis, inServiceOn }) => [
+  own: ({ propertyId, basis, inServiceOn, kind, termMonths }) => [
     ...(propertyId === '' ? [{ path: 'propertyId', message: 'Choose the property' }] : []),
     ...(basis === null ? [{ path: 'basis', message: 'Enter the cost, for example 160,000.00' }] : []),
     ...(inServiceOn === ''
       ? [{ path: 'inServiceOn', message: 'Enter the day on which it was ready for rent' }]
+      : []),
+    ...(kind === 'LOAN_COSTS' && termMonths.trim() === ''
+      ? [{ path: 'termMonths', message: 'Enter the term of the loan in months, for example 360' }]
       : []),
   ],
 })
@@ -97,6 +110,10 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
       kind: asset?.kind ?? known?.kind ?? 'BUILDING',
       description: asset?.description ?? known?.description ?? '',
       basis: asset?.basis ?? known?.basis ?? null,
+      buildingUse: asset?.buildingUse ?? '',
+      depreciationSystem: asset?.depreciationSystem ?? 'GDS',
+      boughtUsed: asset?.boughtUsed ? 'yes' : 'no',
+      termMonths: asset?.termMonths ? String(asset.termMonths) : '',
       land: asset?.land || null,
       acquiredOn: asset?.acquiredOn ?? '',
       inServiceOn: asset?.inServiceOn ?? known?.inServiceOn ?? '',
@@ -108,6 +125,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
   })
   const { errors } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
+  const isLoan = kind === 'LOAN_COSTS'
   async function save(values: Values) {
     const body = toBody(values)
     const saved = asset
@@ -142,7 +160,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
             {...control}
             {...form.register('description')}
             maxLength={200}
-            placeholder={kind === 'BUILDING' ? 'House' : 'Roof, furnace, stove'}
+            placeholder={kind === 'BUILDING' ? 'House' : isLoan ? 'Points, title insurance of the lender' : 'Roof, furnace, stove'}
           />
         )}
       </Field>
@@ -162,13 +180,19 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
         <MoneyField form={form.control} name="land" label="Land" optional hint="Not depreciated." />
       )}
       <Field
-        label="Ready for rent since"
+        label={isLoan ? 'Loan began on' : 'Ready for rent since'}
         required
         error={errors.inServiceOn?.message}
-        hint="When it was ready and available for rent or in use, not when the first tenant moved in."
+        hint={
+          isLoan
+            ? 'The day of the closing. Its month counts whole.'
+            : 'When it was ready and available for rent or in use, not when the first tenant moved in.'
+        }
       >
         {(control) => <DateInput {...control} {...form.register('inServiceOn')} />}
       </Field>
+      <AssetClassFields />
+      {!isLoan && (
       <Field
         label="Bought or contracted on"
         optional
@@ -177,7 +201,8 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
       >
         {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
       </Field>
-      {!isBuilding(kind) && (
+      )}
+      {isSection179Property(kind) && (
         <MoneyField
           form={form.control}
           name="section179"
@@ -186,7 +211,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
           hint="Only what your preparer elected."
         />
       )}
-      <Field label="Sold or taken out of use on" optional error={errors.disposedOn?.message}>
+      <Field label={isLoan ? 'Paid off on' : 'Sold or taken out of use on'} optional error={errors.disposedOn?.message}>
         {(control) => <DateInput {...control} {...form.register('disposedOn')} />}
       </Field>
       <Field label="Notes" optional error={errors.notes?.message}>

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#shared/tax/depreciation.ts'
+import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/asset-classes.ts'
 import type { Asset, Form4562 } from './api.ts'
 
 export const kindLabels: Record<AssetKind, string> = {
@@ -7,6 +7,8 @@ export const kindLabels: Record<AssetKind, string> = {
   EQUIPMENT: 'Appliances',
   OFFICE_EQUIPMENT: 'Office equipment',
   LAND_IMPROVEMENT: 'Land improvement',
+  QUALIFIED_IMPROVEMENT: 'Qualified improvement',
+  LOAN_COSTS: 'Points and loan costs',
 }
 
 /** What belongs to a kind, where its name does not say it. */
@@ -16,9 +18,22 @@ export const kindExamples: Record<AssetKind, string> = {
   EQUIPMENT: 'appliances, carpet, furniture of a rental',
   OFFICE_EQUIPMENT: 'a desk, a safe of the office',
   LAND_IMPROVEMENT: 'a fence, a driveway, landscaping',
+  QUALIFIED_IMPROVEMENT: 'inside a commercial building, made after its first use',
+  LOAN_COSTS: 'over the term of the loan',
 }
 
-export const conventionLabels: Record<Asset['convention'], string> = {
+export const buildingUseLabels: Record<BuildingUse, string> = {
+  RESIDENTIAL: 'Residential rental property',
+  NONRESIDENTIAL: 'Nonresidential real property',
+}
+
+export const systemLabels: Record<DepreciationSystem, string> = {
+  GDS: 'General (GDS)',
+  ADS_ELECTED: 'Alternative (ADS), elected',
+  ADS_REQUIRED: 'Alternative (ADS), required by law',
+}
+
+export const conventionLabels: Record<NonNullable<Asset['convention']>, string> = {
   MID_MONTH: 'Mid-month',
   HALF_YEAR: 'Half-year',
   MID_QUARTER: 'Mid-quarter',
@@ -30,7 +45,7 @@ export function depreciationIn({ years }: Asset, year: number): number {
 }
 
 /** The conventions as Form 4562 abbreviates them. */
-export const conventionNames: Record<Form4562['rows'][number]['convention'], string> = {
+export const conventionNames: Record<NonNullable<Form4562['rows'][number]['convention']>, string> = {
   MM: 'Mid-month',
   HY: 'Half-year',
   MQ: 'Mid-quarter',

@@ -9,11 +9,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, invalidateTaxes } from './api.ts'
 import { AllowanceChoice } from './allowance-choice.tsx'
-import { depreciationIn, kindLabels } from './asset-labels.ts'
+import { buildingUseLabels, depreciationIn, kindLabels, systemLabels } from './asset-labels.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
 
@@ -71,12 +72,19 @@ export function AssetPanel({ panel, year }: { panel: OpenPanel; year: number }) 
 }
 
 function Content({ asset }: { asset: Asset }) {
+  const isLoan = asset.kind === 'LOAN_COSTS'
   return (
     <>
+      {asset.notice && <Notice>{asset.notice}</Notice>}
       <PanelFacts
         items={[
           { label: 'Property', value: asset.property.name },
           { label: 'Kind', value: kindLabels[asset.kind] },
+          ...(asset.buildingUse ? [{ label: 'Used as', value: buildingUseLabels[asset.buildingUse] }] : []),
+          ...(asset.depreciationSystem === 'GDS'
+            ? []
+            : [{ label: 'System', value: systemLabels[asset.depreciationSystem] }]),
+          ...(asset.boughtUsed ? [{ label: 'Bought', value: 'Used, not new' }] : []),
           ...(asset.expense
             ? [
                 {
@@ -94,16 +102,28 @@ function Content({ asset }: { asset: Asset }) {
             ? [{ label: 'Land', value: `${formatMoney(asset.land)}, not depreciated` }]
             : []),
           ...(asset.acquiredOn ? [{ label: 'Bought', value: <DateText date={asset.acquiredOn} /> }] : []),
-          { label: 'First used', value: <DateText date={asset.inServiceOn} /> },
+          { label: isLoan ? 'Loan began' : 'First used', value: <DateText date={asset.inServiceOn} /> },
           ...(asset.disposedOn
-            ? [{ label: 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]
+            ? [{ label: isLoan ? 'Paid off' : 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]
             : []),
-          { label: 'Period', value: `${asset.recoveryYears} years, straight line or declining by the table` },
-          { label: 'Convention', value: conventionText(asset) },
+          ...(isLoan
+            ? [{ label: 'Term', value: `${asset.termMonths ?? 0} months, the same part for each` }]
+            : [
+                { label: 'Period', value: `${asset.recoveryYears} years, straight line or declining by the table` },
+                { label: 'Convention', value: conventionText(asset) },
+              ]),
+          ...(asset.unused > 0
+            ? [
+                {
+                  label: 'Left at the payoff',
+                  value: `${formatMoney(asset.unused)}, in no year here. Your preparer deducts it in the year of the payoff, or over the new loan where the same lender refinanced it.`,
+                },
+              ]
+            : []),
           ...(asset.notes ? [{ label: 'Notes', value: asset.notes }] : []),
         ]}
       />
-      {asset.convention !== 'MID_MONTH' && <AllowanceChoice asset={asset} />}
+      <AllowanceChoice asset={asset} />
       <PanelSection title="Year by year">
         <PanelLines
           lines={asset.years.map(({ year, section179, allowance, total }) => ({
@@ -130,5 +150,5 @@ function conventionText({ convention, inServiceOn }: Asset): string {
     HALF_YEAR: 'Half-year: half of the first year counts',
     MID_QUARTER: `Mid-quarter: more than 40% of the equipment of ${year} was first used from October on`,
   }
-  return texts[convention]
+  return convention === null ? '' : texts[convention]
 }

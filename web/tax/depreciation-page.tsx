@@ -56,7 +56,7 @@ const columnsOf = (year: number): readonly Column<Asset>[] => [
     header: 'Years',
     align: 'right',
     hideBesidePanel: true,
-    cell: ({ recoveryYears }) => recoveryYears,
+    cell: ({ recoveryYears }) => Math.round(recoveryYears * 100) / 100,
   },
   {
     key: 'year',
@@ -217,7 +217,7 @@ function save(rows: readonly Asset[], year: number): void {
         asset.land,
         asset.basis,
         asset.recoveryYears,
-        conventionLabels[asset.convention],
+        asset.convention === null ? '' : conventionLabels[asset.convention],
         ofYear?.section179 ?? 0,
         ofYear?.allowance ?? 0,
         ofYear?.regular ?? 0,

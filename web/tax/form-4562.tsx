@@ -22,7 +22,7 @@ const columns: readonly Column<FormRow>[] = [
     header: 'Line',
     phone: 'detail',
     phoneCell: ({ property, line, name, method, convention }) =>
-      `${property.name}, line ${line} ${name}, ${method}, ${convention}`,
+      [`${property.name}, line ${line} ${name}`, method, convention].filter(Boolean).join(', '),
     cell: ({ line, name }) => `${line} ${name}`,
   },
   {
@@ -31,11 +31,11 @@ const columns: readonly Column<FormRow>[] = [
     cell: ({ placedInService }) => <DateText date={placedInService} />,
   },
   { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
-  { key: 'years', header: 'Years', align: 'right', cell: ({ recoveryYears }) => recoveryYears },
+  { key: 'years', header: 'Years', align: 'right', cell: ({ recoveryYears }) => Math.round(recoveryYears * 100) / 100 },
   {
     key: 'convention',
     header: 'Convention',
-    cell: ({ convention }) => <abbr title={conventionNames[convention]}>{convention}</abbr>,
+    cell: ({ convention }) => convention && <abbr title={conventionNames[convention]}>{convention}</abbr>,
   },
   {
     key: 'method',
@@ -75,6 +75,12 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
             Line {line}, {name}: <span className="tabular font-medium">{formatMoney(amount)}</span>
           </li>
         ))}
+        {data.amortization > 0 && (
+          <li>
+            Line 44, total amortization, which Schedule E has on line 19:{' '}
+            <span className="tabular font-medium">{formatMoney(data.amortization)}</span>
+          </li>
+        )}
         {data.vehicles.map(({ vehicle, businessMiles }) => (
           <li key={vehicle ?? ''}>
             Part V, line 30, business miles of {vehicle ?? 'a vehicle that no trip names'}:{' '}
@@ -89,7 +95,7 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
           columns={columns}
           rows={rows}
           rowKey={({ key }) => key}
-          totals={{ label: 'Line 22', cells: { amount: formatMoney(data.total) } }}
+          totals={{ label: 'Line 22, without amortization', cells: { amount: formatMoney(data.total) } }}
         />
       )}
     </section>

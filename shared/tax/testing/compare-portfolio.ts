@@ -1,9 +1,10 @@
 import { expenseCodes, type ExpenseCategory } from '#shared/expenses/categories.ts'
 import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import { parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { type Asset, type AssetKind, conventionOf, depreciate } from '#shared/tax/depreciation.ts'
+import type { Asset, AssetKind } from '#shared/tax/asset-classes.ts'
+import { conventionOf, depreciate } from '#shared/tax/depreciation.ts'
 import { mileageCents } from '#shared/tax/mileage.ts'
-import { lineOfExpense, type LineAmount, toColumn, totalOf } from '#shared/tax/schedule-e.ts'
+import { lineOfAsset, lineOfExpense, type LineAmount, toColumn, totalOf } from '#shared/tax/schedule-e.ts'
 
 import { type OracleAsset, oracleDepreciation, type OraclePortfolio, oracleScheduleE } from './oracle.ts'
 
@@ -101,7 +102,7 @@ function amountsOf(
       amountCents: mileageCents(parsePlainDate(one.day), Number(one.tenths)) ?? ZERO,
     })),
     ...portfolio.assets.flatMap((asset, at): LineAmount[] =>
-      isHere(asset) ? [{ line: 18, amountCents: depreciation[at] ?? ZERO }] : [],
+      isHere(asset) ? [{ line: lineOfAsset(asset.kind as AssetKind), amountCents: depreciation[at] ?? ZERO }] : [],
     ),
   ]
 }
@@ -113,6 +114,10 @@ function date(day: string | null): PlainDate | null {
 function toAsset(asset: OracleAsset): Asset {
   return {
     kind: asset.kind as AssetKind,
+    buildingUse: asset.use,
+    depreciationSystem: asset.system,
+    boughtUsed: asset.wasUsed,
+    termMonths: asset.months === null ? null : Number(asset.months),
     basisCents: cents(Number(asset.basis)),
     acquiredOn: date(asset.bought),
     inServiceOn: parsePlainDate(asset.used),

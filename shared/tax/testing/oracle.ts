@@ -6,6 +6,12 @@
 export type OracleAsset = {
   propertyId: string
   kind: string
+  /** Of buildings and improvements; null: residential. */
+  use: 'RESIDENTIAL' | 'NONRESIDENTIAL' | null
+  system: 'GDS' | 'ADS_ELECTED' | 'ADS_REQUIRED'
+  wasUsed: boolean
+  /** The term of the loan, of loan costs alone. */
+  months: bigint | null
   basis: bigint
   /** ISO date; null: the day of first use. */
   bought: string | null
@@ -59,7 +65,9 @@ const tables: Record<number, readonly string[]> = {
   ],
 }
 
-const periods: Record<string, number> = { EQUIPMENT: 5, OFFICE_EQUIPMENT: 7, LAND_IMPROVEMENT: 15 }
+const periods: Record<string, number> = { EQUIPMENT: 5, OFFICE_EQUIPMENT: 7, LAND_IMPROVEMENT: 15, QUALIFIED_IMPROVEMENT: 15 }
+/** Publication 527, Table 2-1, and 26 U.S.C. § 168(g)(3)(B), under the alternative system. */
+const slowPeriods: Record<string, number> = { EQUIPMENT: 9, OFFICE_EQUIPMENT: 10, LAND_IMPROVEMENT: 20, QUALIFIED_IMPROVEMENT: 20 }
 
 /** Returns the columns of Schedule E by property, '' for what belongs to none. */
 export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, OracleColumn> {
@@ -83,7 +91,7 @@ export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, Orac
     add(propertyId, 6, rounded(tenths * tenthsOfCents(day), 100n))
   }
   for (const asset of portfolio.assets) {
-    add(asset.propertyId, 18, oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n)
+    add(asset.propertyId, asset.kind === 'LOAN_COSTS' ? 19 : 18, oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n)
   }
   return columns
 }
@@ -102,19 +110,22 @@ export function oracleDepreciation(asset: OracleAsset, all: readonly OracleAsset
   const first = yearOf(asset.used)
   const last = asset.sold === null ? null : yearOf(asset.sold)
   const years: Record<number, bigint> = {}
+  if (asset.kind === 'LOAN_COSTS') {
+    return monthlyParts(asset)
+  }
   const isReal = periods[asset.kind] === undefined
   if (!isReal && last === first) {
     return years
   }
   if (isReal && last === first) {
-    years[first] = rounded(asset.basis * BigInt(monthOf(asset.sold!) - monthOf(asset.used)), 330n)
+    years[first] = rounded(asset.basis * BigInt(monthOf(asset.sold!) - monthOf(asset.used)), BigInt(12 * realYears(asset)))
     return years
   }
   const after179 = asset.basis - asset.section179
   const bonus = rounded(after179 * BigInt(isReal ? 0 : bonusPercent(asset)), 100n)
   const base = after179 - bonus
   const isLate = !isReal && isMidQuarter(all, first)
-  const percents = isReal ? realPercents(monthOf(asset.used)) : personalPercents(asset, isLate)
+  const percents = isReal ? realPercents(realYears(asset), monthOf(asset.used)) : personalPercents(asset, isLate)
   let rest = base
   percents.forEach((thousandths, at) => {
     const isEnd = at === percents.length - 1
@@ -141,8 +152,52 @@ function partOfLastYear({ sold }: OracleAsset, full: bigint, isReal: boolean, is
   return isLate ? rounded(full * eighths, 8n) : rounded(full, 2n)
 }
 
+/** Points and costs of a loan: counts its months one by one, and none from that of the payoff on. */
+function monthlyParts({ basis, used, sold, months }: OracleAsset): Record<number, bigint> {
+  const counts: Record<number, bigint> = {}
+  let [year, month, counted] = [yearOf(used), monthOf(used), 0n]
+  const end = sold === null ? Infinity : yearOf(sold) * 12 + monthOf(sold)
+  while (counted < months! && year * 12 + month < end) {
+    counts[year] = (counts[year] ?? 0n) + 1n
+    counted += 1n
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  const parts: Record<number, bigint> = {}
+  let rest = basis
+  const all = Object.entries(counts)
+  all.forEach(([ofYear, count], at) => {
+    const part = counted === months && at === all.length - 1 ? rest : rounded(basis * count, months!)
+    parts[Number(ofYear)] = part
+    rest -= part
+  })
+  return parts
+}
+
+/** 26 U.S.C. § 168(c) and (g)(2)(C). */
+function realYears({ use, system, used }: OracleAsset): number {
+  if (system === 'GDS') {
+    return use === 'NONRESIDENTIAL' ? 39 : 27.5
+  }
+  return use !== 'NONRESIDENTIAL' && yearOf(used) > 2017 ? 30 : 40
+}
+
+/** Table A-7a, the first year by month; Tables A-13 and A-13a are the exact part of the year. */
+const first39 = '2.461 2.247 2.033 1.819 1.605 1.391 1.177 0.963 0.749 0.535 0.321 0.107'.split(' ')
+
+function realPercents(years: number, month: number): bigint[] {
+  if (years === 27.5) {
+    return percentsOf27(month)
+  }
+  const first =
+    years === 39
+      ? BigInt(first39[month - 1]!.replace('.', ''))
+      : rounded(100_000n * BigInt(25 - 2 * month), 24n * BigInt(years))
+  const later = Array.from({ length: years - 1 }, () => rounded(100_000n, BigInt(years)))
+  return [first, ...later, 0n]
+}
+
 /** 27.5 years, straight line, mid-month: Table A-6, in thousandths of a percent. */
-function realPercents(month: number): bigint[] {
+function percentsOf27(month: number): bigint[] {
   const wholeYear = 3636n
   const firstYear = rounded(100_000n * BigInt(2 * (12 - month) + 1), (24n * 55n) / 2n)
   const years = [firstYear]
@@ -154,10 +209,26 @@ function realPercents(month: number): bigint[] {
   return month < 7 ? [...years, 0n] : [...years, wholeYear, 0n]
 }
 
-function personalPercents({ kind, used }: OracleAsset, isLate: boolean): bigint[] {
+function personalPercents({ kind, used, system }: OracleAsset, isLate: boolean): bigint[] {
+  if (kind === 'QUALIFIED_IMPROVEMENT' || system !== 'GDS') {
+    const first = isLate ? [7n, 5n, 3n, 1n][Math.floor((monthOf(used) - 1) / 3)]! : 4n
+    return evenPercents(BigInt((system === 'GDS' ? periods : slowPeriods)[kind]!), first)
+  }
   const quarter = Math.floor((monthOf(used) - 1) / 3)
   const row = tables[periods[kind]!]![isLate ? quarter + 1 : 0]!
   return row.split(' ').map((percent) => BigInt(percent.replace('.', '')) * 10n)
+}
+
+/** Straight line, in thousandths of a percent: `eighths` of the first year, then what is left over what is left of the years. */
+function evenPercents(years: bigint, eighths: bigint): bigint[] {
+  const percents = [rounded(10_000n * eighths, 8n * years)]
+  let left = 10_000n - percents[0]!
+  for (let rest = 8n * years - eighths; rest > 8n; rest -= 8n) {
+    const percent = rounded(left * 8n, rest)
+    percents.push(percent)
+    left -= percent
+  }
+  return [...percents, left].map((percent) => percent * 10n)
 }
 
 /** 26 U.S.C. § 168(d)(3): more than 40 % of the year's personal property, less section 179, in the last three months. */
@@ -175,16 +246,22 @@ function isMidQuarter(all: readonly OracleAsset[], year: number): boolean {
   return late * 10n > total * 4n
 }
 
-/** 26 U.S.C. § 168(k): percent of the basis in the first year, from 2018 on. */
-function bonusPercent({ bought, used, election }: OracleAsset): number {
-  if (election === 'ELECTED_OUT') {
+/** 26 U.S.C. § 168(k): percent of the basis in the first year. */
+function bonusPercent({ bought, used, election, system, wasUsed }: OracleAsset): number {
+  if (election === 'ELECTED_OUT' || system === 'ADS_REQUIRED') {
     return 0
+  }
+  const own = bought ?? used
+  if (own < '2017-09-28') {
+    const found = wasUsed ? undefined : olderBonus.find(([from, to, last]) => own >= from && own <= to && used <= last)
+    return found?.[3] ?? 0
   }
   const isNewLaw = (bought ?? used) >= '2025-01-20' && used >= '2025-01-20'
   if (isNewLaw) {
     return election === 'REDUCED' && yearOf(used) === 2025 ? 40 : 100
   }
   const byYear: Record<number, number> = {
+    2017: 100,
     2018: 100,
     2019: 100,
     2020: 100,
@@ -197,6 +274,16 @@ function bonusPercent({ bought, used, election }: OracleAsset): number {
   }
   return byYear[yearOf(used)] ?? 0
 }
+
+/** Of new property: acquired from, acquired to, used by, percent; the first that fits. */
+const olderBonus: readonly (readonly [string, string, string, number])[] = [
+  ['2001-09-11', '2003-05-05', '2004-12-31', 30],
+  ['2003-05-06', '2004-12-31', '2004-12-31', 50],
+  ['2010-09-09', '2011-12-31', '2011-12-31', 100],
+  ['2008-01-01', '2017-09-27', '2017-12-31', 50],
+  ['2008-01-01', '2017-09-27', '2018-12-31', 40],
+  ['2008-01-01', '2017-09-27', '2019-12-31', 30],
+]
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const monthOf = (day: string) => Number(day.slice(5, 7))

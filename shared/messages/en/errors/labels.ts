@@ -44,6 +44,7 @@ export const labelsForLandlords = {
   'labels.endPlace': 'To',
   'labels.personalDays': 'Personal use days',
   'labels.propertyTypeOfLine1b': 'Type of property',
+  'labels.termMonths': 'Term in months',
   'labels.purpose': 'Purpose',
   'labels.rentalDays': 'Fair rental days',
   'labels.startPlace': 'From',

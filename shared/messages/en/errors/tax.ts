@@ -7,11 +7,23 @@ export const taxForLandlords = {
   'tax.expenseNotCapital':
     'This expense has no improvement or purchase. Change its category first, so that it is not deducted twice.',
   'tax.expenseUsedUp': 'This is {amount} more than the expense has left for depreciation at this property',
+  'tax.buildingUseChoices': 'Use RESIDENTIAL or NONRESIDENTIAL',
+  'tax.systemChoices': 'Use GDS, ADS_ELECTED or ADS_REQUIRED',
   'tax.electionChoices': 'Use TAKEN, REDUCED or ELECTED_OUT',
   'tax.recoveryYearsChoices': 'Use 5, 7 or 15 years',
   'tax.reducedIn2025Only': 'The 40% allowance can be elected for property first used in 2025 only',
   'tax.section179AboveBasis': 'Section 179 cannot be more than the basis',
-  'tax.section179OfBuilding': 'Section 179 is not for a building or its improvements',
+  'tax.section179NotAllowed':
+    'Section 179 is for equipment and qualified improvement property, not for buildings, land improvements and loan costs. Remove the amount.',
+  'tax.before1987':
+    'Property first used before 1987 is not depreciated by MACRS, which Tenure computes. Leave it out and take its depreciation from your preparer.',
+  'tax.nonresidentialBefore1993':
+    'A nonresidential building first used before May 13, 1993 has 31.5 years, which Tenure does not compute. Take its depreciation from your preparer.',
+  'tax.qualifiedBefore2018':
+    'Qualified improvement property has 15 years only if it was first used from 2018 on. Choose Improvement.',
+  'tax.termMissing': 'Enter the term of the loan in months, 1 to 600, for example 360',
+  'tax.termOfLoanOnly': 'Only points and loan costs have a term. Remove it.',
+  'tax.useOfBuildingOnly': 'Only a building and its improvements are residential or nonresidential. Remove it.',
   'tax.tripInFuture': 'A trip cannot be in the future: record it when it is driven',
   'tax.usedBeforePurchase': 'It cannot be used before it was bought',
 } as const

@@ -1,0 +1,94 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  type AssetKind,
+  buildingUses,
+  type BuildingUse,
+  depreciationSystems,
+  type DepreciationSystem,
+  isBuilding,
+} from '#shared/tax/asset-classes.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { buildingUseLabels, systemLabels } from './asset-labels.ts'
+
+/** What the form asks about how a cost is deducted. */
+export type ClassValues = {
+  kind: AssetKind
+  /** '' for what the property's type says. */
+  buildingUse: BuildingUse | ''
+  depreciationSystem: DepreciationSystem
+  boughtUsed: 'yes' | 'no'
+  termMonths: string
+}
+
+const useOptions = buildingUses.map((value) => ({
+  value,
+  label: `${buildingUseLabels[value]}: ${value === 'RESIDENTIAL' ? '27.5' : '39'} years`,
+}))
+const systemOptions = depreciationSystems.map((value) => ({ value, label: systemLabels[value] }))
+
+/** Asks what decides the years of an asset: the use of a building, the system of depreciation, the term of a loan. */
+export function AssetClassFields() {
+  const { register, control, formState } = useFormContext<ClassValues & { inServiceOn: string; acquiredOn: string }>()
+  const { errors } = formState
+  const [kind, used, acquired] = useWatch({ control, name: ['kind', 'inServiceOn', 'acquiredOn'] })
+  if (kind === 'LOAN_COSTS') {
+    return (
+      <Field
+        label="Term of the loan in months"
+        required
+        error={errors.termMonths?.message}
+        hint="A loan over 30 years has 360. Each month has the same part of the cost."
+      >
+        {(control) => <Input {...control} {...register('termMonths')} inputMode="numeric" maxLength={3} />}
+      </Field>
+    )
+  }
+  const day = acquired || used
+  return (
+    <>
+      {isBuilding(kind) && (
+        <Field
+          label="Used as"
+          error={errors.buildingUse?.message}
+          hint="Residential: 80% or more of the rents come from dwellings. A building of which more than half of the units are let for less than 30 days at a time is nonresidential."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...register('buildingUse')}
+              options={useOptions}
+              placeholder="As the property: commercial ones are nonresidential"
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Depreciation system"
+        error={errors.depreciationSystem?.message}
+        hint="Choose the alternative system only where your preparer elected it or the law requires it."
+      >
+        {(control) => <Select {...control} {...register('depreciationSystem')} options={systemOptions} />}
+      </Field>
+      {!isBuilding(kind) && day !== '' && day < '2017-09-28' && (
+        <Field
+          label="Bought"
+          error={errors.boughtUsed?.message}
+          hint="Before September 28, 2017 only new property had a special allowance."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...register('boughtUsed')}
+              options={[
+                { value: 'no', label: 'New' },
+                { value: 'yes', label: 'Used' },
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
