@@ -105,10 +105,13 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
  */
 export async function addAssetsInBulk(context: Context, given: readonly AssetFields[]): Promise<void> {
   const { db, actor, now } = context
-  const types = await listPropertyTypes(db, actor.accountId, [...new Set(given.map(({ propertyId }) => propertyId))])
+  const types = await listPropertyTypes(db, actor.accountId, [
+    ...new Set(given.map(({ propertyId }) => propertyId)),
+  ])
   const assets = given.map((asset) => ({
     ...asset,
-    buildingUse: asset.buildingUse ?? usualBuildingUse(asset.kind, types.get(asset.propertyId) ?? 'SINGLE_FAMILY'),
+    buildingUse:
+      asset.buildingUse ?? usualBuildingUse(asset.kind, types.get(asset.propertyId) ?? 'SINGLE_FAMILY'),
   }))
   await insertAssets(db, actor.accountId, assets, now)
   await appendEvents(
@@ -139,7 +142,8 @@ export async function changeAsset(
     buildingUse: body.buildingUse ?? (isBuilding(kind) ? kept : null),
     depreciationSystem: body.depreciationSystem ?? before.depreciationSystem,
     boughtUsed: body.boughtUsed ?? before.boughtUsed,
-    termMonths: body.termMonths === undefined ? (kind === 'LOAN_COSTS' ? before.termMonths : null) : body.termMonths,
+    termMonths:
+      body.termMonths === undefined ? (kind === 'LOAN_COSTS' ? before.termMonths : null) : body.termMonths,
     description: body.description ?? before.description,
     basisCents: body.basis ?? before.basisCents,
     landCents: body.land === undefined ? before.landCents : (body.land ?? ZERO),

@@ -35,13 +35,19 @@ describe('depreciation of other property', () => {
   const lines = async (propertyId: string, year: number) => {
     const { json } = await app.call(getScheduleE, { token, query: { year } })
     const column = json.properties.find((one) => one.propertyId === propertyId)!
-    return { amounts: Object.fromEntries(column.lines.map(({ line, amount }) => [line, amount])), other: column.other }
+    return {
+      amounts: Object.fromEntries(column.lines.map(({ line, amount }) => [line, amount])),
+      other: column.other,
+    }
   }
 
   test('a building of a commercial property has 39 years: $9,597.90 in 2025 and $9,999.60 in 2026, line 19i', async () => {
     const { id } = await shop()
     const { json } = await add(id)
-    assert.deepEqual([json.buildingUse, json.recoveryYears, json.convention, json.notice], ['NONRESIDENTIAL', 39, 'MID_MONTH', null])
+    assert.deepEqual(
+      [json.buildingUse, json.recoveryYears, json.convention, json.notice],
+      ['NONRESIDENTIAL', 39, 'MID_MONTH', null],
+    )
     assert.deepEqual((await lines(id, 2025)).amounts, { 18: 9_597.9 })
     assert.deepEqual((await lines(id, 2026)).amounts, { 18: 9_999.6 })
     const form = await app.call(getForm4562, { token, query: { year: 2025, propertyId: id } })
@@ -62,7 +68,9 @@ describe('depreciation of other property', () => {
   test('a commercial building of an earlier release keeps 27.5 years and a sentence until its owner says what it is', async () => {
     const { id } = await shop()
     const { json } = await add(id)
-    await app.sql(landlord.accountId, 'UPDATE depreciable_assets SET building_use = NULL WHERE id = $1', [json.id])
+    await app.sql(landlord.accountId, 'UPDATE depreciable_assets SET building_use = NULL WHERE id = $1', [
+      json.id,
+    ])
     const read = async () => (await app.call(contract.getAsset, { token, params: { id: json.id } })).json
     const before = await read()
     assert.deepEqual([before.recoveryYears, before.years[0]?.total], [27.5, 13_591.5])
@@ -76,7 +84,13 @@ describe('depreciation of other property', () => {
 
   test('points of a loan are on line 19 and in Part VI of Form 4562, not on line 18', async () => {
     const { id } = await buildProperty(app, token)
-    const loan = { kind: 'LOAN_COSTS', description: 'Points', basis: 3_600, inServiceOn: '2025-04-20', termMonths: 360 }
+    const loan = {
+      kind: 'LOAN_COSTS',
+      description: 'Points',
+      basis: 3_600,
+      inServiceOn: '2025-04-20',
+      termMonths: 360,
+    }
     const { json } = await add(id, loan)
     assert.deepEqual([json.convention, json.recoveryYears, json.unused], [null, 30, 0])
     assert.deepEqual(await lines(id, 2025), {
@@ -107,7 +121,11 @@ describe('depreciation of other property', () => {
       [{ inServiceOn: '1992-05-01' }, 'inServiceOn', /31\.5 years/],
       [{ kind: 'EQUIPMENT', inServiceOn: '1985-05-01' }, 'inServiceOn', /before 1987/],
       [{ kind: 'QUALIFIED_IMPROVEMENT', inServiceOn: '2017-05-01' }, 'inServiceOn', /from 2018 on/],
-      [{ kind: 'LAND_IMPROVEMENT', basis: 5_000, section179: 1_000 }, 'section179', /not for buildings, land improvements/],
+      [
+        { kind: 'LAND_IMPROVEMENT', basis: 5_000, section179: 1_000 },
+        'section179',
+        /not for buildings, land improvements/,
+      ],
       [{ kind: 'LOAN_COSTS' }, 'termMonths', /term of the loan/],
       [{ termMonths: 360 }, 'termMonths', /Only points/],
       [{ kind: 'EQUIPMENT', buildingUse: 'RESIDENTIAL' }, 'buildingUse', /Only a building/],
@@ -124,7 +142,9 @@ describe('depreciation of other property', () => {
     const fence = { kind: 'LAND_IMPROVEMENT', description: 'Fence', basis: 10_000, inServiceOn: '2016-05-10' }
     const { json } = await add(id, fence)
     const in2024 = async () =>
-      (await app.call(contract.getAsset, { token, params: { id: json.id } })).json.years.find(({ year }) => year === 2024)?.total
+      (await app.call(contract.getAsset, { token, params: { id: json.id } })).json.years.find(
+        ({ year }) => year === 2024,
+      )?.total
     assert.deepEqual([json.allowanceRate, await in2024()], [50, 295.5])
     const body = { year: 2016, recoveryYears: 15, election: 'ELECTED_OUT' } as const
     await app.call(contract.setElection, { token, body })

@@ -73,7 +73,10 @@ export async function readScheduleE(context: Context, year: number) {
     ...toColumn(amountsOf.get(propertyId) ?? []),
     other: [
       ...(othersOf.get(propertyId) ?? []),
-      ...amortizationItem(assets.filter((asset) => asset.propertyId === propertyId), year),
+      ...amortizationItem(
+        assets.filter((asset) => asset.propertyId === propertyId),
+        year,
+      ),
     ],
   })
   const columns = properties.map((property) => {
@@ -115,8 +118,13 @@ export async function readScheduleE(context: Context, year: number) {
 }
 
 /** Returns the item of line 19 that the points and loan costs of a year are; none without one. */
-function amortizationItem(assets: readonly DepreciatedAsset[], year: number): { name: string; cents: Cents }[] {
-  const amounts = assets.filter(({ kind }) => lineOfAsset(kind) === 19).map((asset) => depreciationIn(asset, year))
+function amortizationItem(
+  assets: readonly DepreciatedAsset[],
+  year: number,
+): { name: string; cents: Cents }[] {
+  const amounts = assets
+    .filter(({ kind }) => lineOfAsset(kind) === 19)
+    .map((asset) => depreciationIn(asset, year))
   const total = sumCents(amounts)
   return total === 0 ? [] : [{ name: amortizationName, cents: total }]
 }

@@ -20,7 +20,9 @@ export function amortizedYears({ basisCents, inServiceOn, disposedOn, termMonths
     const to = Math.min(used, 12 * (index + 1) - (month - 1))
     return mulRatio(basisCents, to - from, termMonths)
   })
-  return used === termMonths ? [...years.slice(0, -1), cents(basisCents - sumCents(years.slice(0, -1)))] : years
+  return used === termMonths
+    ? [...years.slice(0, -1), cents(basisCents - sumCents(years.slice(0, -1)))]
+    : years
 }
 
 /** Returns the cents of points and loan costs that were not deducted when the loan was paid off. Whether they are deducted then is for the preparer: not where the same lender refinanced it. Source: Publication 527, chapter 1, 'Loan or mortgage ends'. */

@@ -130,7 +130,10 @@ export function usualBuildingUse(kind: AssetKind, propertyType: PropertyType): B
 }
 
 /** Why an asset cannot be computed, by its field and the key of the sentence. */
-export type AssetProblem = { field: 'inServiceOn' | 'section179' | 'disposedOn' | 'termMonths'; key: AssetProblemKey }
+export type AssetProblem = {
+  field: 'inServiceOn' | 'section179' | 'disposedOn' | 'termMonths'
+  key: AssetProblemKey
+}
 export type AssetProblemKey =
   | 'tax.usedBeforePurchase'
   | 'tax.disposedBeforeUse'
@@ -147,7 +150,8 @@ export type AssetProblemKey =
  * improvement property of before 2018 (another class). Source: 26 U.S.C. § 168; Publication 946, chapters 1 and 4.
  */
 export function problemOf(asset: Asset): AssetProblem | undefined {
-  const { kind, buildingUse, acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, termMonths } = asset
+  const { kind, buildingUse, acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, termMonths } =
+    asset
   if (acquiredOn !== null && acquiredOn > inServiceOn) {
     return { field: 'inServiceOn', key: 'tax.usedBeforePurchase' }
   }

@@ -10,7 +10,12 @@ type Place = { propertyType: PropertyType; isShortTerm: boolean }
  * commercial properties and short-term rentals that nobody called residential or nonresidential were computed over 27.5 years.
  * Source: 26 U.S.C. § 168(c), (e)(2)(A); Instructions for Form 3115, designated change 7.
  */
-export function noticeOf({ kind, buildingUse, propertyType, isShortTerm }: Pick<Asset, 'kind' | 'buildingUse'> & Place): string | null {
+export function noticeOf({
+  kind,
+  buildingUse,
+  propertyType,
+  isShortTerm,
+}: Pick<Asset, 'kind' | 'buildingUse'> & Place): string | null {
   if (!isBuilding(kind) || buildingUse === 'NONRESIDENTIAL') {
     return null
   }

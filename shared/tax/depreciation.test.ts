@@ -208,8 +208,7 @@ const rate = (on: string, acquired: string | null = null, kind: Asset['kind'] = 
     'TAKEN',
   )
 
-const reducedRate = (on: string) =>
-  allowanceRate(asset({ on, dollars: 1, kind: 'EQUIPMENT' }), 'REDUCED')
+const reducedRate = (on: string) => allowanceRate(asset({ on, dollars: 1, kind: 'EQUIPMENT' }), 'REDUCED')
 
 describe('the special allowance', () => {
   test('is 100 % for property acquired and first used after January 19, 2025', () => {
@@ -259,10 +258,7 @@ test('whatever the basis and the day, the years sum to the basis', () => {
     const basisCents = cents((seed * 7_919_101) % 1_000_000_000)
     const inServiceOn = makeDate(2018 + (seed % 9), 1 + (seed % 12), 1 + (seed % 28))
     const convention = seed % 3 === 0 ? 'MID_QUARTER' : 'HALF_YEAR'
-    const years = depreciate(
-      { ...asset({ on: inServiceOn, dollars: 1, kind }), basisCents },
-      convention,
-    )
+    const years = depreciate({ ...asset({ on: inServiceOn, dollars: 1, kind }), basisCents }, convention)
     assert.equal(sumCents(years.map(({ totalCents }) => totalCents)), basisCents, `seed ${seed}`)
     assert.ok(years.every(({ regularCents }) => regularCents >= 0))
   }

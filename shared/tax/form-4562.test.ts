@@ -31,7 +31,11 @@ const depreciated = (assets: readonly Asset[]) =>
     const convention = conventionOf(assets, Number(one.inServiceOn.slice(0, 4)))
     return {
       ...one,
-      convention: isBuilding(one.kind) ? ('MID_MONTH' as const) : one.kind === 'LOAN_COSTS' ? null : convention,
+      convention: isBuilding(one.kind)
+        ? ('MID_MONTH' as const)
+        : one.kind === 'LOAN_COSTS'
+          ? null
+          : convention,
       years: depreciate(one, convention, 'ELECTED_OUT'),
     }
   })
@@ -122,7 +126,11 @@ test('has nonresidential buildings on line 19i, the alternative system on line 2
   const assets = depreciated([
     { ...asset('BUILDING', 390_000, [2025, 1]), buildingUse: 'NONRESIDENTIAL' },
     { ...asset('IMPROVEMENT', 30_000, [2025, 7]), depreciationSystem: 'ADS_REQUIRED' },
-    { ...asset('BUILDING', 100_000, [2025, 7]), buildingUse: 'NONRESIDENTIAL', depreciationSystem: 'ADS_ELECTED' },
+    {
+      ...asset('BUILDING', 100_000, [2025, 7]),
+      buildingUse: 'NONRESIDENTIAL',
+      depreciationSystem: 'ADS_ELECTED',
+    },
     { ...asset('EQUIPMENT', 900, [2025, 6]), depreciationSystem: 'ADS_ELECTED' },
     asset('QUALIFIED_IMPROVEMENT', 10_000, [2025, 6]),
     { ...asset('LOAN_COSTS', 3_600, [2025, 4]), termMonths: 360 },

@@ -6,7 +6,17 @@ import { oracleDepreciation } from './testing/oracle.ts'
 import { randomPortfolio } from './testing/random-portfolio.ts'
 
 test('Schedule E and depreciation of 1,000 random portfolios equal a calculation written a second time', () => {
-  const counts = { sold: 0, section179: 0, electedOut: 0, late: 0, nonresidential: 0, ads: 0, qualified: 0, loan: 0, old: 0 }
+  const counts = {
+    sold: 0,
+    section179: 0,
+    electedOut: 0,
+    late: 0,
+    nonresidential: 0,
+    ads: 0,
+    qualified: 0,
+    loan: 0,
+    old: 0,
+  }
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const portfolio = randomPortfolio(seed)
     for (const { sold, section179, election, used, use, system, kind } of portfolio.assets) {

@@ -51,7 +51,8 @@ describe('nonresidential real property', () => {
   })
 
   test('of before May 13, 1993 is refused, as everything of before 1987', () => {
-    const on = (day: string, over: Partial<Asset> = {}) => problemOf(asset({ on: day, dollars: 1, ...over }))?.key
+    const on = (day: string, over: Partial<Asset> = {}) =>
+      problemOf(asset({ on: day, dollars: 1, ...over }))?.key
     assert.equal(on('1993-05-12', { buildingUse: 'NONRESIDENTIAL' }), 'tax.nonresidentialBefore1993')
     assert.equal(on('1993-05-13', { buildingUse: 'NONRESIDENTIAL' }), undefined)
     assert.equal(on('1986-12-31'), 'tax.before1987')
@@ -146,7 +147,10 @@ describe('qualified improvement property', () => {
   })
 
   test('of before 2018 is another class and refused', () => {
-    assert.equal(problemOf({ ...shop, inServiceOn: parsePlainDate('2017-12-31') })?.key, 'tax.qualifiedBefore2018')
+    assert.equal(
+      problemOf({ ...shop, inServiceOn: parsePlainDate('2017-12-31') })?.key,
+      'tax.qualifiedBefore2018',
+    )
   })
 })
 
@@ -165,8 +169,8 @@ describe('the special allowance of before 2018', () => {
 
   test('was 50 % from 2008 to September 27, 2017, and 100 % from September 9, 2010 through 2011', () => {
     assert.deepEqual(
-      ['2007-12-31', '2008-01-01', '2010-09-08', '2010-09-09', '2011-12-31', '2012-01-01', '2016-05-01'].map((day) =>
-        rate(day),
+      ['2007-12-31', '2008-01-01', '2010-09-08', '2010-09-09', '2011-12-31', '2012-01-01', '2016-05-01'].map(
+        (day) => rate(day),
       ),
       [0, 50, 50, 100, 100, 50, 50],
     )
@@ -175,7 +179,9 @@ describe('the special allowance of before 2018', () => {
 
   test('was 30 % from September 11, 2001 and 50 % from May 6, 2003, for property used by the end of 2004', () => {
     assert.deepEqual(
-      ['2001-09-10', '2001-09-11', '2003-05-05', '2003-05-06', '2004-12-31', '2005-01-01'].map((day) => rate(day)),
+      ['2001-09-10', '2001-09-11', '2003-05-05', '2003-05-06', '2004-12-31', '2005-01-01'].map((day) =>
+        rate(day),
+      ),
       [0, 30, 30, 50, 50, 0],
     )
   })
@@ -188,7 +194,10 @@ describe('the special allowance of before 2018', () => {
   })
 
   test('is that of new property alone; what was acquired later may have been used before', () => {
-    assert.deepEqual([rate('2016-05-01', null, { boughtUsed: true }), rate('2024-05-01', null, { boughtUsed: true })], [0, 60])
+    assert.deepEqual(
+      [rate('2016-05-01', null, { boughtUsed: true }), rate('2024-05-01', null, { boughtUsed: true })],
+      [0, 60],
+    )
   })
 
   test('a fence of $10,000 of May 2016 has $295.50 in 2024 with the allowance and $591.00 without it', () => {
@@ -200,7 +209,9 @@ describe('the special allowance of before 2018', () => {
 describe('section 179', () => {
   test('is for equipment and qualified improvements, not for land improvements, buildings and loan costs', () => {
     const problem = (kind: Asset['kind'], termMonths: number | null = null) =>
-      problemOf(asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }))?.field
+      problemOf(
+        asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }),
+      )?.field
     assert.deepEqual(
       [problem('EQUIPMENT'), problem('OFFICE_EQUIPMENT'), problem('QUALIFIED_IMPROVEMENT')],
       [undefined, undefined, undefined],
@@ -235,6 +246,9 @@ describe('points and loan costs', () => {
   })
 
   test('need the term of the loan', () => {
-    assert.deepEqual(problemOf({ ...points, termMonths: null }), { field: 'termMonths', key: 'tax.termMissing' })
+    assert.deepEqual(problemOf({ ...points, termMonths: null }), {
+      field: 'termMonths',
+      key: 'tax.termMissing',
+    })
   })
 })

@@ -26,7 +26,11 @@ export function allowanceRate(
   election: AllowanceElection,
 ): number {
   const { kind, inServiceOn, boughtUsed, depreciationSystem } = asset
-  if (allowanceClassOf(kind) === null || depreciationSystem === 'ADS_REQUIRED' || election === 'ELECTED_OUT') {
+  if (
+    allowanceClassOf(kind) === null ||
+    depreciationSystem === 'ADS_REQUIRED' ||
+    election === 'ELECTED_OUT'
+  ) {
     return 0
   }
   const acquiredOn = asset.acquiredOn ?? inServiceOn

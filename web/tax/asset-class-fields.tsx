@@ -30,7 +30,9 @@ const systemOptions = depreciationSystems.map((value) => ({ value, label: system
 
 /** Asks what decides the years of an asset: the use of a building, the system of depreciation, the term of a loan. */
 export function AssetClassFields() {
-  const { register, control, formState } = useFormContext<ClassValues & { inServiceOn: string; acquiredOn: string }>()
+  const { register, control, formState } = useFormContext<
+    ClassValues & { inServiceOn: string; acquiredOn: string }
+  >()
   const { errors } = formState
   const [kind, used, acquired] = useWatch({ control, name: ['kind', 'inServiceOn', 'acquiredOn'] })
   if (kind === 'LOAN_COSTS') {

@@ -1,6 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { createAsset, updateAsset } from '#shared/tax/contract.ts'
-import { type AssetKind, assetKindNames, isBuilding, isSection179Property } from '#shared/tax/asset-classes.ts'
+import {
+  type AssetKind,
+  assetKindNames,
+  isBuilding,
+  isSection179Property,
+} from '#shared/tax/asset-classes.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -160,7 +165,13 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
             {...control}
             {...form.register('description')}
             maxLength={200}
-            placeholder={kind === 'BUILDING' ? 'House' : isLoan ? 'Points, title insurance of the lender' : 'Roof, furnace, stove'}
+            placeholder={
+              kind === 'BUILDING'
+                ? 'House'
+                : isLoan
+                  ? 'Points, title insurance of the lender'
+                  : 'Roof, furnace, stove'
+            }
           />
         )}
       </Field>
@@ -193,14 +204,14 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
       </Field>
       <AssetClassFields />
       {!isLoan && (
-      <Field
-        label="Bought or contracted on"
-        optional
-        error={errors.acquiredOn?.message}
-        hint="If that was another day. It decides the special allowance of equipment."
-      >
-        {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
-      </Field>
+        <Field
+          label="Bought or contracted on"
+          optional
+          error={errors.acquiredOn?.message}
+          hint="If that was another day. It decides the special allowance of equipment."
+        >
+          {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
+        </Field>
       )}
       {isSection179Property(kind) && (
         <MoneyField
@@ -211,7 +222,11 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
           hint="Only what your preparer elected."
         />
       )}
-      <Field label={isLoan ? 'Paid off on' : 'Sold or taken out of use on'} optional error={errors.disposedOn?.message}>
+      <Field
+        label={isLoan ? 'Paid off on' : 'Sold or taken out of use on'}
+        optional
+        error={errors.disposedOn?.message}
+      >
         {(control) => <DateInput {...control} {...form.register('disposedOn')} />}
       </Field>
       <Field label="Notes" optional error={errors.notes?.message}>

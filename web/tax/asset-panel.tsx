@@ -109,7 +109,10 @@ function Content({ asset }: { asset: Asset }) {
           ...(isLoan
             ? [{ label: 'Term', value: `${asset.termMonths ?? 0} months, the same part for each` }]
             : [
-                { label: 'Period', value: `${asset.recoveryYears} years, straight line or declining by the table` },
+                {
+                  label: 'Period',
+                  value: `${asset.recoveryYears} years, straight line or declining by the table`,
+                },
                 { label: 'Convention', value: conventionText(asset) },
               ]),
           ...(asset.unused > 0

@@ -31,7 +31,12 @@ const columns: readonly Column<FormRow>[] = [
     cell: ({ placedInService }) => <DateText date={placedInService} />,
   },
   { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
-  { key: 'years', header: 'Years', align: 'right', cell: ({ recoveryYears }) => Math.round(recoveryYears * 100) / 100 },
+  {
+    key: 'years',
+    header: 'Years',
+    align: 'right',
+    cell: ({ recoveryYears }) => Math.round(recoveryYears * 100) / 100,
+  },
   {
     key: 'convention',
     header: 'Convention',

@@ -102,7 +102,9 @@ function amountsOf(
       amountCents: mileageCents(parsePlainDate(one.day), Number(one.tenths)) ?? ZERO,
     })),
     ...portfolio.assets.flatMap((asset, at): LineAmount[] =>
-      isHere(asset) ? [{ line: lineOfAsset(asset.kind as AssetKind), amountCents: depreciation[at] ?? ZERO }] : [],
+      isHere(asset)
+        ? [{ line: lineOfAsset(asset.kind as AssetKind), amountCents: depreciation[at] ?? ZERO }]
+        : [],
     ),
   ]
 }

@@ -65,9 +65,19 @@ const tables: Record<number, readonly string[]> = {
   ],
 }
 
-const periods: Record<string, number> = { EQUIPMENT: 5, OFFICE_EQUIPMENT: 7, LAND_IMPROVEMENT: 15, QUALIFIED_IMPROVEMENT: 15 }
+const periods: Record<string, number> = {
+  EQUIPMENT: 5,
+  OFFICE_EQUIPMENT: 7,
+  LAND_IMPROVEMENT: 15,
+  QUALIFIED_IMPROVEMENT: 15,
+}
 /** Publication 527, Table 2-1, and 26 U.S.C. § 168(g)(3)(B), under the alternative system. */
-const slowPeriods: Record<string, number> = { EQUIPMENT: 9, OFFICE_EQUIPMENT: 10, LAND_IMPROVEMENT: 20, QUALIFIED_IMPROVEMENT: 20 }
+const slowPeriods: Record<string, number> = {
+  EQUIPMENT: 9,
+  OFFICE_EQUIPMENT: 10,
+  LAND_IMPROVEMENT: 20,
+  QUALIFIED_IMPROVEMENT: 20,
+}
 
 /** Returns the columns of Schedule E by property, '' for what belongs to none. */
 export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, OracleColumn> {
@@ -91,7 +101,11 @@ export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, Orac
     add(propertyId, 6, rounded(tenths * tenthsOfCents(day), 100n))
   }
   for (const asset of portfolio.assets) {
-    add(asset.propertyId, asset.kind === 'LOAN_COSTS' ? 19 : 18, oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n)
+    add(
+      asset.propertyId,
+      asset.kind === 'LOAN_COSTS' ? 19 : 18,
+      oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n,
+    )
   }
   return columns
 }
@@ -118,14 +132,19 @@ export function oracleDepreciation(asset: OracleAsset, all: readonly OracleAsset
     return years
   }
   if (isReal && last === first) {
-    years[first] = rounded(asset.basis * BigInt(monthOf(asset.sold!) - monthOf(asset.used)), BigInt(12 * realYears(asset)))
+    years[first] = rounded(
+      asset.basis * BigInt(monthOf(asset.sold!) - monthOf(asset.used)),
+      BigInt(12 * realYears(asset)),
+    )
     return years
   }
   const after179 = asset.basis - asset.section179
   const bonus = rounded(after179 * BigInt(isReal ? 0 : bonusPercent(asset)), 100n)
   const base = after179 - bonus
   const isLate = !isReal && isMidQuarter(all, first)
-  const percents = isReal ? realPercents(realYears(asset), monthOf(asset.used)) : personalPercents(asset, isLate)
+  const percents = isReal
+    ? realPercents(realYears(asset), monthOf(asset.used))
+    : personalPercents(asset, isLate)
   let rest = base
   percents.forEach((thousandths, at) => {
     const isEnd = at === percents.length - 1
@@ -253,7 +272,9 @@ function bonusPercent({ bought, used, election, system, wasUsed }: OracleAsset):
   }
   const own = bought ?? used
   if (own < '2017-09-28') {
-    const found = wasUsed ? undefined : olderBonus.find(([from, to, last]) => own >= from && own <= to && used <= last)
+    const found = wasUsed
+      ? undefined
+      : olderBonus.find(([from, to, last]) => own >= from && own <= to && used <= last)
     return found?.[3] ?? 0
   }
   const isNewLaw = (bought ?? used) >= '2025-01-20' && used >= '2025-01-20'

@@ -4,7 +4,10 @@ const categories =
   'ADVERTISING AUTO_AND_TRAVEL CLEANING_AND_MAINTENANCE COMMISSIONS INSURANCE LEGAL_AND_PROFESSIONAL MANAGEMENT_FEES MORTGAGE_INTEREST OTHER_INTEREST REPAIRS SUPPLIES TAXES UTILITIES OTHER'.split(
     ' ',
   )
-const kinds = 'BUILDING IMPROVEMENT QUALIFIED_IMPROVEMENT EQUIPMENT OFFICE_EQUIPMENT LAND_IMPROVEMENT LOAN_COSTS'.split(' ')
+const kinds =
+  'BUILDING IMPROVEMENT QUALIFIED_IMPROVEMENT EQUIPMENT OFFICE_EQUIPMENT LAND_IMPROVEMENT LOAN_COSTS'.split(
+    ' ',
+  )
 
 /** Returns a taxpayer's rentals of one year with up to eight properties; the same for the same seed. */
 export function randomPortfolio(seed: number): OraclePortfolio {
@@ -45,13 +48,13 @@ export function randomPortfolio(seed: number): OraclePortfolio {
       wasUsed: chance(20),
       months: kind === 'LOAN_COSTS' ? BigInt(chance(50) ? 360 : 1 + whole(480)) : null,
       basis,
-      bought:
-        chance(40)
-          ? `${Number(used.slice(0, 4)) - whole(3)}-01-${String(15 + whole(8))}`
-          : null,
+      bought: chance(40) ? `${Number(used.slice(0, 4)) - whole(3)}-01-${String(15 + whole(8))}` : null,
       used,
       sold: sold !== null && sold < used ? null : sold,
-      section179: kind !== 'LOAN_COSTS' && kind !== 'LAND_IMPROVEMENT' && !isReal && chance(15) ? (basis * BigInt(whole(101))) / 100n : 0n,
+      section179:
+        kind !== 'LOAN_COSTS' && kind !== 'LAND_IMPROVEMENT' && !isReal && chance(15)
+          ? (basis * BigInt(whole(101))) / 100n
+          : 0n,
       election,
     }
   })

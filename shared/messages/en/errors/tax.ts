@@ -23,7 +23,8 @@ export const taxForLandlords = {
     'Qualified improvement property has 15 years only if it was first used from 2018 on. Choose Improvement.',
   'tax.termMissing': 'Enter the term of the loan in months, 1 to 600, for example 360',
   'tax.termOfLoanOnly': 'Only points and loan costs have a term. Remove it.',
-  'tax.useOfBuildingOnly': 'Only a building and its improvements are residential or nonresidential. Remove it.',
+  'tax.useOfBuildingOnly':
+    'Only a building and its improvements are residential or nonresidential. Remove it.',
   'tax.tripInFuture': 'A trip cannot be in the future: record it when it is driven',
   'tax.usedBeforePurchase': 'It cannot be used before it was bought',
 } as const
