@@ -1,4 +1,4 @@
-import { depositHeldSql } from '#server/ledger/service.ts'
+import { depositHeldSql, paidInMoneySql } from '#server/ledger/service.ts'
 import { fetchAll } from '#server/platform/archives/account-rows-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { termEnd } from '#server/schema/leases.ts'
@@ -215,7 +215,10 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Type: 'c.type',
       Description: 'c.description',
       Amount: dollars('c.amount_cents'),
-      Paid: dollars('c.paid_cents'),
+      // money alone; what was waived, credited or paid from a deposit has columns of its own
+      Paid: dollars(paidInMoneySql('c')),
+      'Waived or credited': dollars('c.credited_cents'),
+      'Paid from deposit': dollars('c.deposit_applied_cents'),
       Open: `CASE WHEN c.voided_at IS NULL THEN ${dollars('c.amount_cents - c.paid_cents')} ELSE 0 END`,
       Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
       'Charge ID': 'c.id',

@@ -58,7 +58,11 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'tenant_messages' },
   {
     table: 'charges',
-    // a trigger calculates the paid amount again from the allocations
+    // triggers calculate the paid amount and its parts again from the allocations
+    omit: {
+      credited_cents: 'calculated from the allocations',
+      deposit_applied_cents: 'calculated from the allocations',
+    },
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',

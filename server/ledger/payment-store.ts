@@ -20,6 +20,7 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 
 import type { LedgerFilter } from './charge-store.ts'
 import { isPartSql, owedChargesSql } from './owed-store.ts'
+import { paidInMoneySql } from './settled-store.ts'
 import {
   type LeaseReferenceRow,
   leaseReferenceColumns,
@@ -206,7 +207,7 @@ export async function getPaymentStats(
              only: `AND ${isPartSql('overdue', 'c', '$2')} ${propertyId ? 'AND c.property_id = $3' : ''}`,
              payments: only,
            })}) c) overdue,
-          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(${paidInMoneySql('charges')}), 0)::bigint AS paid
            FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
              AND due_on >= date_trunc('month', $2::date)::date
              AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date ${only}) month`,
@@ -217,7 +218,10 @@ export async function getPaymentStats(
 
 type PaymentsOfStatus = { payments: number; amount: Cents }
 
-/** Counts the payments of the filter by status, with the sum of their amounts in cents. */
+/**
+ * Counts the payments of the filter by status, with the sum of their money in cents: interest on a deposit and what was
+ * moved from another lease are counted, but were not received.
+ */
 export async function countPaymentsByStatus(
   db: Db,
   params: Omit<PaymentFilter, 'status'>,
@@ -229,7 +233,8 @@ export async function countPaymentsByStatus(
   )
   const [row] = await db.query<Record<PaymentStatus, PaymentsOfStatus>>(
     `SELECT ${sums.join(', ')}
-     FROM (SELECT y.state, count(*) AS n, sum(y.amount_cents) AS cents FROM payments y WHERE ${filter.where}
+     FROM (SELECT y.state, count(*) AS n, coalesce(sum(y.amount_cents) FILTER (WHERE y.source = 'MONEY'), 0) AS cents
+           FROM payments y WHERE ${filter.where}
            GROUP BY y.state) y`,
     [...filter.values],
   )

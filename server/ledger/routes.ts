@@ -275,6 +275,8 @@ function toCharge(row: ChargeRow) {
     dueDate: row.dueOn,
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
     paid: row.paidCents,
+    credited: row.creditedCents,
+    depositApplied: row.depositAppliedCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     explanation: explainChargeIn('en', row.explanation),
     wholeMonth: wholeMonthOf(row),

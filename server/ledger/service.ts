@@ -52,3 +52,4 @@ export {
 export type { LedgerContext } from './journal-store.ts'
 export { readOrders } from './allocation-order.ts'
 export { isPartSql, listOwed, owedChargesSql, owedSql, pendingCoverSql } from './owed-store.ts'
+export { paidInMoneySql, settledSumsSql } from './settled-store.ts'

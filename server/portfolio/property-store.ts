@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { paidInMoneySql } from '#server/ledger/service.ts'
 import { rentOnDaySql } from '#server/schema/leases.ts'
 import { propertyTable } from '#server/schema/properties.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -160,7 +161,7 @@ export async function getPropertyStats(db: Db, accountId: string, today: PlainDa
        month.charged AS "chargedCents", month.paid AS "paidCents"
      FROM (SELECT count(*)::int AS units, coalesce(sum(${rentOnDaySql('l', '$2')}), 0)::bigint AS rent
            FROM leases l WHERE l.account_id = $1 AND ${liveOnDay}) live,
-          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(${paidInMoneySql('charges')}), 0)::bigint AS paid
            FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
              AND due_on >= date_trunc('month', $2::date)::date
              AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,

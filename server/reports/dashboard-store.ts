@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import { spentLinesSql } from '#server/schema/expense-refunds.ts'
-import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
+import { isPartSql, owedChargesSql, settledSumsSql } from '#server/ledger/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -15,6 +15,8 @@ export type DashboardRow = {
   expiringLeases: number
   chargedCents: Cents
   paidCents: Cents
+  creditedCents: Cents
+  depositAppliedCents: Cents
   receivedCents: Cents
   expensesCents: Cents
   overdueCents: Cents
@@ -55,7 +57,7 @@ export const dashboardSql = `SELECT
        AND ends_on >= $2::date) live,
     (SELECT count(*)::int AS "expiringLeases" FROM leases WHERE account_id = $1 AND archived_at IS NULL
        AND state <> 'DRAFT' AND start_on <= $2::date AND ${termEnd('leases')} BETWEEN $2::date AND $2::date + 60) ending,
-    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
+    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", ${settledSumsSql('charges')}
      FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
        AND due_on >= date_trunc('month', $2::date)::date
        AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month,
@@ -89,8 +91,10 @@ export const dashboardSql = `SELECT
 export type MonthRow = {
   month: PlainDate
   chargedCents: Cents
-  /** The part of the charges that is paid today. */
+  /** The parts of the charges that are paid in money, waived or credited, and paid from deposits. */
   paidCents: Cents
+  creditedCents: Cents
+  depositAppliedCents: Cents
   receivedCents: Cents
   /** The part of the received money that paid deposits. */
   depositCents: Cents
@@ -103,12 +107,14 @@ export type MonthRow = {
  */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
-    `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents", coalesce(c.paid, 0)::bigint AS "paidCents",
+    `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents", coalesce(c."paidCents", 0)::bigint AS "paidCents",
+            coalesce(c."creditedCents", 0)::bigint AS "creditedCents",
+            coalesce(c."depositAppliedCents", 0)::bigint AS "depositAppliedCents",
             (coalesce(y.cents, 0) - coalesce(f.cents, 0) + coalesce(o.cents, 0))::bigint AS "receivedCents",
             coalesce(d.cents, 0)::bigint AS "depositCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
-     LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents, sum(paid_cents) AS paid FROM charges
+     LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents, ${settledSumsSql('charges')} FROM charges
                 WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
                   AND due_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                   AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date

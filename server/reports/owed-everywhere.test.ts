@@ -170,6 +170,8 @@ describe('what is owed', () => {
       charged: 7 * 1480 + 75,
       upcoming: 60,
       collected: 4 * 1480 + 580,
+      credited: 0,
+      depositApplied: 0,
       pending: 2480,
       overdue: 480 + 900 + 640,
       due: 75,

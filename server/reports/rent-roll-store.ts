@@ -7,7 +7,13 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
+import {
+  isPartSql,
+  owedChargesSql,
+  paidInMoneySql,
+  pendingCoverSql,
+  settledSumsSql,
+} from '#server/ledger/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { leaseSearchText } from '#server/schema/search-text.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
@@ -49,7 +55,10 @@ export type RentRollRow = LeaseTerms & {
 export type MonthParts = {
   /** Posted in the month. */
   chargedCents: Cents
+  /** What was paid of them in money, waived or credited, and paid from deposits. */
   paidCents: Cents
+  creditedCents: Cents
+  depositAppliedCents: Cents
   /** Open charges of earlier months. */
   carriedOverCents: Cents
   /** What pending payments will pay of the carried-over charges and of the month's. */
@@ -63,8 +72,17 @@ export type MonthParts = {
 /** A payer with a share of a lease's rent. */
 export type ShareOfRow = RentShare & { kind: PayerKind }
 
-/** What was charged to a payer in a month and paid of it, and what it owes by today through the month's end; in cents. */
-export type MonthOfPayer = { payerId: string | null; chargedCents: Cents; paidCents: Cents; dueCents: Cents }
+/**
+ * What was charged to a payer in a month, paid of it in money and is open of it, and what it owes by today through the
+ * month's end; in cents.
+ */
+export type MonthOfPayer = {
+  payerId: string | null
+  chargedCents: Cents
+  paidCents: Cents
+  openCents: Cents
+  dueCents: Cents
+}
 
 type Month = {
   accountId: string
@@ -110,13 +128,16 @@ const postedJson = `SELECT coalesce(json_agg(coalesce(c.payer_id::text, '')), '[
 const byPayerJson = `CASE WHEN EXISTS (SELECT FROM lease_payers s WHERE s.account_id = $1 AND s.lease_id = l.id) THEN (
     SELECT coalesce(json_agg(part), '[]') FROM (
       SELECT c.payer_id AS "payerId", coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "chargedCents",
-             coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "paidCents",
+             coalesce(sum(${paidInMoneySql('c')}) FILTER (WHERE c.due_on >= $2::date), 0) AS "paidCents",
+             coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "openCents",
              coalesce(sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0)) FILTER (WHERE c.due_on <= $4::date), 0) AS "dueCents"
       FROM ${chargesOfMonth} GROUP BY c.payer_id) part) ELSE '[]' END`
 
 const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS charges,
     coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "chargedCents",
-    coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "paidCents",
+    coalesce(sum(${paidInMoneySql('c')}) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "paidCents",
+    coalesce(sum(c.credited_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "creditedCents",
+    coalesce(sum(c.deposit_applied_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "depositAppliedCents",
     coalesce(sum((c.explanation #>> '{concession,amountCents}')::bigint) FILTER (WHERE c.due_on >= $2::date), 0)::bigint
       AS "concessionCents",
     min(c.due_on) FILTER (WHERE c.due_on >= $2::date) AS "dueOn",
@@ -139,9 +160,10 @@ const openCharges = `SELECT lease_id FROM charges WHERE account_id = $1 AND void
   AND ${countsForMonth}`
 
 // asked lease by lease until the page is full: most leases are paid
-const isPaid = `NOT EXISTS (${openCharges} AND lease_id = l.id OFFSET 0) AND EXISTS (SELECT FROM charges c
+const isPaid = `NOT EXISTS (${openCharges} AND lease_id = l.id OFFSET 0) AND coalesce((
+  SELECT sum(c.credited_cents) = 0 FROM charges c
   WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
-    AND c.due_on BETWEEN $2::date AND $3::date OFFSET 0)`
+    AND c.due_on BETWEEN $2::date AND $3::date OFFSET 0), false)`
 
 // They start from the few charges that are open. Whose charge is open in the month, or of an earlier one, is listed.
 const owingConditions = {
@@ -151,14 +173,23 @@ const owingConditions = {
   pending: `l.id IN (SELECT c.lease_id FROM (${pendingCoverSql()}) c WHERE c.cents > 0 AND ${countsForMonth})`,
 } as const
 
-const receivedCondition = `l.id IN (SELECT lease_id FROM charges WHERE account_id = $1 AND voided_at IS NULL
-  AND type <> 'DEPOSIT' AND paid_cents > 0 AND due_on BETWEEN $2::date AND $3::date)`
+const settledConditions = Object.fromEntries(
+  Object.entries({
+    received: `${paidInMoneySql('c')} > 0`,
+    credited: 'c.credited_cents > 0',
+    deposit: 'c.deposit_applied_cents > 0',
+  }).map(([status, condition]) => [
+    status,
+    `l.id IN (SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL
+       AND c.type <> 'DEPOSIT' AND ${condition} AND c.due_on BETWEEN $2::date AND $3::date)`,
+  ]),
+) as Record<'received' | 'credited' | 'deposit', string> // its keys are those of the object above
 
 // the part that is due after today and that no pending payment will pay
 const upcomingCondition = `(l.id = ANY($5::uuid[]) OR l.id IN (SELECT c.lease_id FROM (${owedChargesSql()}) c
   WHERE c.rest > 0 AND ${countsForMonth} AND ${isPartSql('upcoming', 'c', '$4')}))`
 
-const conditions = { ...owingConditions, received: receivedCondition, upcoming: upcomingCondition } as const
+const conditions = { ...owingConditions, ...settledConditions, upcoming: upcomingCondition } as const
 
 /**
  * Lists the leases of a month, and those that still owe charges of earlier months, in order of property and unit, each
@@ -237,7 +268,7 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
   const [row] = await db.query<RentRollTotals>(
     `SELECT leases.n AS leases, charges.*, owing.* FROM
        (SELECT count(*)::int AS n FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}) leases,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", ${settledSumsSql('charges')}
         FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
           AND due_on BETWEEN $2::date AND $3::date ${only}) charges,
        (SELECT coalesce(sum(rest + pending) FILTER (WHERE due_on < $2::date), 0)::bigint AS "carriedOverCents",
@@ -253,7 +284,7 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
   return row! // an aggregate returns one row
 }
 
-export type RentRollCounts = Record<'all' | 'paid' | keyof typeof owingConditions, number>
+export type RentRollCounts = Record<'all' | 'paid' | 'credited' | keyof typeof owingConditions, number>
 
 /** Counts the rows of the rent roll of a month, without a filter and under each. */
 export async function countRentRoll(db: Db, month: Month): Promise<RentRollCounts> {
@@ -262,8 +293,11 @@ export async function countRentRoll(db: Db, month: Month): Promise<RentRollCount
   const [row] = await db.query<RentRollCounts>(
     `WITH open AS (${openCharges} ${only})
      SELECT (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${isListed} ${ofLeases}) AS "all",
-       (SELECT count(DISTINCT lease_id)::int FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
-          AND due_on BETWEEN $2::date AND $3::date ${only} AND lease_id NOT IN (SELECT lease_id FROM open)) AS paid,
+       (SELECT count(*)::int FROM (
+          SELECT lease_id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+            AND due_on BETWEEN $2::date AND $3::date ${only} AND lease_id NOT IN (SELECT lease_id FROM open)
+          GROUP BY lease_id HAVING sum(credited_cents) = 0) settled) AS paid,
+       (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${settledConditions.credited} ${ofLeases}) AS credited,
        (SELECT count(DISTINCT lease_id)::int FROM open) AS unpaid,
        (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${owingConditions.overdue} ${ofLeases}) AS overdue,
        (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${owingConditions.pending} ${ofLeases}) AS pending`,

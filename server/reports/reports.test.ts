@@ -64,6 +64,8 @@ describe('reports', () => {
       occupancyRate: 60,
       charged: 1525.5,
       paid: 1000,
+      credited: 0,
+      depositApplied: 0,
       received: 1100,
       expenses: 0,
       net: 1100,
@@ -83,19 +85,20 @@ describe('reports', () => {
   test('cash flow has the last twelve months, this one last', async () => {
     const { json } = await app.call(contract.cashFlow, { token })
     assert.equal(json.length, 12)
+    const settled = { credited: 0, depositApplied: 0 }
     assert.deepEqual(json.slice(-4), [
-      { month: '2026-08', charged: 500.5, paid: 100.25, received: 0, income: 0, expenses: 0, net: 0 },
+      { month: '2026-08', charged: 500.5, paid: 100.25, ...settled, received: 0, income: 0, expenses: 0, net: 0 },
       {
         month: '2026-09',
         charged: 500.5,
-        paid: 0,
+        paid: 0, ...settled,
         received: 100.25,
         income: 100.25,
         expenses: 0,
         net: 100.25,
       },
-      { month: '2026-10', charged: 500.5, paid: 0, received: 0, income: 0, expenses: 0, net: 0 },
-      { month: '2026-11', charged: 1525.5, paid: 1000, received: 1100, income: 1100, expenses: 0, net: 1100 },
+      { month: '2026-10', charged: 500.5, paid: 0, ...settled, received: 0, income: 0, expenses: 0, net: 0 },
+      { month: '2026-11', charged: 1525.5, paid: 1000, ...settled, received: 1100, income: 1100, expenses: 0, net: 1100 },
     ])
     assert.equal(json[0]?.month, '2025-12')
   })
@@ -177,7 +180,7 @@ describe('reports', () => {
     assert.deepEqual(await units({ query: { search: 'alder' } }), ['Alder 1', 'Alder 2'])
     assert.deepEqual(await units({ query: { search: 'alder 2' } }), ['Alder 2'])
     const counted = (await app.call(contract.rentRollSummary, { token })).json.counts
-    assert.deepEqual(counted, { all: 3, paid: 1, unpaid: 1, overdue: 1, pending: 0 })
+    assert.deepEqual(counted, { all: 3, paid: 1, credited: 0, unpaid: 1, overdue: 1, pending: 0 })
     const [row] = (await app.call(contract.rentRoll, { token })).json
     assert.ok(row)
     assert.deepEqual(await units({ query: { propertyId: row.propertyId } }), ['Alder 1', 'Alder 2'])
@@ -188,6 +191,8 @@ describe('reports', () => {
       leases: 2,
       charged: 1000,
       paid: 1000,
+      credited: 0,
+      depositApplied: 0,
       open: 0,
       overdue: 0,
       scheduled: 2000,
@@ -197,12 +202,14 @@ describe('reports', () => {
         charged: 1000,
         upcoming: 2000,
         collected: 1000,
+        credited: 0,
+        depositApplied: 0,
         pending: 0,
         overdue: 0,
         due: 0,
       },
       collectionRate: 100,
-      counts: { all: 2, paid: 1, unpaid: 0, overdue: 0, pending: 0 },
+      counts: { all: 2, paid: 1, credited: 0, unpaid: 0, overdue: 0, pending: 0 },
     })
   })
 

@@ -46,6 +46,8 @@ export const reportRoutes: RouteEntry[] = [
         occupancyRate: occupancyRate(row.occupied, row.units),
         charged: row.chargedCents,
         paid: row.paidCents,
+        credited: row.creditedCents,
+        depositApplied: row.depositAppliedCents,
         received: row.receivedCents,
         expenses: row.expensesCents,
         net: cents(row.receivedCents - row.expensesCents),
@@ -70,6 +72,8 @@ export const reportRoutes: RouteEntry[] = [
         month: monthOf(row.month),
         charged: row.chargedCents,
         paid: row.paidCents,
+        credited: row.creditedCents,
+        depositApplied: row.depositAppliedCents,
         received: row.receivedCents,
         income: cents(row.receivedCents - row.depositCents),
         expenses: row.expensesCents,
@@ -112,7 +116,9 @@ export const reportRoutes: RouteEntry[] = [
         leases: totals.leases,
         charged: totals.chargedCents,
         paid: totals.paidCents,
-        open: cents(totals.chargedCents - totals.paidCents),
+        credited: totals.creditedCents,
+        depositApplied: totals.depositAppliedCents,
+        open: cents(totals.chargedCents - settledCents(totals)),
         overdue: totals.overdueCents,
         scheduled: sumCents(scheduled),
         expected: toExpected(totals, sumCents(scheduled)),
@@ -229,7 +235,9 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     ]),
     charged,
     paid: row.paidCents,
-    open: cents(charged - row.paidCents),
+    credited: row.creditedCents,
+    depositApplied: row.depositAppliedCents,
+    open: cents(charged - settledCents(row)),
     dueDate: row.dueOn ?? scheduled.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
     parts: toParts(row, scheduled, sumCents(recurring)),
     status: statusOf(row, scheduledCents),
@@ -264,6 +272,7 @@ function toParts({ shares, byPayer }: RentRollRow, scheduled: readonly SharePart
         payer: payer && { id: payer.payerId, name: payer.payerName, kind: payer.kind },
         charged: addCents(cents(posted?.chargedCents ?? 0), later, payer === null ? recurringCents : ZERO),
         paid: cents(posted?.paidCents ?? 0),
+        open: addCents(cents(posted?.openCents ?? 0), later, payer === null ? recurringCents : ZERO),
         due: cents(posted?.dueCents ?? 0),
       }
     })
@@ -280,8 +289,8 @@ function recurringAmounts(
 }
 
 /**
- * Returns a month's rent as an equation: total = carriedOver + charged + upcoming = collected + pending + overdue + due +
- * upcoming. `scheduledCents` is what will be posted for the month.
+ * Returns a month's rent as an equation: total = carriedOver + charged + upcoming = collected + credited + depositApplied +
+ * pending + overdue + due + upcoming. `scheduledCents` is what will be posted for the month.
  */
 function toExpected(row: MonthParts, scheduledCents: Cents) {
   const upcoming = addCents(row.upcomingCents, scheduledCents)
@@ -292,10 +301,17 @@ function toExpected(row: MonthParts, scheduledCents: Cents) {
     charged,
     upcoming,
     collected: row.paidCents,
+    credited: row.creditedCents,
+    depositApplied: row.depositAppliedCents,
     pending: row.pendingCents,
     overdue: row.overdueCents,
     due: row.dueCents,
   }
+}
+
+/** Returns what no longer has to be paid of the month's charges: money, credit and deposits. */
+function settledCents(row: MonthParts): Cents {
+  return addCents(row.paidCents, row.creditedCents, row.depositAppliedCents)
 }
 
 /** Returns the status of a lease in a month: what is unpaid comes before what is pending, and that before the rest. */
@@ -304,7 +320,7 @@ function statusOf(row: MonthParts, scheduledCents: Cents): contract.RentRollStat
     return 'OVERDUE'
   }
   if (row.dueCents > 0) {
-    return row.paidCents > 0 ? 'PARTIAL' : 'DUE'
+    return settledCents(row) > 0 ? 'PARTIAL' : 'DUE'
   }
   if (row.pendingCents > 0) {
     return 'PENDING'
@@ -312,5 +328,8 @@ function statusOf(row: MonthParts, scheduledCents: Cents): contract.RentRollStat
   if (scheduledCents > 0) {
     return 'SCHEDULED'
   }
-  return row.upcomingCents > 0 ? 'UPCOMING' : 'PAID'
+  if (row.upcomingCents > 0) {
+    return 'UPCOMING'
+  }
+  return row.creditedCents > 0 ? 'CREDITED' : 'PAID'
 }

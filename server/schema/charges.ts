@@ -33,6 +33,10 @@ export const chargeTable = defineTable('charges', {
   explanation: column.jsonb<Stored<ChargeExplanation>>('explanation'),
   /** Calculated by a trigger from the allocations. */
   paidCents: readOnly(column.bigint<Cents>('paid_cents')),
+  /** The part of `paidCents` that was waived or credited: no money was received for it. Calculated by a trigger. */
+  creditedCents: readOnly(column.bigint<Cents>('credited_cents')),
+  /** The part of `paidCents` that a deposit paid, which was received before. Calculated by a trigger. */
+  depositAppliedCents: readOnly(column.bigint<Cents>('deposit_applied_cents')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),
   ...rowHistory,
 })

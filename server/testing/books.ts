@@ -211,7 +211,16 @@ async function assertReportsAgree(
 
   const ofMonth = active.filter((charge) => charge.dueDate.startsWith(month) && charge.type !== 'DEPOSIT')
   assert.equal(inCents(dashboard.json.charged), sum(ofMonth.map((charge) => charge.amount)), 'charged')
-  assert.equal(inCents(dashboard.json.paid), sum(ofMonth.map((charge) => charge.paid)), 'paid')
+  const without = await listPaidWithoutMoney(app, accountId)
+  const sumWithout = (part: 'credited' | 'deposit') =>
+    ofMonth.reduce((all, { id }) => all + (without.get(id)?.[part] ?? 0), 0)
+  assert.equal(inCents(dashboard.json.credited), sumWithout('credited'), 'waived or credited')
+  assert.equal(inCents(dashboard.json.depositApplied), sumWithout('deposit'), 'paid from deposits')
+  assert.equal(
+    inCents(dashboard.json.paid),
+    sum(ofMonth.map((charge) => charge.paid)) - sumWithout('credited') - sumWithout('deposit'),
+    'paid in money',
+  )
   assert.equal(summary.json.charged, dashboard.json.charged, 'the rent roll’s charged is the dashboard’s')
   assert.equal(summary.json.paid, dashboard.json.paid, 'the rent roll’s paid is the dashboard’s')
   assert.equal(stats.json.collectionRate, dashboard.json.collectionRate)
@@ -219,7 +228,11 @@ async function assertReportsAgree(
   assert.equal(portfolio.json.collectionsRate, dashboard.json.collectionRate)
   for (const row of rows.json) {
     assert.equal(inCents(row.balance), owed.get(row.leaseId) ?? 0, 'the rent roll’s balance is the journal’s')
-    assert.equal(inCents(row.open), inCents(row.charged) - inCents(row.paid))
+    assert.equal(
+      inCents(row.open),
+      inCents(row.charged) - sum([row.paid, row.credited, row.depositApplied]),
+      'a row is open as far as neither money, nor credit, nor a deposit settled it',
+    )
   }
   const { total: expected, ...parts } = summary.json.expected
   assert.equal(
@@ -228,12 +241,20 @@ async function assertReportsAgree(
     'the rent that is expected: where it comes from',
   )
   assert.equal(
-    sum([parts.collected, parts.pending, parts.overdue, parts.due, parts.upcoming]),
+    sum([parts.collected, parts.credited, parts.depositApplied, parts.pending, parts.overdue, parts.due, parts.upcoming]),
     inCents(expected),
     'and what became of it',
   )
   assert.equal(inCents(parts.overdue), inCents(dashboard.json.overdue.amount), 'overdue in the rent roll')
-  for (const part of ['carriedOver', 'upcoming', 'pending', 'overdue', 'due'] as const) {
+  for (const part of [
+    'carriedOver',
+    'credited',
+    'depositApplied',
+    'upcoming',
+    'pending',
+    'overdue',
+    'due',
+  ] as const) {
     assert.equal(sum(rows.json.map((row) => row[part])), inCents(parts[part]), `the rows sum to ${part}`)
   }
   assert.equal(sum(rows.json.map((row) => row.paid)), inCents(parts.collected), 'the rows sum to collected')
@@ -293,4 +314,60 @@ async function assertReportsAgree(
   )
   const pending = payments.json.filter((payment) => payment.state === 'PENDING')
   assert.equal(inCents(dashboard.json.pending), sum(pending.map((payment) => payment.amount)), 'pending')
+}
+
+/**
+ * Returns what settled charges without money, in cents by charge, from the single allocations: what was waived or credited,
+ * and what a deposit paid, that is a payment made as one or what a payment paid after a deposit that it had paid was released.
+ */
+async function listPaidWithoutMoney(
+  app: TestApp,
+  accountId: string,
+): Promise<Map<string, { credited: number; deposit: number }>> {
+  const rows = await app.sql<{
+    chargeId: string
+    paymentId: string
+    chargeType: string
+    paymentType: string
+    isGiven: boolean
+    why: string | null
+    cents: number
+    at: Date
+  }>(
+    accountId,
+    `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.type AS "chargeType", y.type AS "paymentType",
+            y.is_credit OR y.source = 'DEPOSIT_INTEREST' AS "isGiven", a.explanation #>> '{why,kind}' AS why,
+            a.amount_cents AS cents, a.created_at AS at
+     FROM allocations a JOIN charges c ON c.id = a.charge_id JOIN payments y ON y.id = a.payment_id`,
+  )
+  const releasedAt = new Map<string, number>()
+  for (const row of rows) {
+    if (row.chargeType === 'DEPOSIT' && row.cents < 0 && row.why === 'deposit_released') {
+      const at = row.at.getTime()
+      releasedAt.set(row.paymentId, Math.min(at, releasedAt.get(row.paymentId) ?? at))
+    }
+  }
+  const found = new Map<string, { credited: number; deposit: number }>()
+  const pairs = Map.groupBy(
+    rows.filter(({ chargeType }) => chargeType !== 'DEPOSIT'),
+    ({ chargeId, paymentId }) => `${chargeId} ${paymentId}`,
+  )
+  for (const [{ chargeId, paymentId, paymentType, isGiven }, ...others] of pairs.values() as Iterable<
+    [(typeof rows)[number], ...typeof rows]
+  >) {
+    const own = pairs.get(`${chargeId} ${paymentId}`) ?? others
+    const net = own.reduce((all, { cents }) => all + cents, 0)
+    const since = paymentType === 'DEPOSIT' ? 0 : (releasedAt.get(paymentId) ?? Number.POSITIVE_INFINITY)
+    const applied = own.reduce(
+      (all, { cents, at }) =>
+        all + (paymentType === 'DEPOSIT' || (cents > 0 && at.getTime() >= since) ? cents : 0),
+      0,
+    )
+    const parts = found.get(chargeId) ?? { credited: 0, deposit: 0 }
+    found.set(chargeId, {
+      credited: parts.credited + (isGiven ? net : 0),
+      deposit: parts.deposit + (isGiven ? 0 : Math.max(0, Math.min(net, applied))),
+    })
+  }
+  return found
 }

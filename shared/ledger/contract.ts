@@ -47,7 +47,11 @@ export const charge = z.object({
   type: chargeType,
   description: z.string(),
   status: chargeStatusSchema,
+  /** What no longer has to be paid of it: paid in money, waived or credited, and paid from a deposit. */
   paid: usd,
+  /** The part of `paid` that was waived or credited, and the part that a deposit paid; the rest of it is money. */
+  credited: usd,
+  depositApplied: usd,
   open: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),
@@ -357,9 +361,12 @@ export const paymentStats = defineRoute({
     pendingAmount: usd,
     /** The sum of open charges whose due date has passed. */
     overdueAmount: usd,
-    /** The percentage of this month’s charges that is paid. */
+    /** The percentage of this month’s charges, without deposits, that is paid in money, whenever it was received. */
     collectionRate: z.number(),
-    /** With the sum of their amounts, refunded parts included. */
+    /**
+     * With the sum of the money, refunded parts included. Deposit interest and what was moved from another lease count as
+     * payments, but are no money received.
+     */
     byStatus: z.record(paymentStatusSchema, z.object({ payments: z.int(), amount: usd })),
   }),
 })

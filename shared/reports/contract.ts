@@ -25,13 +25,20 @@ export const getDashboard = defineRoute({
       reserved: z.int(),
     }),
     occupancyRate: z.number(),
-    /** This month: charges due in it, the paid part of them, and all settled money received in it. */
+    /**
+     * The charges due in this month, without deposits, and the part of them that is paid in money, whenever it was
+     * received. `credited` (waived or credited) and `depositApplied` (paid from a deposit) are no money received.
+     */
     charged: usd,
     paid: usd,
+    credited: usd,
+    depositApplied: usd,
+    /** All settled money received in this month, deposits and income without a lease too, less refunds. */
     received: usd,
     /** Expenses paid in this month, and what is left of the money received in it. */
     expenses: usd,
     net: usd,
+    /** `paid` as a percentage of `charged`. */
     collectionRate: z.number(),
     /** Charges of all months due before today, without deposits and without what pending payments will pay. */
     overdue: z.object({ amount: usd, leases: z.int(), oldestDueDate: z.nullable(plainDate) }),
@@ -62,8 +69,11 @@ export const cashFlow = defineRoute({
     z.object({
       month,
       charged: usd,
-      /** The part of `charged` that is paid today, whenever it was received. */
+      /** The part of `charged` that is paid in money, whenever it was received. */
       paid: usd,
+      /** The parts of it that were waived or credited, and that a deposit paid. */
+      credited: usd,
+      depositApplied: usd,
       received: usd,
       /** `received` without deposits, which are the tenants’ money. */
       income: usd,
@@ -75,6 +85,7 @@ export const cashFlow = defineRoute({
 
 export const rentRollStatus = z.enum([
   'PAID',
+  'CREDITED',
   'PARTIAL',
   'DUE',
   'OVERDUE',
@@ -104,21 +115,30 @@ const rentRollRow = z.object({
    * The charges due in the month, of all kinds except deposits, with those that are still to be posted.
    */
   charged: usd,
+  /** The part of `charged` that is paid in money, whenever it was received. */
   paid: usd,
+  /** The part of it that was waived or credited, for which no money was received. */
+  credited: usd,
+  /** The part of it that a deposit paid. */
+  depositApplied: usd,
+  /** `charged` less these three parts. */
   open: usd,
   dueDate: z.nullable(plainDate),
   /**
    * The month by payer where payers have shares of the rent, the tenants (null) last: the charges due in the month, what was
-   * paid of them, and what is due by today, with earlier months. Empty where the tenants pay the whole rent.
+   * paid of them in money, and what is due by today, with earlier months. Empty where the tenants pay the whole rent.
    */
   parts: z.array(
     z.object({
       payer: z.nullable(z.object({ id: uuid, name: z.string(), kind: payerKind })),
       charged: usd,
       paid: usd,
+      /** The part of `charged` that is neither paid, nor waived or credited, whenever it is due. */
+      open: usd,
       due: usd,
     }),
   ),
+  /** PAID: nothing is open, all of it was paid. CREDITED: nothing is open, and a part of it was waived or credited. */
   status: rentRollStatus,
   /** Open charges of earlier months. */
   carriedOver: usd,
@@ -146,10 +166,11 @@ export const rentRoll = defineRoute({
     month: z.optional(month),
     propertyId: z.optional(uuid),
     /**
-     * `received`: something is paid of a charge of the month. `upcoming`: a charge of the month is due after today or is
+     * `received`: something is paid in money of a charge of the month; `credited`: something of it was waived or credited.
+     * `deposit`: a deposit paid something of it. `paid`: nothing is open, and nothing was waived or credited. `upcoming`: a charge of the month is due after today or is
      * not posted yet.
      */
-    status: z.optional(z.enum(['paid', 'unpaid', 'overdue', 'pending', 'received', 'upcoming'])),
+    status: z.optional(z.enum(['paid', 'credited', 'deposit', 'unpaid', 'overdue', 'pending', 'received', 'upcoming'])),
   }),
   response: z.array(rentRollRow),
   paged: true,
@@ -166,15 +187,18 @@ export const rentRollSummary = defineRoute({
     today: plainDate,
     leases: z.int(),
     charged: usd,
+    /** The parts of `charged` that are paid in money, waived or credited, and paid from deposits; `open` is the rest. */
     paid: usd,
+    credited: usd,
+    depositApplied: usd,
     open: usd,
     /** Charges of this month and earlier ones that were due before today and that no pending payment will pay. */
     overdue: usd,
     /** Rent and recurring charges of this month that are not posted yet. */
     scheduled: usd,
     /**
-     * The month's rent without deposits: total = carriedOver + charged + upcoming = collected + pending + overdue + due
-     * + upcoming. `carriedOver` is what is still open of earlier months, also of former tenants; `charged` leaves out
+     * The month's rent without deposits: total = carriedOver + charged + upcoming = collected + credited + depositApplied +
+     * pending + overdue + due + upcoming. `collected` is money of whatever day; `credited` was waived or credited. `carriedOver` is what is still open of earlier months, also of former tenants; `charged` leaves out
      * what is due after today, which is `upcoming` with the charges that are not posted yet.
      */
     expected: z.object({
@@ -183,15 +207,19 @@ export const rentRollSummary = defineRoute({
       charged: usd,
       upcoming: usd,
       collected: usd,
+      credited: usd,
+      depositApplied: usd,
       pending: usd,
       overdue: usd,
       due: usd,
     }),
+    /** `paid` as a percentage of `charged`. */
     collectionRate: z.number(),
     /** The rows of the rent roll under each of its filters; `all` without one. */
     counts: z.object({
       all: z.int(),
       paid: z.int(),
+      credited: z.int(),
       unpaid: z.int(),
       overdue: z.int(),
       pending: z.int(),

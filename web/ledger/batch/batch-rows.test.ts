@@ -22,6 +22,8 @@ const rollRow = (leaseId: string, part: Partial<RentRollRow> = {}): RentRollRow 
   concession: 0,
   charged: 1000,
   paid: 0,
+  credited: 0,
+  depositApplied: 0,
   open: 1000,
   dueDate: '2026-12-01',
   parts: [],

@@ -74,7 +74,7 @@ function dueOf(row: RentRollRow, today: PlainDate): number {
     return toCents(row.overdue) + toCents(row.due) + toCents(row.upcoming)
   }
   const isUpcoming = row.dueDate !== null && row.dueDate > today
-  return toCents(own.due) + (isUpcoming ? toCents(own.charged) - toCents(own.paid) : 0)
+  return toCents(own.due) + (isUpcoming ? toCents(own.open) : 0)
 }
 
 type Duplicates = {
