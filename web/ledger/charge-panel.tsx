@@ -92,7 +92,7 @@ function PaidWith({ charge: { lease, payments, status, open, amount } }: ChargeP
             key: paymentId ?? `credit ${date} ${part}`,
             what:
               paymentId === null ? (
-                'Credit'
+                'Waived or credited'
               ) : (
                 <TextLink to={{ pathname, search: `?payment=${paymentId}` }}>
                   {['Payment', method && methodLabel(method).toLowerCase(), reference]

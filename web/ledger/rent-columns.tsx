@@ -17,7 +17,9 @@ export const rentAmounts = [
     header: 'Charged',
     of: (row: RentRollRow) => toDollars(toCents(row.charged) - toCents(row.upcoming)),
   },
-  { key: 'paid', header: 'Received', of: (row: RentRollRow) => row.paid },
+  { key: 'paid', header: 'Collected', of: (row: RentRollRow) => row.paid },
+  { key: 'credited', header: 'Credited', of: (row: RentRollRow) => row.credited },
+  { key: 'depositApplied', header: 'From deposit', of: (row: RentRollRow) => row.depositApplied },
   { key: 'pending', header: 'Pending', of: (row: RentRollRow) => row.pending, className: 'text-warn' },
   {
     key: 'overdue',
@@ -27,6 +29,9 @@ export const rentAmounts = [
   },
   { key: 'upcoming', header: 'Upcoming', of: (row: RentRollRow) => row.upcoming },
 ] as const
+
+/** The columns of what is settled without money: shown where a row has an amount in them. */
+const rareAmounts: readonly string[] = ['credited', 'depositApplied']
 
 /** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */
 export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[] {
@@ -47,7 +52,7 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
         </span>
       ),
     },
-    ...rentAmounts.map(({ key, header, of, ...look }): Column<RentRollRow> => ({
+    ...rentAmounts.filter(isShown(rows)).map(({ key, header, of, ...look }): Column<RentRollRow> => ({
       key,
       header,
       align: 'right',
@@ -79,6 +84,11 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
   ]
 }
 
+function isShown(rows: readonly RentRollRow[]) {
+  return ({ key, of }: (typeof rentAmounts)[number]) =>
+    !rareAmounts.includes(key) || rows.some((row) => of(row) !== 0)
+}
+
 /**
  * Returns what of a row no column says: a due date other than the first, who pays which part, and what a concession takes
  * off.
@@ -105,8 +115,10 @@ function partsOf({ parts, concession }: RentRollRow): string[] {
 function phoneDetail(row: RentRollRow): string {
   const due = row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'Of earlier months'
   const isPartly = row.paid > 0 && row.open > 0
-  const received = isPartly ? `${formatMoney(row.paid)} of ${formatMoney(row.charged)} received` : ''
-  return [due, received, ...partsOf(row)].filter(Boolean).join(' · ')
+  const received = isPartly ? `${formatMoney(row.paid)} of ${formatMoney(row.charged)} collected` : ''
+  const credited = row.credited > 0 ? `${formatMoney(row.credited)} waived or credited` : ''
+  const applied = row.depositApplied > 0 ? `${formatMoney(row.depositApplied)} from the deposit` : ''
+  return [due, received, credited, applied, ...partsOf(row)].filter(Boolean).join(' · ')
 }
 
 /** Shows on a phone what matters of a row: what is overdue or pending, else the rent of the month. */

@@ -28,10 +28,23 @@ import { rentCsvColumns, rentTotals } from './rent-totals.ts'
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
   property: z.catch(z.string(), ''),
-  status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid', 'received', 'upcoming']), 'all'),
+  status: z.catch(z.enum([
+      'all',
+      'unpaid',
+      'overdue',
+      'pending',
+      'paid',
+      'credited',
+      'received',
+      'deposit',
+      'upcoming',
+    ]), 'all'),
   search: z.catch(z.string(), ''),
   sort: z.catch(rentRollSort.parameter, rentRollSort.first),
 })
+
+/** The filters without a tab of their own, which figures lead to. */
+const chips = { received: 'Collected', deposit: 'Paid from deposit', upcoming: 'Upcoming' } as const
 
 /** Shows the rent of one month for each lease. */
 export default function RentPage() {
@@ -120,6 +133,9 @@ export default function RentPage() {
             { value: 'pending', label: 'Pending', count: counts?.pending },
             { value: 'unpaid', label: 'Unpaid', count: counts?.unpaid },
             { value: 'paid', label: 'Paid', count: counts?.paid },
+            ...(filters.status === 'credited' || counts?.credited
+              ? [{ value: 'credited' as const, label: 'Credited', count: counts?.credited }]
+              : []),
           ]}
           value={filters.status}
           onChange={(status) => setFilters({ status })}
@@ -128,10 +144,10 @@ export default function RentPage() {
       filters={
         <>
           <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
-          {(filters.status === 'received' || filters.status === 'upcoming') && (
-            <FilterChip onRemove={() => setFilters({ status: 'all' })}>
-              {filters.status === 'received' ? 'Received' : 'Upcoming'}
-            </FilterChip>
+          {(filters.status === 'received' ||
+            filters.status === 'deposit' ||
+            filters.status === 'upcoming') && (
+            <FilterChip onRemove={() => setFilters({ status: 'all' })}>{chips[filters.status]}</FilterChip>
           )}
         </>
       }
@@ -145,7 +161,7 @@ export default function RentPage() {
       none={{
         icon: <HandCoins aria-hidden />,
         title: 'No rent this month',
-        text: 'Lists every signed lease of the month with the rent due and the rent received.',
+        text: 'Lists every signed lease of the month with the rent due and the rent collected.',
         action: mayLease && (
           <LinkButton to={href('/leases/new')} variant="primary">
             New lease

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { RentSummary as Summary } from '#web/common/reports/month-queries.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { creditedWords, depositWords } from '#web/common/reports/expected-parts.ts'
+import { formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 
@@ -50,7 +51,13 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
           : undefined,
     },
     { sign: '+', label: 'Charged', value: expected?.charged, to: rows('') },
-    { sign: '−', label: 'Received', value: expected?.collected, to: rows('received') },
+    { sign: '−', label: 'Collected', value: expected?.collected, to: rows('received') },
+    ...(expected && expected.credited > 0
+      ? [{ sign: '−' as const, label: creditedWords, value: expected.credited, to: rows('credited') }]
+      : []),
+    ...(expected && expected.depositApplied > 0
+      ? [{ sign: '−' as const, label: depositWords, value: expected.depositApplied, to: rows('deposit') }]
+      : []),
     { sign: '−', label: 'Pending', value: expected?.pending, to: rows('pending') },
     ...(expected && expected.due > 0
       ? [{ sign: '−' as const, label: 'Due today', value: expected.due, to: rows('unpaid') }]
@@ -59,8 +66,9 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
 }
 
 /** Returns which rules the figures follow. */
-function scopeText({ expected }: Summary): string {
+function scopeText({ month, expected }: Summary): string {
   const left = expected.upcoming > 0 ? `Upcoming ${formatMoney(expected.upcoming)} and deposits` : 'Deposits'
   const carried = expected.carriedOver > 0 ? ' Carried over includes former tenants.' : ''
-  return `${left} are not included.${carried}`
+  const collected = `Collected is money for charges due in ${formatMonth(month)}, whenever it was received.`
+  return `${collected} ${left} are not included.${carried}`
 }

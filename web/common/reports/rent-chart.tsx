@@ -6,13 +6,13 @@ import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { cashFlowQuery, rentRollSummaryQuery, type MonthOfCash, type RentSummary } from './month-queries.ts'
-import { expectedParts } from './expected-parts.ts'
+import { creditedWords, depositWords, expectedParts } from './expected-parts.ts'
 
 const title = 'Rent, 12 months'
 
 /**
- * Shows what was collected of each month's charges: of earlier months what is paid today and what is not, of this month
- * the same parts as the rent roll's equation.
+ * Shows what was collected in money of each month's charges: of earlier months what is paid today, what was waived,
+ * credited or paid from deposits, and what is not paid; of this month the same parts as the rent roll's equation.
  */
 export function RentChart() {
   const flow = useQuery(cashFlowQuery)
@@ -37,7 +37,10 @@ export function RentChart() {
       title={title}
       keys={[
         { name: 'Collected', mark: 'collected' },
-        { name: 'Not paid of an earlier month', mark: 'unpaid' },
+        ...(flow.data.some(({ credited, depositApplied }) => credited + depositApplied > 0)
+          ? [{ name: 'Waived, credited or from deposits', mark: 'credited' as const }]
+          : []),
+        { name: 'Unpaid, earlier months', mark: 'unpaid' },
       ]}
       columns={flow.data.map((row) =>
         row.month === month ? columnOf(row.month, true, nowParts(expected)) : earlier(row),
@@ -49,10 +52,13 @@ export function RentChart() {
   )
 }
 
-function earlier({ month, charged, paid }: MonthOfCash): ChartColumn {
+function earlier({ month, charged, paid, credited, depositApplied }: MonthOfCash): ChartColumn {
+  const settledCents = toCents(paid) + toCents(credited) + toCents(depositApplied)
   return columnOf(month, false, [
     { name: 'Collected', mark: 'earlier', value: paid },
-    { name: 'Not paid', mark: 'unpaid', value: toDollars(toCents(charged) - toCents(paid)) },
+    ...(credited > 0 ? [{ name: creditedWords, mark: 'credited' as const, value: credited }] : []),
+    ...(depositApplied > 0 ? [{ name: depositWords, mark: 'credited' as const, value: depositApplied }] : []),
+    { name: 'Not paid', mark: 'unpaid', value: toDollars(toCents(charged) - settledCents) },
   ])
 }
 

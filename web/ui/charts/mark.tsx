@@ -1,11 +1,20 @@
 import { cn } from '#web/ui/cn.ts'
 
 /** What a filled area of a chart or a bar represents. */
-export type MarkKind = 'collected' | 'earlier' | 'unpaid' | 'pending' | 'overdue' | 'upcoming' | 'expenses'
+export type MarkKind =
+  | 'collected'
+  | 'earlier'
+  | 'credited'
+  | 'unpaid'
+  | 'pending'
+  | 'overdue'
+  | 'upcoming'
+  | 'expenses'
 
 const fills: Record<MarkKind, string> = {
   collected: 'mark-collected',
   earlier: 'mark-earlier',
+  credited: 'mark-credited',
   unpaid: 'mark-unpaid',
   pending: 'mark-pending',
   overdue: 'mark-overdue',

@@ -23,6 +23,7 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   VOID: ['Void', 'plain'],
   OVERDUE: ['Overdue', 'bad'],
   // Rent roll
+  CREDITED: ['Credited', 'plain'],
   DUE: ['Due', 'warn'],
   SCHEDULED: ['Upcoming', 'plain'],
   UPCOMING: ['Upcoming', 'plain'],
