@@ -27,7 +27,7 @@ import {
   listOverdueCharges,
   listTimeZones,
 } from './daily-notices-store.ts'
-import { listReminders } from './reminders.ts'
+import { listReminders, waitingDueDates } from './reminders.ts'
 import { sendAutomaticPayerReminders } from './send-payer-reminders.ts'
 import { send } from './send-reminders.ts'
 
@@ -272,7 +272,9 @@ async function sendAutomaticReminders(
   if (!account.autoReminders) {
     return 0
   }
-  const due = (await listReminders(db, { accountId, today })).filter((one) => isSentToday(account, one))
+  const due = (await listReminders(db, { accountId, today })).filter((reminder) =>
+    waitingDueDates(reminder).some((one) => isSentToday(account, { ...one, status: 'pending' })),
+  )
   const actor = { accountId, userId: null, now }
   const outcomes = await send(db, actor, due)
   const toPayers = await sendAutomaticPayerReminders(db, actor, today)

@@ -29,6 +29,8 @@ export type RentInMail = {
   creditCents: Cents
   /** The sum that the mail asks for. */
   amountCents: Cents
+  /** What is overdue beside rent that is due soon, and was reminded of before; else zero. */
+  overdueCents: Cents
   /** Rent that is due soon, named after the sum. */
   later: readonly { dueOn: PlainDate; amountCents: Cents }[]
   /** The receiver of the rent: the account's name. */
@@ -100,6 +102,9 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
             : []),
           { label: t('mails.rent.rowOpen'), value: amount, strong: true },
           { label: t('mails.rent.rowDue'), value: date },
+          ...(rent.overdueCents > 0
+            ? [{ label: t('mails.rent.rowOverdue'), value: money(rent.overdueCents) }]
+            : []),
           ...rent.later.map((one) => ({
             label: t('mails.rent.rowLater', { date: write(one.dueOn) }),
             value: money(one.amountCents),

@@ -1,8 +1,17 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/reminder-contract.ts'
+import { cents } from '#shared/lib/money.ts'
 
 import { toBulkAnswer } from './reminder-outcome.ts'
-import { isPaymentPending, listReminders, type Reminder, reminderStats } from './reminders.ts'
+import { sumOverdue } from './reminder-store.ts'
+import {
+  isPaymentPending,
+  listReminders,
+  owedSince,
+  type Reminder,
+  reminderStats,
+  rentOf,
+} from './reminders.ts'
 import { previewOne, sendOne, sendSome } from './send-reminders.ts'
 
 export const reminderRoutes: RouteEntry[] = [
@@ -10,14 +19,29 @@ export const reminderRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { reminderType, status, limit, ...scope } = query
-      const found = await listReminders(db, { accountId: actor.accountId, today, ...scope })
+      const within = { accountId: actor.accountId, today, ...scope }
+      const [found, overdue] = await Promise.all([listReminders(db, within), sumOverdue(db, within, today)])
       const all = found.filter((one) => !isPaymentPending(one))
       const asked = all.filter(
         (one) =>
-          (reminderType === undefined || one.type === reminderType) &&
+          (reminderType === undefined || one.dueDate.type === reminderType) &&
           (status === undefined || one.status === status),
       )
-      return { reminders: asked.slice(0, limit).map(toWire), stats: reminderStats(asked) }
+      const stats = reminderStats(asked, { onlyWaiting: status === 'pending' })
+      const reminded = reminderStats(all, { onlyWaiting: false }).overdueAmount
+      const waiting = reminderStats(
+        all.filter((one) => one.status === 'pending'),
+        { onlyWaiting: true },
+      ).overdueAmount
+      return {
+        reminders: asked.slice(0, limit).map(toWire),
+        stats: {
+          ...stats,
+          overdueTotal: overdue,
+          overdueReminded: cents(reminded - waiting),
+          overdueWithoutReminder: cents(overdue - reminded),
+        },
+      }
     },
   }),
   implement(contract.previewReminder, {
@@ -34,7 +58,10 @@ export const reminderRoutes: RouteEntry[] = [
   }),
 ]
 
-function toWire({ id, lease, type, dueOn, daysToDue, status, sentAt, createdAt, ...amounts }: Reminder) {
+function toWire(reminder: Reminder) {
+  const { lease, dueDate, status, sentAt, amountCents, overdueCents } = reminder
+  const { id, type, dueOn, daysToDue, createdAt } = dueDate
+  const rent = rentOf(reminder)
   const { leaseId, propertyId, unitId, propertyName, unitNumber, tenants } = lease
   // the first tenant with an email address
   const tenant = tenants.find(({ email }) => email !== null) ?? tenants[0]
@@ -48,9 +75,11 @@ function toWire({ id, lease, type, dueOn, daysToDue, status, sentAt, createdAt, 
     tenantId: tenant?.id ?? null,
     tenantName: tenant?.name ?? 'No tenant',
     tenantEmail: tenant?.email ?? null,
-    rentAmount: amounts.openCents,
-    amount: amounts.amountCents,
-    chargedAmount: amounts.chargedCents,
+    rentAmount: rent.openCents,
+    amount: amountCents,
+    overdueAmount: overdueCents,
+    chargedAmount: rent.chargedCents,
+    owedSince: owedSince(reminder),
     dueDate: dueOn,
     reminderType: type,
     daysToDue,

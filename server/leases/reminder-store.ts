@@ -1,4 +1,4 @@
-import { owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
+import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
@@ -149,26 +149,37 @@ export type ChargeToPay = {
 }
 
 /**
- * Lists the charges of these households, without deposits, that are due by a day and that no pending payment will pay,
- * oldest first.
+ * Lists the charges of households, without deposits, that are due by a day and that no pending payment will pay, oldest
+ * first; of leases that are not archived.
  */
 export async function listChargesToPay(
   db: Db,
-  accountId: string,
-  leaseIds: readonly string[],
+  scope: Scope,
   through: PlainDate,
 ): Promise<ChargeToPay[]> {
   return db.query<ChargeToPay>(
     `SELECT c.id, c.lease_id AS "leaseId", c.type, c.due_on AS "dueOn", c.rest::bigint AS "restCents", d.description, d.label,
             d.amount_cents AS "amountCents", d.explanation -> 'concession' AS concession, d.period AS month
-     FROM (${owedChargesSql({
-       only: `AND c.lease_id = ANY ($2::uuid[]) AND c.payer_id IS NULL AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date`,
-       payments: 'AND lease_id = ANY ($2::uuid[])',
-     })}) c
+     FROM (${owedChargesSql({ only: `AND c.payer_id IS NULL AND c.type <> 'DEPOSIT' AND c.due_on <= $4::date` })}) c
      JOIN charges d ON d.account_id = $1 AND d.id = c.id
-     WHERE c.rest > 0 ORDER BY c.due_on, c.type <> 'RENT', c.id`,
-    [accountId, leaseIds, through],
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
+     WHERE c.rest > 0 AND ${within} ORDER BY c.due_on, c.type <> 'RENT', c.id`,
+    [...scopeOf(scope), through],
   )
+}
+
+/**
+ * Sums what is overdue on a day under leases of any kind, by tenants and by payers, in cents: the reminders leave out payers,
+ * archived leases and leases without a tenant.
+ */
+export async function sumOverdue(db: Db, scope: Scope, today: PlainDate): Promise<Cents> {
+  const [row] = await db.query<{ cents: Cents }>(
+    `SELECT coalesce(sum(c.rest), 0)::bigint AS cents
+     FROM (${owedChargesSql({ only: `AND ${isPartSql('overdue', 'c', '$4')}` })}) c
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id WHERE ${within}`,
+    [...scopeOf(scope), today],
+  )
+  return row!.cents // an aggregate returns one row
 }
 
 /** Returns the unused credit of each of these leases that may pay rent. */

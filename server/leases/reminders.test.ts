@@ -73,7 +73,9 @@ describe('rent reminders', () => {
         tenantEmail: lease.tenant.email,
         rentAmount: 1000,
         amount: 1000,
+        overdueAmount: 1000,
         chargedAmount: 1850,
+        owedSince: '2026-11-05',
         dueDate: '2026-11-05',
         reminderType: 'overdue',
         daysToDue: -16,
@@ -89,6 +91,11 @@ describe('rent reminders', () => {
       overdue: 1,
       totalRentAmount: 1000,
       overdueAmount: 1000,
+      dueAmount: 0,
+      upcomingAmount: 0,
+      overdueTotal: 1000,
+      overdueReminded: 0,
+      overdueWithoutReminder: 0,
     })
     assert.deepEqual((await list()).reminders, reminders, 'the same again, ids too')
   })
@@ -128,6 +135,11 @@ describe('rent reminders', () => {
       overdue: 0,
       totalRentAmount: 2400,
       overdueAmount: 0,
+      dueAmount: 100,
+      upcomingAmount: 2300,
+      overdueTotal: 0,
+      overdueReminded: 0,
+      overdueWithoutReminder: 0,
     })
     assert.deepEqual((await list({ query: { reminderType: 'due' } })).reminders[0]?.leaseId, today.id)
     assert.equal((await list({ query: { status: 'paid' } })).reminders[0]?.leaseId, paid.id)
@@ -170,14 +182,31 @@ describe('rent reminders', () => {
     assert.equal((await change(15)).status, 400)
   })
 
-  test('only rent that is charged reminds: no deposits, no void charges, no archived leases', async () => {
+  test('what is charged reminds: no deposits, no void charges, no archived leases', async () => {
     await open()
     const lease = await buildLease(app, token, { securityDeposit: 900, chargeDeposit: true })
-    await buildCharge(app, token, { leaseId: lease.id, type: 'LATE_FEE', amount: 50 })
-    assert.equal((await only()).rentAmount, 1850)
+    await buildCharge(app, token, {
+      leaseId: lease.id,
+      type: 'LATE_FEE',
+      amount: 50,
+      dueDate: '2026-11-10',
+    })
+    assert.deepEqual(
+      await only().then(({ rentAmount, amount, dueDate }) => [rentAmount, amount, dueDate]),
+      [1850, 1900, '2026-11-01'],
+    )
     const { json } = await app.call(ledger.listCharges, { token, query: { leaseId: lease.id, type: 'RENT' } })
     await app.call(ledger.voidCharge, { token, params: { id: json[0]?.id ?? '' } })
-    assert.deepEqual((await list()).reminders, [])
+    // a fee alone is reminded of too: it is overdue like the rent
+    const fee = await only()
+    assert.deepEqual([fee.rentAmount, fee.amount, fee.dueDate], [0, 50, '2026-11-10'])
+    await send(fee.id)
+    assert.deepEqual(await mails(), [`${lease.tenant.email}: $50.00 is overdue`])
+    await buildPayment(app, token, { leaseId: lease.id, amount: 50, type: 'LATE_FEE' })
+    assert.deepEqual(
+      (await list()).reminders.filter(({ status }) => status !== 'paid'),
+      [],
+    )
     const gone = await buildLease(app, token)
     await app.call(leases.deleteLease, { token, params: { id: gone.id } })
     assert.deepEqual((await list()).reminders, [])

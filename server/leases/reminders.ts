@@ -9,6 +9,7 @@ import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { cents, type Cents, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
+  compareDates,
   dateParts,
   daysBetween,
   endOfMonth,
@@ -28,36 +29,48 @@ import {
   listSentReminders,
 } from './reminder-store.ts'
 
-/** Rent of which a tenant may be reminded today. */
-export type Reminder = {
+/** A due date of a lease of which its tenants may be reminded, once for each type. */
+export type DueDate = {
+  /** Stable: the same lease, due date and type have the same id. */
   id: string
-  lease: LeaseInReminder
   dueOn: PlainDate
   type: ReminderType
   daysToDue: number
-  /** Its open (unpaid) cents, without what pending payments will pay. */
+  /** False where it stands for charges other than rent. */
+  isRent: boolean
+  /** The open cents of the rent due that day; where only other charges are open, theirs. Without what is pending. */
   openCents: Cents
-  /** The part of it that pending payments will pay. */
+  /** The part of the rent that pending payments will pay. */
   pendingCents: Cents
-  /** The charges that its mail names (its rent, and all fees due by today), and what it asks for: less `creditCents`. */
-  charges: readonly ChargeToPay[]
-  creditCents: Cents
-  amountCents: Cents
   chargedCents: Cents
   /** What concessions took off `chargedCents`. */
   concessionCents: Cents
-  status: ReminderStatus
   sentAt: Date | null
   createdAt: Date
 }
 
-type Due = {
+/** All of which the tenants of a lease may be reminded today, in one mail. */
+export type Reminder = {
+  lease: LeaseInReminder
+  /** Its due dates, the oldest first. The reminder has the id, the day and the type of `dueDate`, which is one of them. */
+  dueDates: readonly DueDate[]
+  dueDate: DueDate
+  /** Every charge due by today, deposits apart, and the credit that is taken off; each charge is in one reminder alone. */
+  charges: readonly ChargeToPay[]
+  creditCents: Cents
+  /** What of the charges was due before today, and what is due today. */
+  overdueCents: Cents
+  dueCents: Cents
+  /** Rent that is due soon, with its cents. */
+  later: readonly DueDate[]
+  /** What the mail asks for: the charges less credit, and only where there are none, the rent that is due soon. */
+  amountCents: Cents
+  status: ReminderStatus
+  sentAt: Date | null
+}
+
+type Due = Omit<DueDate, 'id' | 'type' | 'daysToDue' | 'sentAt' | 'createdAt'> & {
   leaseId: string
-  dueOn: PlainDate
-  chargedCents: Cents
-  concessionCents: Cents
-  openCents: Cents
-  pendingCents: Cents
   since: Date | null
 }
 
@@ -69,28 +82,27 @@ export type ReminderScope = {
 }
 
 /**
- * Lists the reminders of today, the longest overdue first: rent due within the account's `reminderDaysBefore`, from
- * the leases' schedule when it is not charged yet, less the credit that will pay it; rent due today; and open rent of
- * earlier days. What pending payments will pay is left out. Amounts in cents. Uses eight statements, for any number of
- * leases.
+ * Lists the reminders of today, one for each lease, the longest overdue first: all charges due by today that are open
+ * (rent, fees and others, without deposits), and rent due within the account's `reminderDaysBefore`, from the leases'
+ * schedule when it is not charged yet, less the credit that will pay it. What pending payments will pay is left out.
+ * Amounts in cents. Uses eight statements, for any number of leases.
  */
 export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
   const { accountId, today } = scope
   const [{ reminderDaysBefore }] = await Promise.all([getAccount(db, accountId), planForValues(db)])
   const through = addDays(today, reminderDaysBefore)
-  const [charged, toCome] = await Promise.all([
+  const [charged, toPay, toCome] = await Promise.all([
     listRentDue(db, scope, today, through),
+    listChargesToPay(db, scope, today),
     reminderDaysBefore === 0
       ? []
       : listLeasesToCome(db, scope, today, through, dueDaysBetween(today, through)),
   ])
-  const posted: Due[] = charged.map((due) => ({ ...due, since: due.createdAt }))
-  const leaseIds = [...new Set([...charged, ...toCome].map(({ leaseId }) => leaseId))]
-  const dueFrom = charged.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), today)
-  const [leases, sent, toPay, credits, shares] = await Promise.all([
+  const leaseIds = [...new Set([...charged, ...toPay, ...toCome].map(({ leaseId }) => leaseId))]
+  const dueFrom = [...charged, ...toPay].reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), today)
+  const [leases, sent, credits, shares] = await Promise.all([
     listLeasesInReminders(db, accountId, leaseIds),
     listSentReminders(db, accountId, leaseIds, dueFrom),
-    listChargesToPay(db, accountId, leaseIds, today),
     listRentCredits(db, accountId, leaseIds),
     listSharesOf(
       db,
@@ -98,25 +110,38 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
       toCome.map(({ leaseId }) => leaseId),
     ),
   ])
-  const chargesOf = Map.groupBy(toPay, ({ leaseId }) => leaseId)
-  const creditOf = new Map(credits.map(({ leaseId, creditCents }) => [leaseId, creditCents]))
-  const byId = new Map(leases.map((lease) => [lease.leaseId, lease]))
-  const sharesOf = Map.groupBy(shares, ({ leaseId }) => leaseId)
-  const scheduled = toCome.flatMap((row) => {
-    const lease = byId.get(row.leaseId)
-    return lease ? dueLater(lease, sharesOf.get(row.leaseId) ?? [], row, today, through) : []
-  })
   const sentAt = new Map(sent.map((one) => [one.id, one.sentAt]))
-  return [...posted, ...scheduled]
-    .flatMap((due) => {
-      const lease = byId.get(due.leaseId)
-      const own = {
-        charges: chargesOf.get(due.leaseId) ?? [],
-        creditCents: creditOf.get(due.leaseId) ?? ZERO,
-      }
-      return lease ? [toReminder(accountId, lease, { ...due, ...own }, today, sentAt)] : []
+  const creditOf = new Map(credits.map(({ leaseId, creditCents }) => [leaseId, creditCents]))
+  const chargesOf = Map.groupBy(toPay, ({ leaseId }) => leaseId)
+  const postedOf = Map.groupBy(charged, ({ leaseId }) => leaseId)
+  const toComeOf = new Map(toCome.map((row) => [row.leaseId, row]))
+  const sharesOf = Map.groupBy(shares, ({ leaseId }) => leaseId)
+  return leases
+    .flatMap((lease) => {
+      const { leaseId } = lease
+      const charges = chargesOf.get(leaseId) ?? []
+      const posted: Due[] = (postedOf.get(leaseId) ?? []).map((due) => ({
+        ...due,
+        isRent: true,
+        since: due.createdAt,
+      }))
+      const row = toComeOf.get(leaseId)
+      const scheduled = row ? dueLater(lease, sharesOf.get(leaseId) ?? [], row, today, through) : []
+      const dues = [...posted, ...otherDue(leaseId, posted, charges, today), ...scheduled]
+      const dueDates = dues
+        .toSorted((a, b) => compareDates(a.dueOn, b.dueOn))
+        .map((due) => toDueDate(accountId, lease, due, today, sentAt))
+      const reminder = toReminder(lease, dueDates, charges, creditOf.get(leaseId) ?? ZERO, today)
+      return reminder ? [reminder] : []
     })
-    .toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1))
+    .toSorted(
+      (a, b) => compareDates(owedSince(a), owedSince(b)) || (a.dueDate.id < b.dueDate.id ? -1 : 1),
+    )
+}
+
+/** Returns the oldest day on which something was due that the reminder asks for; without one, its own due date. */
+export function owedSince({ charges, later, dueDate }: Reminder): PlainDate {
+  return charges[0]?.dueOn ?? later[0]?.dueOn ?? dueDate.dueOn
 }
 
 /**
@@ -162,6 +187,7 @@ function dueLater(
     return [
       {
         leaseId: lease.leaseId,
+        isRent: true,
         dueOn: period.dueOn,
         chargedCents,
         concessionCents: concession?.amountCents ?? ZERO,
@@ -173,39 +199,81 @@ function dueLater(
   })
 }
 
-function toReminder(
+/**
+ * Returns the due date that stands for charges other than rent, where no rent is open that a reminder could name: their
+ * earliest one. So a late fee or a repair alone is reminded of once, and each further fee adds no mail of its own.
+ */
+function otherDue(
+  leaseId: string,
+  posted: readonly Due[],
+  charges: readonly ChargeToPay[],
+  today: PlainDate,
+): Due[] {
+  const [first] = charges
+  const hasRent = posted.some(({ dueOn, openCents }) => dueOn <= today && openCents > 0)
+  if (!first || hasRent) {
+    return []
+  }
+  const same = charges.filter(({ dueOn }) => dueOn === first.dueOn)
+  return [
+    {
+      leaseId,
+      isRent: false,
+      dueOn: first.dueOn,
+      chargedCents: sumCents(same.map(({ amountCents }) => amountCents)),
+      concessionCents: ZERO,
+      openCents: sumCents(same.map(({ restCents }) => restCents)),
+      pendingCents: ZERO,
+      since: null,
+    },
+  ]
+}
+
+function toDueDate(
   accountId: string,
   lease: LeaseInReminder,
-  due: Due & Pick<Reminder, 'charges' | 'creditCents'>,
+  { leaseId, since, ...due }: Due,
   today: PlainDate,
   sent: ReadonlyMap<string, Date>,
-): Reminder {
-  const { dueOn, chargedCents, concessionCents, openCents, pendingCents } = due
-  const daysToDue = daysBetween(today, dueOn)
+): DueDate {
+  const daysToDue = daysBetween(today, due.dueOn)
   const type = reminderTypeOf(daysToDue)
-  const id = idOf(`rent-reminder:${accountId}:${lease.leaseId}:${dueOn}:${type}`, midnight(dueOn))
-  const sentAt = sent.get(id) ?? null
-  // rent that is due soon is asked for alone: its credit is taken off already
-  const charges =
-    type === 'upcoming' ? [] : due.charges.filter((one) => one.type !== 'RENT' || one.dueOn === dueOn)
-  const creditCents = type === 'upcoming' ? ZERO : due.creditCents
-  const amountCents = type === 'upcoming' ? openCents : computeAmount(charges, creditCents)
+  const id = idOf(`rent-reminder:${accountId}:${leaseId}:${due.dueOn}:${type}`, midnight(due.dueOn))
+  return { ...due, id, type, daysToDue, sentAt: sent.get(id) ?? null, createdAt: since ?? lease.createdAt }
+}
+
+/** Returns the reminder of a lease: of its oldest due date of which nobody was reminded, else of the oldest open one. */
+function toReminder(
+  lease: LeaseInReminder,
+  dueDates: readonly DueDate[],
+  charges: readonly ChargeToPay[],
+  creditCents: Cents,
+  today: PlainDate,
+): Reminder | null {
+  const owed = computeAmount(charges, creditCents)
+  const open = dueDates.filter(
+    ({ type, openCents }) => openCents > ZERO && (type === 'upcoming' || owed > ZERO),
+  )
+  const waiting = open.find(({ sentAt }) => sentAt === null)
+  const dueDate = waiting ?? open[0] ?? dueDates.find(({ sentAt }) => sentAt !== null) ?? dueDates[0]
+  if (!dueDate) {
+    return null
+  }
+  const later = open.filter(({ type }) => type === 'upcoming')
+  const of = (isMeant: (charge: ChargeToPay) => boolean) =>
+    sumCents(charges.filter(isMeant).map(({ restCents }) => restCents))
   return {
-    id,
     lease,
-    dueOn,
-    type,
-    daysToDue,
-    openCents,
-    pendingCents,
+    dueDates,
+    dueDate,
     charges,
     creditCents,
-    amountCents,
-    chargedCents,
-    concessionCents,
-    status: openCents <= ZERO || amountCents <= ZERO ? 'paid' : sentAt === null ? 'pending' : 'sent',
-    sentAt,
-    createdAt: due.since ?? lease.createdAt,
+    overdueCents: of(({ dueOn }) => dueOn < today),
+    dueCents: of(({ dueOn }) => dueOn === today),
+    later,
+    amountCents: dueDate.type === 'upcoming' ? sumCents(later.map(({ openCents }) => openCents)) : owed,
+    status: open.length === 0 ? 'paid' : waiting ? 'pending' : 'sent',
+    sentAt: waiting ? null : dueDate.sentAt,
   }
 }
 
@@ -219,23 +287,55 @@ export function computeAmount(charges: readonly ChargeToPay[], creditCents: Cent
 }
 
 /** Returns whether there is nothing to ask for because a payment is pending: the tenant has done their part. */
-export function isPaymentPending({
-  openCents,
-  pendingCents,
-}: Pick<Reminder, 'openCents' | 'pendingCents'>): boolean {
-  return openCents <= ZERO && pendingCents > ZERO
+export function isPaymentPending({ status, dueDates }: Pick<Reminder, 'status' | 'dueDates'>): boolean {
+  return status === 'paid' && dueDates.some(({ pendingCents }) => pendingCents > ZERO)
 }
 
-/** Returns counts and amounts of reminders; a paid one is counted, but adds no amount. */
-export function reminderStats(reminders: readonly Reminder[]) {
-  const of = (type: ReminderType) => reminders.filter((one) => one.type === type)
-  const openOf = (some: readonly Reminder[]) => sumCents(some.map(({ openCents }) => openCents))
+/** Returns the due dates of which a mail about the reminder reminds for the first time. */
+export function waitingDueDates({ dueDates, dueDate, later }: Reminder): DueDate[] {
+  return dueDates.filter(
+    (one) =>
+      one.sentAt === null &&
+      one.openCents > ZERO &&
+      (one.type === 'upcoming' ? later.includes(one) : dueDate.type !== 'upcoming'),
+  )
+}
+
+/** Returns the rent that a reminder names, in cents: of what is due by today, else of what is due soon. */
+export function rentOf({ dueDate, dueDates }: Reminder) {
+  const open = dueDates.filter(
+    ({ type, openCents }) => openCents > ZERO && (type === 'upcoming') === (dueDate.type === 'upcoming'),
+  )
+  const rents = (open.length > 0 ? open : [dueDate]).filter(({ isRent }) => isRent)
+  const sum = (key: 'openCents' | 'chargedCents' | 'concessionCents') =>
+    sumCents(rents.map((one) => one[key]))
+  return {
+    openCents: sum('openCents'),
+    chargedCents: sum('chargedCents'),
+    concessionCents: sum('concessionCents'),
+  }
+}
+
+/**
+ * Returns counts of reminders by type, and what they ask for; a paid one is counted, but adds no amount. With
+ * `onlyWaiting`, what is overdue or due and was reminded of already is left out of the amounts.
+ */
+export function reminderStats(reminders: readonly Reminder[], { onlyWaiting }: { onlyWaiting: boolean }) {
+  const of = (type: ReminderType) => reminders.filter(({ dueDate }) => dueDate.type === type)
+  const asked = reminders.filter(({ status }) => status !== 'paid')
+  const now = onlyWaiting ? asked.filter(({ dueDate }) => dueDate.type !== 'upcoming') : asked
   return {
     totalReminders: reminders.length,
     upcomingReminders: of('upcoming').length,
     dueToday: of('due').length,
     overdue: of('overdue').length,
-    totalRentAmount: openOf(reminders),
-    overdueAmount: openOf(of('overdue')),
+    totalRentAmount: sumCents(asked.map(({ amountCents }) => amountCents)),
+    overdueAmount: sumCents(now.map(({ overdueCents }) => overdueCents)),
+    dueAmount: sumCents(now.map(({ dueCents }) => dueCents)),
+    upcomingAmount: sumCents(
+      asked
+        .filter(({ dueDate }) => dueDate.type === 'upcoming')
+        .flatMap(({ later }) => later.map(({ openCents }) => openCents)),
+    ),
   }
 }

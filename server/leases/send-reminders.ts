@@ -14,13 +14,22 @@ import {
   findAddress,
   findSentReminders,
   type LeaseInReminder,
+  type ReminderToSend,
   unclaimReminders,
 } from './reminder-store.ts'
-import { computeAmount, isPaymentPending, listReminders, type Reminder } from './reminders.ts'
+import {
+  computeAmount,
+  isPaymentPending,
+  listReminders,
+  owedSince,
+  type Reminder,
+  rentOf,
+  waitingDueDates,
+} from './reminders.ts'
 import { makeReference } from '#shared/bank/payment-reference.ts'
 import { concessionLabel, describeIn, writeLabelIn } from '#shared/ledger/explain.ts'
-import { cents } from '#shared/lib/money.ts'
-import { compareDates, startOfMonth } from '#shared/lib/plain-date.ts'
+import { cents, ZERO } from '#shared/lib/money.ts'
+import { daysBetween, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
@@ -36,8 +45,8 @@ export async function sendOne(context: Context, id: string) {
 }
 
 /**
- * Sends reminders by their ids; each succeeds or fails independently, and is sent at most once ever. Returns the outcomes
- * in the order of the ids.
+ * Sends reminders by the ids of their due dates; each succeeds or fails independently, and is sent at most once ever. Those
+ * of one lease are one mail. Returns the outcomes in the order of the ids.
  */
 export async function sendSome(context: Context, ids: readonly string[]): Promise<ReminderOutcome[]> {
   const { db, actor, today } = context
@@ -49,20 +58,38 @@ export async function sendSome(context: Context, ids: readonly string[]): Promis
       { id, status: 'sent', sentAt },
     ]),
   )
-  const wanted = new Set(distinct.filter((id) => !known.has(id)))
-  const reminders =
-    wanted.size === 0
-      ? []
-      : (await listReminders(db, { accountId, today })).filter(({ id }) => wanted.has(id))
-  for (const outcome of await send(db, eventActorOf(context), reminders)) {
-    known.set(outcome.id, outcome)
+  const wanted = distinct.filter((id) => !known.has(id))
+  const found = wanted.length === 0 ? [] : await listReminders(db, { accountId, today })
+  const isWanted = ({ id }: { id: string }) => wanted.includes(id)
+  const reminders = found.filter(
+    ({ status, dueDates }) =>
+      dueDates.some(isWanted) &&
+      (status === 'paid' || dueDates.some((one) => isWanted(one) && one.openCents > 0)),
+  )
+  for (const { id, pendingCents } of found
+    .filter((one) => !reminders.includes(one))
+    .flatMap(({ dueDates }) => dueDates.filter(isWanted))) {
+    known.set(id, { id, status: 'failed', error: paidError(pendingCents) })
+  }
+  const outcomes = await send(db, eventActorOf(context), reminders)
+  for (const [index, { dueDates }] of reminders.entries()) {
+    const outcome = outcomes[index]! // one for each reminder
+    for (const { id, openCents, pendingCents } of dueDates) {
+      // what the mail asked for does not include a due date whose rent is paid
+      const refused = openCents > 0 || outcome.status === 'failed' ? null : paidError(pendingCents)
+      known.set(
+        id,
+        known.get(id) ?? (refused ? { id, status: 'failed', error: refused } : { ...outcome, id }),
+      )
+    }
   }
   return distinct.map((id) => known.get(id) ?? { id, status: 'failed', error: 'leases.reminderUnknown' })
 }
 
 /**
- * Sends these reminders of today: claims each, so that two at once send one, then writes the mails. A claim that leads
- * to no mail is given back.
+ * Sends these reminders of today, one mail for each lease: claims the due dates of each, so that two at once send one, then
+ * writes the mails. Claims that lead to no mail are given back. Returns the outcomes in the order of the reminders, each
+ * with the id of the due date that the reminder stands for.
  */
 export async function send(
   db: Db,
@@ -70,70 +97,81 @@ export async function send(
   reminders: readonly Reminder[],
 ): Promise<ReminderOutcome[]> {
   const { accountId, now, userId } = eventActor
-  const refused = reminders.flatMap((reminder) => {
-    const error = refusal(reminder)
-    return error === null ? [] : [{ id: reminder.id, status: 'failed' as const, error }]
-  })
-  const sendable = reminders.filter((reminder) => refusal(reminder) === null)
-  if (sendable.length === 0) {
-    return refused
-  }
-  const [account, replyTo, claimed] = [
-    await getAccount(db, accountId),
-    await findAddress(db, accountId, userId),
-    await claimReminders(
-      db,
-      accountId,
-      sendable.map((reminder) => ({ ...reminder, ...reminder.lease })),
-      userId,
-      now,
-    ),
-  ]
-  const mine = sendable.filter(({ id }) => claimed.has(id))
-  const unwanted: Reminder[] = []
-  // one mail for all reminders of a lease
-  for (const together of Map.groupBy(mine, ({ lease }) => lease.leaseId).values()) {
-    if (!(await mailTo(db, eventActor, together, account.name, replyTo))) {
-      unwanted.push(...together)
+  const outcomes = new Map<string, ReminderOutcome>(
+    reminders.flatMap((reminder) => {
+      const { id, sentAt } = reminder.dueDate
+      const error = refusal(reminder)
+      if (error !== null) {
+        return [[id, { id, status: 'failed', error }] as const]
+      }
+      return reminder.status === 'sent' ? [[id, { id, status: 'sent', sentAt: sentAt ?? now }] as const] : []
+    }),
+  )
+  const sendable = reminders.filter(({ dueDate }) => !outcomes.has(dueDate.id))
+  if (sendable.length > 0) {
+    const [account, replyTo, claimed] = [
+      await getAccount(db, accountId),
+      await findAddress(db, accountId, userId),
+      await claimReminders(db, accountId, sendable.flatMap(claimsOf), userId, now),
+    ]
+    const mine = sendable.filter(({ dueDate }) => claimed.has(dueDate.id))
+    const unwanted: Reminder[] = []
+    for (const reminder of mine) {
+      const { id } = reminder.dueDate
+      if (await mailTo(db, eventActor, reminder, account.name, replyTo)) {
+        outcomes.set(id, { id, status: 'sent', sentAt: now })
+      } else {
+        outcomes.set(id, { id, status: 'failed', error: 'leases.remindersOff' })
+        unwanted.push(reminder)
+      }
+    }
+    if (unwanted.length > 0) {
+      const ids = unwanted.flatMap(claimsOf).map(({ id }) => id)
+      await unclaimReminders(
+        db,
+        accountId,
+        ids.filter((id) => claimed.has(id)),
+      )
+    }
+    await appendEvents(db, eventActor, mine.filter((one) => !unwanted.includes(one)).map(factOf))
+    // another request sent these a moment ago
+    const others = sendable.map(({ dueDate }) => dueDate.id).filter((id) => !claimed.has(id))
+    for (const { id, sentAt } of await findSentReminders(db, accountId, others)) {
+      outcomes.set(id, { id, status: 'sent', sentAt })
     }
   }
-  if (unwanted.length > 0) {
-    await unclaimReminders(
-      db,
-      accountId,
-      unwanted.map(({ id }) => id),
-    )
-  }
-  const sent = mine.filter((reminder) => !unwanted.includes(reminder))
-  await appendEvents(db, eventActor, sent.map(factOf))
-  const others = sendable.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)
-  return [
-    ...refused,
-    ...sent.map(({ id }) => ({ id, status: 'sent' as const, sentAt: now })),
-    ...unwanted.map(({ id }) => ({ id, status: 'failed' as const, error: 'leases.remindersOff' as const })),
-    // another request sent these a moment ago
-    ...(await findSentReminders(db, accountId, others)).map(({ id, sentAt }) => ({
-      id,
-      status: 'sent' as const,
-      sentAt,
-    })),
-  ]
+  return reminders.map(({ dueDate }) => outcomes.get(dueDate.id)!) // set above for each
+}
+
+/** Returns what a mail about a reminder claims: each due date of which it is the first to remind. */
+function claimsOf(reminder: Reminder): ReminderToSend[] {
+  const { leaseId, propertyId } = reminder.lease
+  return waitingDueDates(reminder).map(({ id, dueOn, type, openCents }) => ({
+    id,
+    leaseId,
+    propertyId,
+    dueOn,
+    type,
+    openCents,
+  }))
+}
+
+/** Returns why nothing is asked for a due date: its rent is paid, or a payment of it is pending. */
+function paidError(pendingCents: number): PlainErrorKey {
+  return pendingCents > 0 ? 'leases.rentPending' : 'leases.rentPaid'
 }
 
 function refusal(reminder: Reminder): PlainErrorKey | null {
   const { status, lease } = reminder
-  if (isPaymentPending(reminder)) {
-    return 'leases.rentPending'
-  }
   if (status === 'paid') {
-    return 'leases.rentPaid'
+    return isPaymentPending(reminder) ? 'leases.rentPending' : 'leases.rentPaid'
   }
   return lease.tenants.every(({ email }) => email === null) ? 'leases.noTenantEmail' : null
 }
 
 /** Returns the tenants of a lease who have an address, each address once. */
-function recipientsOf([first]: readonly Reminder[]): LeaseInReminder['tenants'] {
-  const tenants = first?.lease.tenants.filter(({ email }) => email !== null) ?? []
+function recipientsOf({ lease }: Reminder): LeaseInReminder['tenants'] {
+  const tenants = lease.tenants.filter(({ email }) => email !== null)
   return [
     ...new Map(tenants.toReversed().map((tenant) => [tenant.email?.toLowerCase(), tenant])).values(),
   ].toReversed()
@@ -150,39 +188,41 @@ function concessionInMail({ concession, amountCents, month, dueOn }: ChargeToPay
   )
 }
 
-/** Returns the mail about the reminders of one lease, the oldest first: it asks once for what they ask together. */
+/**
+ * Returns the mail of a reminder. It asks once for everything that is due by today and names the rent that is due soon
+ * after it; where nothing is due, or all of it was reminded of already, it is about the rent that is due soon.
+ */
 function contentFor(
   { name, userId, language }: LeaseInReminder['tenants'][number],
-  together: readonly Reminder[],
+  reminder: Reminder,
   from: string,
 ) {
-  const [first] = together
-  const { lease, type, dueOn, daysToDue, openCents, chargedCents, concessionCents, creditCents } = first!
-  const charges = [
-    ...new Map(together.flatMap((one) => one.charges).map((charge) => [charge.id, charge])).values(),
-  ].toSorted((a, b) => compareDates(a.dueOn, b.dueOn))
+  const { lease, dueDate, charges, creditCents, overdueCents, later } = reminder
+  const isUpcoming = dueDate.type === 'upcoming'
+  const first = isUpcoming ? later[0]! : dueDate // a reminder of rent that is due soon has some
+  const rent = isUpcoming ? first : rentOf(reminder)
+  const dueOn = isUpcoming ? first.dueOn : owedSince(reminder)
   return rentReminderMail(mailWords(language), {
-    type,
+    type: isUpcoming ? 'upcoming' : overdueCents > 0 ? 'overdue' : 'due',
     name,
     property: lease.propertyName,
     unit: lease.unitNumber,
     dueOn,
-    daysToDue,
-    openCents,
-    chargedCents,
-    concessionCents,
-    charges: charges.map((charge) => ({
+    daysToDue: first.daysToDue + daysBetween(first.dueOn, dueOn),
+    openCents: rent.openCents,
+    chargedCents: rent.chargedCents,
+    concessionCents: rent.concessionCents,
+    charges: (isUpcoming ? [] : charges).map((charge) => ({
       description: describeIn(language ?? 'en', charge),
       restCents: charge.restCents,
       concession: concessionInMail(charge, language ?? 'en'),
     })),
-    creditCents,
-    amountCents: type === 'upcoming' ? openCents : computeAmount(charges, creditCents),
-    later: together
-      .slice(1)
-      .flatMap((one) =>
-        one.type === 'upcoming' ? [{ dueOn: one.dueOn, amountCents: one.amountCents }] : [],
-      ),
+    creditCents: isUpcoming ? ZERO : creditCents,
+    amountCents: isUpcoming ? first.openCents : computeAmount(charges, creditCents),
+    overdueCents: isUpcoming ? overdueCents : ZERO,
+    later: later
+      .filter(({ id }) => !isUpcoming || id !== first.id)
+      .map((one) => ({ dueOn: one.dueOn, amountCents: one.openCents })),
     from,
     paymentReference: makeReference(lease.paymentNumber),
     hasSignIn: userId !== null,
@@ -195,7 +235,9 @@ function contentFor(
  */
 export async function previewOne({ db, actor, today }: Context, id: string) {
   const { accountId } = actor
-  const reminder = (await listReminders(db, { accountId, today })).find((one) => one.id === id)
+  const reminder = (await listReminders(db, { accountId, today })).find(({ dueDates }) =>
+    dueDates.some((one) => one.id === id),
+  )
   if (!reminder) {
     throw notFound('reminder')
   }
@@ -204,8 +246,8 @@ export async function previewOne({ db, actor, today }: Context, id: string) {
     throw new AppError('invalid_transition', refused)
   }
   const account = await getAccount(db, accountId)
-  const recipients = recipientsOf([reminder])
-  const { subject, blocks } = contentFor(recipients[0]!, [reminder], account.name)
+  const recipients = recipientsOf(reminder)
+  const { subject, blocks } = contentFor(recipients[0]!, reminder, account.name)
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: email ?? '' })),
     subject,
@@ -220,15 +262,15 @@ export async function previewOne({ db, actor, today }: Context, id: string) {
 async function mailTo(
   db: Db,
   { accountId, now }: EventActor,
-  together: readonly Reminder[],
+  reminder: Reminder,
   from: string,
   replyTo: MailAddress | undefined,
 ): Promise<boolean> {
   let isOnItsWay = false
-  for (const tenant of recipientsOf(together)) {
+  for (const tenant of recipientsOf(reminder)) {
     const { name, email, userId, language } = tenant
     if (email !== null) {
-      const content = contentFor(tenant, together, from)
+      const content = contentFor(tenant, reminder, from)
       const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, replyTo, now }
       const inTheirs = { ...mail, ...content, language: language ?? 'en' }
       isOnItsWay = (await queueMail(db, inTheirs)) === 'queued' || isOnItsWay
@@ -237,12 +279,12 @@ async function mailTo(
   return isOnItsWay
 }
 
-function factOf({ lease, type, dueOn, openCents }: Reminder) {
+function factOf({ lease, dueDate: { type, dueOn }, amountCents }: Reminder) {
   return {
     action: 'reminded',
     entityType: 'lease' as const,
     entityId: lease.leaseId,
     entityName: `${lease.propertyName}, ${lease.unitNumber}`,
-    after: { type, dueOn, openCents },
+    after: { type, dueOn, openCents: amountCents },
   }
 }

@@ -25,15 +25,20 @@ export const reminder = z.object({
   unitNumber: z.string(),
   tenantName: z.string(),
   tenantEmail: z.nullable(z.string()),
-  /** The open part of the rent due that day, without what pending payments will pay. */
+  /** The open part of the rent that the mail asks for, without what pending payments will pay. */
   rentAmount: usd,
   /**
-   * What the mail asks for. Due today or overdue: `rentAmount` and all fees and other charges due by today, less credit
-   * and what pending payments will pay. Due soon: `rentAmount`.
+   * What the mail asks for, each charge of the lease once. Due today or overdue: all rent, fees and other charges due by
+   * today, less credit and what pending payments will pay. Due soon: `rentAmount`.
    */
   amount: usd,
-  /** The rent due that day, paid or not. */
+  /** What is overdue under the lease by its tenants, as on the dashboard and in delinquency. */
+  overdueAmount: usd,
+  /** The rent of these due dates, paid or not. */
   chargedAmount: usd,
+  /** The oldest due date of what the mail asks for. */
+  owedSince: plainDate,
+  /** The oldest due date of which nobody was reminded yet; where there is none, the oldest open one. */
   dueDate: plainDate,
   reminderType,
   /** Days until the due date; negative after it. */
@@ -51,7 +56,7 @@ export const rentReminders = defineRoute({
   path: '/leases/rent-reminders',
   tag: 'Rent reminders',
   summary:
-    'Rent that tenants may be reminded of today: due soon (within the account’s reminderDaysBefore), due today, overdue',
+    'What tenants may be reminded of today, one reminder for each lease: due soon (within the account’s reminderDaysBefore), due today, overdue',
   query: z.object({
     propertyId: z.optional(uuid),
     leaseId: z.optional(uuid),
@@ -68,8 +73,19 @@ export const rentReminders = defineRoute({
       upcomingReminders: z.int(),
       dueToday: z.int(),
       overdue: z.int(),
+      /** The sum of `amount`. */
       totalRentAmount: usd,
+      /** What is overdue, due today and due soon of it; with `status` pending, without what was reminded of already. */
       overdueAmount: usd,
+      dueAmount: usd,
+      upcomingAmount: usd,
+      /**
+       * Overdue as on the dashboard, of the query's property or lease: `overdueTotal` = what is not reminded of yet +
+       * `overdueReminded` + `overdueWithoutReminder`, which payers owe, and leases that are archived or have no tenant.
+       */
+      overdueTotal: usd,
+      overdueReminded: usd,
+      overdueWithoutReminder: usd,
     }),
   }),
 })

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { href } from 'react-router'
 import { accountMailQuery } from '#web/lib/api/account.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -13,7 +12,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { remindersQuery, waitingRemindersQuery } from './reminder-queries.ts'
-import { waitingText, type ReminderStats } from './reminder-labels.ts'
+import { overdueBridge, waitingText, type ReminderStats } from './reminder-labels.ts'
 
 type ReminderCardProps = {
   propertyId: string | undefined
@@ -29,17 +28,22 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   return (
     <section className="contents">
       <div className="flex items-center justify-between gap-4 px-4 py-1.5 min-[87.5rem]:self-end min-[87.5rem]:py-0 sm:px-5">
-        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3 min-[87.5rem]:block">
+        <div className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3 min-[87.5rem]:block">
           <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
           <p
             aria-live="polite"
-            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:whitespace-nowrap"
+            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:max-w-96"
           >
             {waiting.data
               ? summaryText(waiting.data.stats)
               : waiting.isError && 'The reminders could not be counted.'}
           </p>
+          {waiting.data && overdueBridge(waiting.data.stats) && (
+            <p className="text-xs text-ink-faint min-[87.5rem]:max-w-96">
+              {overdueBridge(waiting.data.stats)}
+            </p>
+          )}
         </div>
         <Button
           size="sm"
@@ -91,7 +95,5 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
 }
 
 function summaryText(stats: ReminderStats): string {
-  return stats.totalReminders === 0
-    ? 'No reminders are due today.'
-    : `Not sent: ${waitingText(stats)} · ${formatMoney(stats.totalRentAmount)} open`
+  return stats.totalReminders === 0 ? 'No reminders are due today.' : `Not sent: ${waitingText(stats)}`
 }

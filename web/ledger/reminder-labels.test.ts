@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { amountTogether, daysText, failureReasons, type Reminder, waitingText } from './reminder-labels.ts'
+import { daysText, failureReasons, overdueBridge, type Reminder, waitingText } from './reminder-labels.ts'
 
 test('days say how far the due date is', () => {
   assert.deepEqual([3, 1, 0, -1, -12].map(daysText), [
@@ -13,13 +13,40 @@ test('days say how far the due date is', () => {
   ])
 })
 
-test('what waits is named by its urgency, and only what there is', () => {
-  const stats = { totalReminders: 3, totalRentAmount: 0, overdueAmount: 0 }
+const stats = {
+  totalReminders: 10,
+  overdue: 7,
+  dueToday: 1,
+  upcomingReminders: 2,
+  totalRentAmount: 4_000.49,
+  overdueAmount: 1_000.49,
+  dueAmount: 900,
+  upcomingAmount: 2_100,
+  overdueTotal: 1_000.49,
+  overdueReminded: 0,
+  overdueWithoutReminder: 0,
+}
+
+test('what waits is named by its urgency, with its leases, and only what there is', () => {
   assert.equal(
-    waitingText({ ...stats, overdue: 7, dueToday: 1, upcomingReminders: 2 }),
-    '7 overdue, 1 due today, 2 upcoming',
+    waitingText(stats),
+    '$1,000.49 overdue (7 leases), $900.00 due today (1 lease), $2,100.00 due soon (2 leases)',
   )
-  assert.equal(waitingText({ ...stats, overdue: 0, dueToday: 0, upcomingReminders: 3 }), '3 upcoming')
+  const soon = { ...stats, overdue: 0, dueToday: 0, overdueAmount: 0, dueAmount: 0 }
+  assert.equal(waitingText(soon), '$2,100.00 due soon (2 leases)')
+})
+
+test('a line leads from what is to be reminded of to what is overdue, where they differ', () => {
+  assert.equal(overdueBridge(stats), '')
+  assert.equal(
+    overdueBridge({
+      ...stats,
+      overdueTotal: 2_400.49,
+      overdueReminded: 1_000,
+      overdueWithoutReminder: 400,
+    }),
+    'Of $2,400.49 overdue, $1,000.00 was reminded of already, and $400.00 is owed by payers, or under a lease without a tenant or archived.',
+  )
 })
 
 test('a reason is told once, with at most five names', () => {
@@ -32,14 +59,6 @@ test('a reason is told once, with at most five names', () => {
     { reason: 'No address.', names: 'Ann, Ben, Cal, Dee, Eve and 1 more' },
     { reason: 'Turned off.', names: 'Gus' },
   ])
-})
-
-test('reminders of one lease ask for their rents, and for fees and credit once', () => {
-  const withFee = { ...reminderOf('1', 'Ann'), amount: 1_250.5 }
-  assert.equal(amountTogether([withFee]), 1_250.5)
-  assert.equal(amountTogether([withFee, { ...withFee, id: '2' }]), 2_450.5)
-  const soon = { ...reminderOf('3', 'Ann'), reminderType: 'upcoming' as const }
-  assert.equal(amountTogether([withFee, soon]), 2_450.5)
 })
 
 function reminderOf(id: string, tenantName: string): Reminder {
@@ -55,6 +74,8 @@ function reminderOf(id: string, tenantName: string): Reminder {
     tenantEmail: null,
     rentAmount: 1_200,
     amount: 1_200,
+    overdueAmount: 1_200,
+    owedSince: '2026-11-01',
     chargedAmount: 1_200,
     dueDate: '2026-11-01',
     reminderType: 'overdue',

@@ -1,6 +1,6 @@
 import type { rentReminders, sendReminders } from '#shared/leases/reminder-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 
 type RemindersAnswer = WireResponse<typeof rentReminders>
 export type Reminder = RemindersAnswer['reminders'][number]
@@ -12,14 +12,6 @@ export function isSendable({ status, tenantEmail }: Reminder): boolean {
   return status === 'pending' && tenantEmail !== null
 }
 
-/** Returns what the mail for these reminders of one lease asks for, in dollars: fees and credit count once. */
-export function amountTogether(reminders: readonly Reminder[]): number {
-  const rents = reminders.reduce((sum, { rentAmount }) => sum + toCents(rentAmount), 0)
-  const now = reminders.find(({ reminderType }) => reminderType !== 'upcoming')
-  const others = now ? toCents(now.amount) - toCents(now.rentAmount) : 0
-  return toDollars(Math.max(0, rents + others))
-}
-
 /** `in 3 days`, `today`, `12 days late`. */
 export function daysText(daysToDue: number): string {
   if (daysToDue === 0) {
@@ -28,14 +20,33 @@ export function daysText(daysToDue: number): string {
   return daysToDue > 0 ? `in ${formatCounted(daysToDue, 'day')}` : `${formatCounted(-daysToDue, 'day')} late`
 }
 
-/** Returns the counts of reminders to send, the most urgent first: `7 overdue, 1 due today, 2 upcoming`. */
-export function waitingText({ overdue, dueToday, upcomingReminders }: ReminderStats): string {
+/**
+ * Returns what is not reminded of yet, the most urgent first, with the leases that each amount is of: `$10,606.49 overdue (7
+ * leases), $900.00 due today (1 lease)`.
+ */
+export function waitingText(stats: ReminderStats): string {
   const parts = [
-    overdue > 0 && `${overdue} overdue`,
-    dueToday > 0 && `${dueToday} due today`,
-    upcomingReminders > 0 && `${upcomingReminders} upcoming`,
-  ]
-  return parts.filter((part) => part !== false).join(', ')
+    [stats.overdueAmount, 'overdue', stats.overdue],
+    [stats.dueAmount, 'due today', stats.dueToday],
+    [stats.upcomingAmount, 'due soon', stats.upcomingReminders],
+  ] as const
+  return parts
+    .flatMap(([amount, words, leases]) =>
+      amount > 0
+        ? [`${formatMoney(amount)} ${words}${leases > 0 ? ` (${formatCounted(leases, 'lease')})` : ''}`]
+        : [],
+    )
+    .join(', ')
+}
+
+/** Returns how the amounts to remind of lead to Overdue of the page; '' where they are the same. */
+export function overdueBridge(stats: ReminderStats): string {
+  const parts = [
+    stats.overdueReminded > 0 && `${formatMoney(stats.overdueReminded)} was reminded of already`,
+    stats.overdueWithoutReminder > 0 &&
+      `${formatMoney(stats.overdueWithoutReminder)} is owed by payers, or under a lease without a tenant or archived`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `Of ${formatMoney(stats.overdueTotal)} overdue, ${parts.join(', and ')}.`
 }
 
 /** Why reminders were not sent: each reason once, with the tenants it concerns. */

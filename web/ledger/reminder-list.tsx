@@ -14,7 +14,7 @@ import { useSendReminders } from './use-send-reminders.ts'
 
 const kinds = [
   { value: 'all', label: 'All' },
-  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'upcoming', label: 'Due soon' },
   { value: 'due', label: 'Due today' },
   { value: 'overdue', label: 'Overdue' },
 ] as const
@@ -45,7 +45,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
   if (reminders.length === 0) {
     return (
       <EmptyState icon={<MailCheck aria-hidden />} title="No reminders to send">
-        Rent that is due soon, due today or overdue is listed here until it is paid.
+        Leases with something due soon, due today or overdue are listed here until it is paid.
       </EmptyState>
     )
   }

@@ -4,7 +4,7 @@ import { formatCounted, formatMoney, toCents, toDollars } from '#web/lib/text/fo
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { amountTogether, type Reminder } from './reminder-labels.ts'
+import { type Reminder } from './reminder-labels.ts'
 import { previewQuery } from './reminder-queries.ts'
 
 type ReminderPreviewProps = {
@@ -39,28 +39,27 @@ export function ReminderPreview({ reminder, onSend, onClose }: ReminderPreviewPr
 /** More leases than this are counted, not listed. */
 const listed = 12
 
-/** Lists who will be mailed and for how much: one mail for each lease, however many of its reminders are sent. */
+/** Lists who will be mailed and for how much: a reminder is one mail for its lease, the same as when it is sent alone. */
 export function BulkPreview({ reminders }: { reminders: readonly Reminder[] }) {
-  const byLease = [...Map.groupBy(reminders, ({ leaseId }) => leaseId).values()]
-  const total = byLease.reduce((sum, together) => sum + toCents(amountTogether(together)), 0)
+  const total = reminders.reduce((sum, { amount }) => sum + toCents(amount), 0)
   return (
     <div className="grid gap-3">
       <p>
-        {formatCounted(byLease.length, 'lease')}, {formatMoney(toDollars(total))}. The tenants of each lease
+        {formatCounted(reminders.length, 'lease')}, {formatMoney(toDollars(total))}. The tenants of each lease
         get one mail. An email cannot be recalled.
       </p>
       <ul className="max-h-64 divide-y divide-line overflow-y-auto text-sm">
-        {byLease.slice(0, listed).map((together) => (
-          <li key={together[0]?.leaseId} className="flex justify-between gap-4 py-1.5">
+        {reminders.slice(0, listed).map(({ id, tenantName, propertyName, unitNumber, amount }) => (
+          <li key={id} className="flex justify-between gap-4 py-1.5">
             <span className="min-w-0 truncate">
-              {together[0]?.tenantName}, {together[0]?.propertyName} {together[0]?.unitNumber}
+              {tenantName}, {propertyName} {unitNumber}
             </span>
-            <span className="tabular">{formatMoney(amountTogether(together))}</span>
+            <span className="tabular">{formatMoney(amount)}</span>
           </li>
         ))}
       </ul>
-      {byLease.length > listed && (
-        <p className="text-sm text-ink-faint">and {byLease.length - listed} more</p>
+      {reminders.length > listed && (
+        <p className="text-sm text-ink-faint">and {reminders.length - listed} more</p>
       )}
     </div>
   )

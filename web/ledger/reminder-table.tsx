@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatDayMonth } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
@@ -79,9 +80,9 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       phone: 'figure',
       cell: ({ amount, rentAmount }) => (
         <>
-          {amount !== rentAmount && (
+          {amount !== rentAmount && rentAmount > 0 && (
             <span className="pr-2 text-xs font-normal text-ink-faint max-md:hidden">
-              {amount > rentAmount ? 'with fees' : 'after credit'}
+              {amount > rentAmount ? 'with other charges' : 'after credit'}
             </span>
           )}
           <MoneyCell amount={amount} className="font-medium" />
@@ -92,17 +93,22 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       key: 'due',
       header: 'Due',
       phone: 'detail',
-      cell: ({ dueDate, daysToDue }) => (
-        <span className="tabular whitespace-nowrap">
-          {formatDayMonth(dueDate)}{' '}
-          <span className={daysToDue < 0 ? 'text-bad' : 'text-ink-soft'}>· {daysText(daysToDue)}</span>
-        </span>
-      ),
+      cell: ({ owedSince, dueDate, daysToDue }) => {
+        const days = daysToDue + daysBetween(parsePlainDate(dueDate), parsePlainDate(owedSince))
+        return (
+          <span className="tabular whitespace-nowrap">
+            {formatDayMonth(owedSince)}{' '}
+            <span className={days < 0 ? 'text-bad' : 'text-ink-soft'}>· {daysText(days)}</span>
+          </span>
+        )
+      },
     },
     {
       key: 'kind',
       header: 'Kind',
-      cell: ({ reminderType }) => <StatusPill status={reminderType} />,
+      cell: ({ reminderType }) => (
+        <StatusPill status={reminderType} {...(reminderType === 'upcoming' && { label: 'Due soon' })} />
+      ),
     },
     {
       key: 'status',

@@ -149,6 +149,7 @@ export const mails = {
     '{name}, {amount} for {place} has not arrived yet. The rent in it was due on {date}.',
   'mails.rent.rowCredit': 'Credit',
   'mails.rent.rowLater': 'Due on {date}',
+  'mails.rent.rowOverdue': 'Overdue already',
   'mails.rent.rowRent': 'Rent',
   'mails.rent.rowConcession': 'Rent concession',
   'mails.rent.rowPaid': 'Paid already',

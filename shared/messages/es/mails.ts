@@ -159,6 +159,7 @@ export const mails = {
     '{name}, {amount} de {place} todavía no han llegado. La renta incluida venció el {date}.',
   'mails.rent.rowCredit': 'Saldo a favor',
   'mails.rent.rowLater': 'Vence el {date}',
+  'mails.rent.rowOverdue': 'Ya atrasado',
   'mails.rent.rowRent': 'Renta',
   'mails.rent.rowConcession': 'Descuento en la renta',
   'mails.rent.rowPaid': 'Ya pagado',
