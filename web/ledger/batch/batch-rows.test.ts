@@ -78,8 +78,8 @@ const dueOf = (part: Partial<RentRollRow>) => leasesOfRoll([rollRow('a', part)],
 test('the share of another payer is not due of the tenants', () => {
   const payer = { id: 'h', name: 'Housing authority', kind: 'HOUSING_AUTHORITY' as const }
   const parts = [
-    { payer, charged: 700, paid: 0, due: 700 },
-    { payer: null, charged: 300, paid: 100, due: 200 },
+    { payer, charged: 700, paid: 0, open: 700, due: 700 },
+    { payer: null, charged: 300, paid: 100, open: 200, due: 200 },
   ]
   assert.equal(dueOf({ parts }), 20_000)
   const upcoming = parts.map((part) => ({ ...part, due: 0 }))
