@@ -75,14 +75,7 @@ describe('the reminder of a lease', () => {
     const preview = await app.call(contract.previewReminder, { token, params: { id: one?.id ?? '' } })
     assert.equal(preview.json.subject, '$2,356.14 is overdue')
     const amounts = preview.json.rows.map(({ value }) => value)
-    assert.deepEqual(amounts.slice(0, 6), [
-      '$60.00',
-      '$940.65',
-      '$34.84',
-      '$380.00',
-      '$940.65',
-      '$2,356.14',
-    ])
+    assert.deepEqual(amounts.slice(0, 6), ['$60.00', '$940.65', '$34.84', '$380.00', '$940.65', '$2,356.14'])
     await app.call(contract.sendReminder, { token, params: { id: one?.id ?? '' } })
     const sent = await mails()
     assert.deepEqual(
@@ -99,7 +92,10 @@ describe('the reminder of a lease', () => {
     const byLease = new Map((await list()).reminders.map((one) => [one.leaseId, one.id]))
     await app.call(contract.sendReminder, { token, params: { id: byLease.get(alone.id) ?? '' } })
     const [first] = await mails()
-    const answer = await app.call(contract.sendReminders, { token, body: { reminderIds: [...byLease.values()] } })
+    const answer = await app.call(contract.sendReminders, {
+      token,
+      body: { reminderIds: [...byLease.values()] },
+    })
     assert.deepEqual([answer.json.successful, answer.json.failed], [2, 0])
     const [second, ...more] = await mails()
     assert.deepEqual(more, [])

@@ -152,11 +152,7 @@ export type ChargeToPay = {
  * Lists the charges of households, without deposits, that are due by a day and that no pending payment will pay, oldest
  * first; of leases that are not archived.
  */
-export async function listChargesToPay(
-  db: Db,
-  scope: Scope,
-  through: PlainDate,
-): Promise<ChargeToPay[]> {
+export async function listChargesToPay(db: Db, scope: Scope, through: PlainDate): Promise<ChargeToPay[]> {
   return db.query<ChargeToPay>(
     `SELECT c.id, c.lease_id AS "leaseId", c.type, c.due_on AS "dueOn", c.rest::bigint AS "restCents", d.description, d.label,
             d.amount_cents AS "amountCents", d.explanation -> 'concession' AS concession, d.period AS month

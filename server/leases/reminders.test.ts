@@ -191,10 +191,11 @@ describe('rent reminders', () => {
       amount: 50,
       dueDate: '2026-11-10',
     })
-    assert.deepEqual(
-      await only().then(({ rentAmount, amount, dueDate }) => [rentAmount, amount, dueDate]),
-      [1850, 1900, '2026-11-01'],
-    )
+    assert.deepEqual(await only().then(({ rentAmount, amount, dueDate }) => [rentAmount, amount, dueDate]), [
+      1850,
+      1900,
+      '2026-11-01',
+    ])
     const { json } = await app.call(ledger.listCharges, { token, query: { leaseId: lease.id, type: 'RENT' } })
     await app.call(ledger.voidCharge, { token, params: { id: json[0]?.id ?? '' } })
     // a fee alone is reminded of too: it is overdue like the rent

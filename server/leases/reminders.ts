@@ -134,9 +134,7 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
       const reminder = toReminder(lease, dueDates, charges, creditOf.get(leaseId) ?? ZERO, today)
       return reminder ? [reminder] : []
     })
-    .toSorted(
-      (a, b) => compareDates(owedSince(a), owedSince(b)) || (a.dueDate.id < b.dueDate.id ? -1 : 1),
-    )
+    .toSorted((a, b) => compareDates(owedSince(a), owedSince(b)) || (a.dueDate.id < b.dueDate.id ? -1 : 1))
 }
 
 /** Returns the oldest day on which something was due that the reminder asks for; without one, its own due date. */

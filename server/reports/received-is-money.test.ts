@@ -112,10 +112,7 @@ describe('money received for a month', () => {
     const lease = await buildLease(app, token, { rentAmount: 1225 })
     const { id } = await buildPayment(app, token, { leaseId: lease.id, amount: 1225, date: '2026-11-02' })
     await app.call(ledger.updatePayment, { token, params: { id }, body: { status: 'FAILED' } })
-    assert.deepEqual(
-      await month().then(({ paid: money, received }) => [money, received]),
-      [1000, 1000],
-    )
+    assert.deepEqual(await month().then(({ paid: money, received }) => [money, received]), [1000, 1000])
     const waived = await waive(lease.id, 1225, (await rentCharge(lease.id)).id)
     const after = await month()
     assert.deepEqual(after, {
@@ -161,10 +158,7 @@ describe('money received for a month', () => {
     })
     await buildPayment(app, token, { leaseId: lease.id, amount: 1500, type: 'DEPOSIT', date: '2026-11-03' })
     await buildPayment(app, token, { leaseId: lease.id, amount: 500, date: '2026-11-03' })
-    assert.deepEqual(
-      await month().then(({ paid, received }) => [paid, received]),
-      [500, 2000],
-    )
+    assert.deepEqual(await month().then(({ paid, received }) => [paid, received]), [500, 2000])
     await app.call(leases.updateLease, {
       token,
       params: { id: lease.id },

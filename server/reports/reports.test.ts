@@ -87,18 +87,37 @@ describe('reports', () => {
     assert.equal(json.length, 12)
     const settled = { credited: 0, depositApplied: 0 }
     assert.deepEqual(json.slice(-4), [
-      { month: '2026-08', charged: 500.5, paid: 100.25, ...settled, received: 0, income: 0, expenses: 0, net: 0 },
+      {
+        month: '2026-08',
+        charged: 500.5,
+        paid: 100.25,
+        ...settled,
+        received: 0,
+        income: 0,
+        expenses: 0,
+        net: 0,
+      },
       {
         month: '2026-09',
         charged: 500.5,
-        paid: 0, ...settled,
+        paid: 0,
+        ...settled,
         received: 100.25,
         income: 100.25,
         expenses: 0,
         net: 100.25,
       },
       { month: '2026-10', charged: 500.5, paid: 0, ...settled, received: 0, income: 0, expenses: 0, net: 0 },
-      { month: '2026-11', charged: 1525.5, paid: 1000, ...settled, received: 1100, income: 1100, expenses: 0, net: 1100 },
+      {
+        month: '2026-11',
+        charged: 1525.5,
+        paid: 1000,
+        ...settled,
+        received: 1100,
+        income: 1100,
+        expenses: 0,
+        net: 1100,
+      },
     ])
     assert.equal(json[0]?.month, '2025-12')
   })

@@ -241,7 +241,15 @@ async function assertReportsAgree(
     'the rent that is expected: where it comes from',
   )
   assert.equal(
-    sum([parts.collected, parts.credited, parts.depositApplied, parts.pending, parts.overdue, parts.due, parts.upcoming]),
+    sum([
+      parts.collected,
+      parts.credited,
+      parts.depositApplied,
+      parts.pending,
+      parts.overdue,
+      parts.due,
+      parts.upcoming,
+    ]),
     inCents(expected),
     'and what became of it',
   )

@@ -170,7 +170,9 @@ export const rentRoll = defineRoute({
      * `deposit`: a deposit paid something of it. `paid`: nothing is open, and nothing was waived or credited. `upcoming`: a charge of the month is due after today or is
      * not posted yet.
      */
-    status: z.optional(z.enum(['paid', 'credited', 'deposit', 'unpaid', 'overdue', 'pending', 'received', 'upcoming'])),
+    status: z.optional(
+      z.enum(['paid', 'credited', 'deposit', 'unpaid', 'overdue', 'pending', 'received', 'upcoming']),
+    ),
   }),
   response: z.array(rentRollRow),
   paged: true,

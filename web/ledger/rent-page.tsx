@@ -28,17 +28,10 @@ import { rentCsvColumns, rentTotals } from './rent-totals.ts'
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
   property: z.catch(z.string(), ''),
-  status: z.catch(z.enum([
-      'all',
-      'unpaid',
-      'overdue',
-      'pending',
-      'paid',
-      'credited',
-      'received',
-      'deposit',
-      'upcoming',
-    ]), 'all'),
+  status: z.catch(
+    z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid', 'credited', 'received', 'deposit', 'upcoming']),
+    'all',
+  ),
   search: z.catch(z.string(), ''),
   sort: z.catch(rentRollSort.parameter, rentRollSort.first),
 })

@@ -42,7 +42,10 @@ export function RentHead() {
         {name && cash && (
           <p className="text-sm text-ink-faint">
             Money for charges due in {name}, whenever it was received. Cash received in {name}:{' '}
-            <Link to={cashReceivedPath(cash.month)} className="tabular font-medium text-ink-soft hover:underline">
+            <Link
+              to={cashReceivedPath(cash.month)}
+              className="tabular font-medium text-ink-soft hover:underline"
+            >
               {formatMoney(cash.received)}
             </Link>
             , for any month, with deposits and other income, less refunds.
