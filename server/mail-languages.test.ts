@@ -143,6 +143,8 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   rentReminderMail: [
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 1 }),
+    (words) =>
+      rentReminderMail(words, { ...rent, overdueCents: cents(5_00), type: 'upcoming', daysToDue: 1 }),
     (words) => rentReminderMail(words, { ...rent, type: 'due', daysToDue: 0 }),
     (words) =>
       rentReminderMail(words, { ...rent, concessionCents: cents(10_000), type: 'due', daysToDue: 0 }),

@@ -97,16 +97,16 @@ export async function send(
   reminders: readonly Reminder[],
 ): Promise<ReminderOutcome[]> {
   const { accountId, now, userId } = eventActor
-  const outcomes = new Map<string, ReminderOutcome>(
-    reminders.flatMap((reminder) => {
-      const { id, sentAt } = reminder.dueDate
-      const error = refusal(reminder)
-      if (error !== null) {
-        return [[id, { id, status: 'failed', error }] as const]
-      }
-      return reminder.status === 'sent' ? [[id, { id, status: 'sent', sentAt: sentAt ?? now }] as const] : []
-    }),
-  )
+  const outcomes = new Map<string, ReminderOutcome>()
+  for (const reminder of reminders) {
+    const { id, sentAt } = reminder.dueDate
+    const error = refusal(reminder)
+    if (error !== null) {
+      outcomes.set(id, { id, status: 'failed', error })
+    } else if (reminder.status === 'sent') {
+      outcomes.set(id, { id, status: 'sent', sentAt: sentAt ?? now })
+    }
+  }
   const sendable = reminders.filter(({ dueDate }) => !outcomes.has(dueDate.id))
   if (sendable.length > 0) {
     const [account, replyTo, claimed] = [

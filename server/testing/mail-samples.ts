@@ -15,6 +15,7 @@ export const rent = {
   charges: [],
   creditCents: cents(0),
   amountCents: cents(85_000),
+  overdueCents: cents(0),
   later: [],
   from: 'Olmo LLC',
   paymentReference: 'TNABCDEF',
