@@ -4,6 +4,7 @@ import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { addDays, dateParts, makeDate } from '#shared/lib/plain-date.ts'
 
 import { listBalances } from './book-lines-store.ts'
+import { retainedEarnings } from './statement-rows.ts'
 import { type Column, heading, type Row, type Scope, type Table } from './table.ts'
 
 const sections = { asset: 'Assets', liability: 'Liabilities', equity: 'Equity' } as const
@@ -41,7 +42,7 @@ export async function makeBalanceSheet({ db }: Context, scope: Scope): Promise<T
     ...accountRows('equity'),
     {
       level: 1,
-      cells: ['Retained earnings (earlier years)', retained],
+      cells: [retainedEarnings, retained],
       drill: { accounts: ofResult.join(','), to: addDays(year, -1) },
     },
     {

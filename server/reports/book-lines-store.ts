@@ -199,19 +199,28 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
 
 export type AccountSums = {
   code: number
-  /** Debits less credits of the days before. */
+  /** Debits less credits of the days before; of income and expenses those since January 1 of the year that the period begins in. */
   forwardCents: Cents
+  /** Debits less credits of income and expenses of earlier years, which are retained earnings; 0 for other accounts. */
+  retainedCents: Cents
   /** Of the period. */
   debitCents: Cents
   creditCents: Cents
 }
 
-/** Sums the lines of the journal by account: before the scope's first day and in its days, in order of the codes. */
+/**
+ * Sums the lines of the journal by account: before the scope's first day and in its days, in order of the codes. Income and
+ * expenses (4000 and up) bring forward what they have of the same year alone.
+ */
 export async function sumByAccount(db: Db, scope: LinesScope & { from: PlainDate }): Promise<AccountSums[]> {
+  const from = `${fromValue(scope)}::date`
+  const isEarlier = `code >= 4000 AND on_date < date_trunc('year', ${from})`
   return db.query<AccountSums>(
-    `SELECT code, coalesce(sum(cents) FILTER (WHERE on_date < ${fromValue(scope)}::date), 0)::bigint AS "forwardCents",
-            coalesce(sum(cents) FILTER (WHERE on_date >= ${fromValue(scope)}::date AND cents > 0), 0)::bigint AS "debitCents",
-            coalesce(-sum(cents) FILTER (WHERE on_date >= ${fromValue(scope)}::date AND cents < 0), 0)::bigint AS "creditCents"
+    `SELECT code,
+            coalesce(sum(cents) FILTER (WHERE on_date < ${from} AND NOT (${isEarlier})), 0)::bigint AS "forwardCents",
+            coalesce(sum(cents) FILTER (WHERE ${isEarlier}), 0)::bigint AS "retainedCents",
+            coalesce(sum(cents) FILTER (WHERE on_date >= ${from} AND cents > 0), 0)::bigint AS "debitCents",
+            coalesce(-sum(cents) FILTER (WHERE on_date >= ${from} AND cents < 0), 0)::bigint AS "creditCents"
      FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,
     [...scopeValues({ ...scope, from: null }), scope.from],
   )

@@ -94,6 +94,19 @@ describe('the reports of the books', () => {
     }
   })
 
+  test('income of earlier years is retained earnings, the same as on the balance sheet', async () => {
+    // through 2026: rent $5,500, late fees and concessions $25 each, costs of $465.50
+    const query = { from: '2027-01-01', to: '2027-03-31' }
+    const { json } = await app.call(contract.trialBalance, { token: books.token, query })
+    const rows = cellsOf(json).map(([name, ...cells]) => [name, cells] as const)
+    const retained = rows.find(([name]) => name === 'Retained earnings (earlier years)')?.[1]
+    assert.deepEqual(retained, [-5034.5, 0, 0, -5034.5])
+    assert.ok(!rows.some(([name]) => /^[45]/.test(String(name))), 'nothing was earned in 2027')
+    assert.deepEqual(rows.at(-1), ['Total', [0, 0, 0, 0]])
+    const sheet = await app.call(contract.balanceSheet, { token: books.token, query: { to: '2027-03-31' } })
+    assert.equal(cellsOf(sheet.json).find(([name]) => name === 'Retained earnings (earlier years)')?.[1], 5034.5)
+  })
+
   test('at any date, assets are liabilities and equity', async () => {
     for (const to of ['2026-07-31', '2026-08-01', '2026-10-20', '2026-11-21', '2027-03-01']) {
       for (const propertyId of [undefined, books.alder.id, books.birch.id]) {

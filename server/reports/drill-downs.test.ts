@@ -131,6 +131,7 @@ describe('drill-downs of all reports', () => {
           ...(table.property && { propertyId: table.property.id }),
           ...column.drill,
           ...row.drill,
+          ...row.drills?.[column.key],
         }
         const { status, json } = await app.call(contract.transactions, {
           token,

@@ -67,7 +67,7 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
     subject: code === undefined ? null : nameOf(code),
     next: last ? encodeCursor([String(last.code), last.onDate, last.entryId, String(last.lineNo)]) : null,
     explanation:
-      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative.',
+      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative. Income and expenses bring forward what they have since January 1 of the year in which the period begins.',
   }
 }
 

@@ -13,6 +13,9 @@ export const incomeCodes = accounts.filter(({ kind }) => kind === 'income').map(
 export const expenseCodes = accounts.filter(({ kind }) => kind === 'expense').map(({ code }) => code)
 export const operatingCodes = expenseCodes.filter((code) => !belowOperating.includes(code))
 
+/** The name of income less expenses of the years before, on the balance sheet and the trial balance. */
+export const retainedEarnings = 'Retained earnings (earlier years)'
+
 /** The accounts of cash. */
 export const cashCodes: readonly number[] = [1000, 1010]
 

@@ -29,6 +29,8 @@ export type Row = {
   opens?: Opens | null
   drill?: Drill | null
   links?: Record<string, Opens>
+  /** What differs in the drill-down of single cells, by the key of their column. */
+  drills?: Record<string, Drill>
 }
 
 /** What a report makes: the framework adds the rest of the answer. */
@@ -133,7 +135,7 @@ async function requirePropertyName({ db, actor }: Context, id: string): Promise<
 }
 
 function toWire(row: Row, columns: readonly Column[]): ReportTable['rows'][number] {
-  const { key, kind = 'row', level = 0, cells, opens = null, drill = null, links } = row
+  const { key, kind = 'row', level = 0, cells, opens = null, drill = null, links, drills } = row
   return {
     ...(key !== undefined && { key }),
     kind,
@@ -145,6 +147,7 @@ function toWire(row: Row, columns: readonly Column[]): ReportTable['rows'][numbe
     opens,
     drill,
     ...(links && { links }),
+    ...(drills && { drills }),
   }
 }
 

@@ -103,6 +103,8 @@ const row = z.object({
   drill: z.nullable(drill),
   /** What single cells lead to, by the key of their column. */
   links: z.optional(z.record(z.string(), opens)),
+  /** What differs in the drill-down of single cells, by the key of their column. */
+  drills: z.optional(z.record(z.string(), drill)),
 })
 
 export const reportTable = z.object({

@@ -31,6 +31,7 @@ export function figureOf(
     ...(table.property && { propertyId: table.property.id }),
     ...column.drill,
     ...row.drill,
+    ...row.drills?.[column.key],
   }
   const label = row.cells.find((one) => typeof one === 'string') ?? ''
   return {
