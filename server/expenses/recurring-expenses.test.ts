@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { listBills } from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as contract from '#shared/expenses/recurring-contract.ts'
+import { cashFlowStatement } from '#shared/reports/table-contract.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
@@ -128,6 +129,28 @@ describe('recurring expenses', () => {
     await app.call(expenses.voidExpense, { token, params: { id: first?.id ?? '' } })
     assert.equal((await read(json.id)).balance, 199_799.9, 'a payment that is void has paid nothing')
     assert.equal(await runJob('2027-01-05'), 0, 'and is not recorded again')
+  })
+
+  test('the opening balance of a mortgage is no cash flow; its principal is', async () => {
+    await begin()
+    await add(mortgage)
+    token = await moveClock(app, landlord, '2026-12-05T17:00:00Z')
+    assert.equal(await runJob('2026-12-05'), 1)
+    const rowsOf = async (from: string, to: string) => {
+      const { json } = await app.call(cashFlowStatement, { token, query: { from, to, propertyId } })
+      return json.rows.filter(({ kind }) => kind !== 'heading').map(({ cells }) => cells)
+    }
+    assert.deepEqual(await rowsOf('2026-11-01', '2026-11-30'), [
+      ['Cash at the beginning', 0],
+      ['Total received', 0],
+      ['Total expenses paid', 0],
+      ['Net cash from operations', 0],
+      ['Change in cash', 0],
+      ['Cash at the end', 0],
+    ])
+    const december = await rowsOf('2026-12-01', '2026-12-31')
+    const row = (label: string) => december.find(([name]) => name === label)?.[1]
+    assert.deepEqual([row('Mortgage principal'), row('Change in cash')], [-199.1, -1529.6])
   })
 
   test('two loans of one lender on one property each know what was paid of them', async () => {

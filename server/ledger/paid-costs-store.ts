@@ -1,7 +1,7 @@
 /**
  * SQL: what was paid for, on the day on which it was paid: (entry_id, line_no, on_date, code, cents, property_id, lease_id).
  * Expenses as posted between $2 and $3 of the account $1; of a bill not its own date but its payments, which lower accounts
- * payable (2000) and whose lines say what they paid for. `only` narrows the lines of the journal `l`, and those of payments
+ * payable (2000) and whose lines say what they paid for. The opening balance of a mortgage moves no money. `only` narrows the lines of the journal `l`, and those of payments
  * of bills, which have the same columns; `journal` narrows the lines of the journal alone.
  */
 export const paidCostsSql = (only: string, journal = ''): string => `
@@ -11,6 +11,8 @@ export const paidCostsSql = (only: string, journal = ''): string => `
     AND NOT EXISTS (SELECT FROM journal_entries e
       WHERE e.account_id = $1 AND e.id = l.entry_id AND e.entry_on BETWEEN $2 AND $3
         AND e.kind IN ('bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal'))
+    AND (l.code NOT IN (2500, 3000) OR NOT EXISTS (SELECT FROM journal_entries e
+      WHERE e.account_id = $1 AND e.id = l.entry_id AND e.kind IN ('loan', 'loan_reversal')))
   UNION ALL
   SELECT e.id, l.line_no, e.entry_on, l.code,
     CASE e.kind WHEN 'bill_payment' THEN l.amount_cents ELSE -l.amount_cents END, l.property_id, NULL
