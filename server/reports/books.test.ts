@@ -104,7 +104,10 @@ describe('the reports of the books', () => {
     assert.ok(!rows.some(([name]) => /^[45]/.test(String(name))), 'nothing was earned in 2027')
     assert.deepEqual(rows.at(-1), ['Total', [0, 0, 0, 0]])
     const sheet = await app.call(contract.balanceSheet, { token: books.token, query: { to: '2027-03-31' } })
-    assert.equal(cellsOf(sheet.json).find(([name]) => name === 'Retained earnings (earlier years)')?.[1], 5034.5)
+    assert.equal(
+      cellsOf(sheet.json).find(([name]) => name === 'Retained earnings (earlier years)')?.[1],
+      5034.5,
+    )
   })
 
   test('at any date, assets are liabilities and equity', async () => {
