@@ -5,6 +5,7 @@ import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildExpense, buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { createExpense } from '#shared/expenses/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/vendors/contract.ts'
 import * as forms from '#shared/vendors/form-1099-contract.ts'
@@ -204,6 +205,40 @@ describe('Form W-9 and Form 1099', () => {
         { form: 'MISC', forms: 1, parts: 1 },
       ])
       assert.deepEqual([json.columnsOf, json.payerMisses], [2025, ['NAME', 'ADDRESS', 'PHONE', 'TIN']])
+    })
+
+    test('leaves out principal, bank interest, taxes and insurance, and lists interest to a private lender as 1099-INT', async () => {
+      const other = await buildLandlord(app)
+      const lender = await buildVendor(app, other.token, { name: 'Private Lender' })
+      const bank = await buildVendor(app, other.token, { name: 'Mortgage bank' })
+      const mixed = await buildVendor(app, other.token, { name: 'Mixed' })
+      const pay = (vendorId: string, amount: number, category: WireBody<typeof createExpense>['category'], more: object = {}) =>
+        buildExpense(app, other.token, { vendorId, amount, category, date: '2026-05-01', ...more })
+      await pay(lender.id, 3_900, 'MORTGAGE_PRINCIPAL')
+      await pay(lender.id, 2_100, 'OTHER_INTEREST')
+      await pay(bank.id, 9_000, 'MORTGAGE_INTEREST')
+      await pay(bank.id, 4_900, 'TAXES')
+      await pay(bank.id, 3_000, 'INSURANCE')
+      await pay(mixed.id, 2_500, 'REPAIRS')
+      await pay(mixed.id, 900, 'OTHER_INTEREST', { method: 'CHECK' })
+      const { json } = await app.call(forms.getForm1099, { token: other.token, query: { year: 2026 } })
+      assert.deepEqual(
+        json.vendors.map((one) => [one.name, `${one.form} ${one.box}`, one.paid, one.reportable, one.status]).toSorted(),
+        [
+          ['Mixed', 'INT 1', 900, 900, 'BELOW'],
+          ['Mixed', 'NEC 1', 3_400, 2_500, 'INCOMPLETE'],
+          ['Mortgage bank', 'NEC 1', 16_900, 0, 'CATEGORY'],
+          ['Private Lender', 'INT 1', 2_100, 2_100, 'INCOMPLETE'],
+          ['Private Lender', 'NEC 1', 6_000, 0, 'CATEGORY'],
+        ],
+      )
+      assert.deepEqual([json.paid, json.reported], [26_300, 4_600])
+      const listed = await app.call(contract.getVendor, { token: other.token, params: { id: bank.id } })
+      assert.equal(listed.json.needs1099, false)
+      // interest of 2025 is reported from $600 on
+      const [earlier] = (await pay(mixed.id, 600, 'OTHER_INTEREST', { date: '2025-05-01' }),
+      (await app.call(forms.getForm1099, { token: other.token, query: { year: 2025 } })).json.vendors)
+      assert.deepEqual([earlier?.form, earlier?.status], ['INT', 'INCOMPLETE'])
     })
 
     test('refuses a year whose threshold is not published, with a sentence', async () => {

@@ -1,11 +1,12 @@
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { filingDates } from '#shared/vendors/filing-dates.ts'
 import { form1099Threshold, last1099Year } from '#shared/vendors/form-1099.ts'
 import type { makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
-import { formsToFile, type JudgedVendor, judge1099, totalsOf } from '#shared/vendors/form-1099-list.ts'
+import { formsToFile, type JudgedVendor, judge1099, type PaidVendor, totalsOf } from '#shared/vendors/form-1099-list.ts'
 import {
   formsPerFile,
   headerOf,
@@ -38,11 +39,22 @@ export async function readForm1099(box: TinBox, { db, actor }: Context, year: nu
   const [rows, payer] = await Promise.all([listPaidVendors(db, accountId, year), findPayer(db, accountId)])
   const byId = new Map(rows.map((row) => [row.vendorId, row]))
   const vendors = judge1099(
-    rows.map((row) => ({
-      ...row,
-      w9: { ...row, paymentsFor: row.paymentsFor ?? 'SERVICES' },
-      tin: box.open(row.tinSealed, { accountId, id: row.vendorId }),
-    })),
+    rows.flatMap((row) => {
+      const tin = box.open(row.tinSealed, { accountId, id: row.vendorId })
+      const own = { ...row, w9: { ...row, paymentsFor: row.paymentsFor ?? 'SERVICES' }, tin } as const
+      // interest to a lender without Form 1098 has a form of its own, beside what else the vendor was paid
+      const interest: PaidVendor = {
+        ...own,
+        w9: { ...row, paymentsFor: 'INTEREST' },
+        paidCents: row.interestCents,
+        reportableCents: row.interestCents,
+        leftOutCents: ZERO,
+      }
+      return [
+        ...(row.interestCents > 0 && row.interestCents === row.paidCents ? [] : [own]),
+        ...(row.interestCents > 0 ? [interest] : []),
+      ]
+    }),
     threshold,
   )
     .map((judged): Judged => ({ ...judged, row: byId.get(judged.vendorId)! })) // made from the same rows

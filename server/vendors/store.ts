@@ -14,6 +14,7 @@ import { methodsOf1099K } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
+import { interestCode, unreportedCodes } from '#shared/vendors/form-1099.ts'
 import { expiryNoticeDays, vendorSort } from '#shared/vendors/contract.ts'
 
 export type VendorFields = InsertOf<typeof vendorTable>
@@ -28,8 +29,17 @@ const columns = `${vendorTable.select('v')},
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
-/** SQL: whether what was spent, `l` of spentLinesSql, counts toward a Form 1099 of the payer: see methodsOf1099K. */
-export const is1099 = `coalesce(l.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
+/** SQL: whether what was spent, `l` of spentLinesSql, was paid by a method that the payer reports: see methodsOf1099K. */
+const isReportedMethod = `coalesce(l.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
+
+/** SQL: whether the category of what was spent, `l`, is left out: see unreportedCodes. */
+export const isLeftOut = `l.code IN (${unreportedCodes.join(', ')})`
+
+/** SQL: whether what was spent, `l`, counts toward a Form 1099-NEC or 1099-MISC. */
+export const is1099 = `(${isReportedMethod} AND NOT ${isLeftOut})`
+
+/** SQL: whether what was spent, `l`, is interest that counts toward a Form 1099-INT. */
+export const is1099Int = `(${isReportedMethod} AND l.code = ${interestCode})`
 
 /** SQL: what was paid less what was refunded, in lines `l`: a member sees those of the properties that they reach. */
 export const spentLines = `${spentLinesSql} l`

@@ -14,11 +14,15 @@ const tag = 'Taxes'
 
 const form = z.enum(['NEC', 'MISC'], fieldError('vendors.formChoices'))
 
+/** The forms of the list: 1099-INT is entered by hand at the IRS, because Tenure makes no file for it. */
+const listedForm = z.enum(['NEC', 'MISC', 'INT'])
+
 export const form1099Status = z.enum([
   'DUE',
   'INCOMPLETE',
   'BELOW',
   'CARD',
+  'CATEGORY',
   'MARKED_EXEMPT',
   'CORPORATION',
   'EXEMPT_CODE',
@@ -55,8 +59,9 @@ export const getForm1099 = defineRoute({
         /** The name on the W-9. */
         legalName: z.nullable(z.string()),
         tinLast4: z.nullable(z.string()),
-        form,
+        form: listedForm,
         box: z.int(),
+        /** All that was paid; of 1099-INT the interest, which the vendor's other row includes. */
         paid: usd,
         reportable: usd,
         /** The sum of all vendors with this taxpayer number and box, against which the threshold is held. */

@@ -32,6 +32,7 @@ function paid(
     name,
     paidCents: cents(dollars * 100),
     reportableCents: cents(dollars * 100),
+    leftOutCents: cents(0),
     isMarkedExempt: false,
     w9: { ...whole, ...w9 },
     tin: `90000${String(1000 + name.length)}`,
@@ -68,11 +69,23 @@ describe('Form 1099 of a vendor', () => {
     assert.equal(statusOf(paid('a', 9000, { exemptPayeeCode: 13 })), 'DUE')
     assert.equal(statusOf(paid('a', 9000, {}, { isMarkedExempt: true })), 'MARKED_EXEMPT')
     assert.equal(statusOf(paid('a', 9000, {}, { reportableCents: cents(0) })), 'CARD')
+    assert.equal(
+      statusOf(paid('a', 9000, {}, { reportableCents: cents(0), leftOutCents: cents(900_000) })),
+      'CATEGORY',
+    )
     const [one] = judge1099(
       [paid('a', 9000, { city: null, lastName: null, taxClass: null }, { tin: null })],
       threshold,
     )
     assert.deepEqual([one?.status, one?.missing], ['INCOMPLETE', ['TAX_CLASS', 'NAME', 'ADDRESS', 'TIN']])
+  })
+
+  test('keeps $600 for the gross proceeds of an attorney, and has interest on Form 1099-INT', () => {
+    assert.equal(statusOf(paid('a', 600, { paymentsFor: 'LEGAL_SETTLEMENT' })), 'DUE')
+    assert.equal(statusOf(paid('a', 599.99, { paymentsFor: 'LEGAL_SETTLEMENT' })), 'BELOW')
+    assert.equal(statusOf(paid('a', 600, { paymentsFor: 'LEGAL_SERVICES' })), 'BELOW')
+    assert.equal(boxOf('INTEREST'), 'INT 1')
+    assert.equal(statusOf(paid('a', 9000, { paymentsFor: 'INTEREST', taxClass: 'C_CORPORATION' })), 'CORPORATION')
   })
 
   test('has the box of what is paid for', () => {

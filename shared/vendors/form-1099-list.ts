@@ -1,5 +1,6 @@
 import { addCents, type Cents, cents, ZERO } from '#shared/lib/money.ts'
 
+import { boxThreshold } from './form-1099.ts'
 import { boxes, type Exemption, exemptionOf, type Form1099, legalName, type W9Facts } from './w9.ts'
 
 /** What a vendor was paid in a year, and what their W-9 says; without one of it everything is null. */
@@ -9,6 +10,8 @@ export type PaidVendor = {
   /** All that was paid, and the part of it by methods that the payer reports, in cents. */
   paidCents: Cents
   reportableCents: Cents
+  /** The part of `paidCents` that its category leaves out: taxes, insurance, principal and interest. */
+  leftOutCents: Cents
   /** Whether the landlord marked the vendor as one for whom no form is due. */
   isMarkedExempt: boolean
   w9: W9Facts
@@ -18,9 +21,10 @@ export type PaidVendor = {
 
 /**
  * DUE: a form is due and can be made. INCOMPLETE: a form is due and facts are missing. The others say why none is:
- * CARD: all was paid by card or through a network, which report it themselves.
+ * CARD: all was paid by card or through a network, which report it themselves; CATEGORY: all was taxes, insurance, principal
+ * or interest.
  */
-export type Form1099Status = 'DUE' | 'INCOMPLETE' | 'BELOW' | 'CARD' | 'MARKED_EXEMPT' | Exemption
+export type Form1099Status = 'DUE' | 'INCOMPLETE' | 'BELOW' | 'CARD' | 'CATEGORY' | 'MARKED_EXEMPT' | Exemption
 
 /** What is missing for a form. */
 export const missingFacts = ['TAX_CLASS', 'NAME', 'ADDRESS', 'TIN'] as const
@@ -40,7 +44,7 @@ export type JudgedVendor = PaidVendor & {
 
 /**
  * Returns for each vendor whether a form is due for them, and why. Vendors with one taxpayer number are one payee: their
- * payments for one box are added up before they are held against the threshold (cents). Source: 26 U.S.C. § 6041(a);
+ * payments for one box are added up before they are held against the threshold of the year (cents). Source: 26 U.S.C. § 6041(a);
  * 26 CFR § 1.6041-1(a).
  */
 export function judge1099(vendors: readonly PaidVendor[], threshold: Cents): JudgedVendor[] {
@@ -55,7 +59,7 @@ export function judge1099(vendors: readonly PaidVendor[], threshold: Cents): Jud
       ...vendor,
       form,
       box,
-      status: statusOf(vendor, togetherCents, threshold, missing),
+      status: statusOf(vendor, togetherCents, boxThreshold({ form, box }, threshold), missing),
       missing,
       togetherCents,
       togetherWith: together.filter((one) => one.vendorId !== vendor.vendorId).map(({ name }) => name),
@@ -97,7 +101,7 @@ function statusOf(
     return 'MARKED_EXEMPT'
   }
   if (vendor.reportableCents === 0 && vendor.paidCents > 0) {
-    return 'CARD'
+    return vendor.leftOutCents >= vendor.paidCents ? 'CATEGORY' : 'CARD'
   }
   if (togetherCents < threshold) {
     return 'BELOW'
@@ -119,7 +123,8 @@ function missingOf({ w9, tin }: PaidVendor): MissingFact[] {
 export function totalsOf(judged: readonly JudgedVendor[]): { paidCents: Cents; reportedCents: Cents } {
   const due = judged.filter(({ status }) => status === 'DUE' || status === 'INCOMPLETE')
   return {
-    paidCents: cents(judged.reduce((sum, { paidCents }) => sum + paidCents, 0)),
+    // a row of interest is a part of its vendor's other row
+    paidCents: cents(judged.filter(({ form }) => form !== 'INT').reduce((sum, { paidCents }) => sum + paidCents, 0)),
     reportedCents: cents(due.reduce((sum, { reportableCents }) => sum + reportableCents, 0)),
   }
 }

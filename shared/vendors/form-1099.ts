@@ -1,3 +1,4 @@
+import { expenseCodes } from '#shared/expenses/categories.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
 /**
@@ -17,3 +18,28 @@ export function form1099Threshold(year: number): Cents | null {
   }
   return cents(year <= 2025 ? 60_000 : 200_000)
 }
+
+/**
+ * Returns the cents from which one box of a Form 1099 is due, where `threshold` is that of the year: gross proceeds of an
+ * attorney (1099-MISC box 10) keep $600, because Public Law 119-21 did not amend their section. Source: 26 U.S.C. § 6045(f);
+ * 26 CFR § 1.6045-5; Instructions for Forms 1099-MISC and 1099-NEC, 'Box 10'.
+ */
+export function boxThreshold({ form, box }: { form: string; box: number }, threshold: Cents): Cents {
+  return form === 'MISC' && box === 10 ? cents(60_000) : threshold
+}
+
+/**
+ * The accounts of what is paid that no Form 1099-NEC or 1099-MISC reports: taxes and insurance are paid to authorities and
+ * insurers, principal is the repayment of a debt and escrow a deposit for both, and interest is on Form 1099-INT if on any. Source:
+ * 26 U.S.C. §§ 6041, 6041A; Instructions for Forms 1099-MISC and 1099-NEC; Instructions for Form 1099-INT.
+ */
+export const unreportedCodes: readonly number[] = [
+  expenseCodes.MORTGAGE_PRINCIPAL,
+  expenseCodes.MORTGAGE_INTEREST,
+  expenseCodes.OTHER_INTEREST,
+  expenseCodes.TAXES,
+  expenseCodes.INSURANCE,
+]
+
+/** The account of interest to a lender who sends no Form 1098, as a private person, which Form 1099-INT may report. */
+export const interestCode = expenseCodes.OTHER_INTEREST

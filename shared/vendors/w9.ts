@@ -23,17 +23,22 @@ export const paymentPurposes = ['SERVICES', 'RENT', 'LEGAL_SERVICES', 'LEGAL_SET
 
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-export type Form1099 = 'NEC' | 'MISC'
+/** What a form reports: what the W-9 says, or interest, which follows from the category of a payment. */
+export type ReportedFor = PaymentPurpose | 'INTEREST'
+
+export type Form1099 = 'NEC' | 'MISC' | 'INT'
 
 /**
  * The form and its box for each purpose. Source: Instructions for Forms 1099-MISC and 1099-NEC, 'Box 1 Nonemployee
- * compensation', 'Payments to attorneys', 'Box 1 Rents', 'Box 10 Gross proceeds paid to an attorney'.
+ * compensation', 'Payments to attorneys', 'Box 1 Rents', 'Box 10 Gross proceeds paid to an attorney'; Instructions for Form
+ * 1099-INT, 'Box 1' for interest paid in a trade or business.
  */
-export const boxes: Record<PaymentPurpose, { form: Form1099; box: number }> = {
+export const boxes: Record<ReportedFor, { form: Form1099; box: number }> = {
   SERVICES: { form: 'NEC', box: 1 },
   LEGAL_SERVICES: { form: 'NEC', box: 1 },
   RENT: { form: 'MISC', box: 1 },
   LEGAL_SETTLEMENT: { form: 'MISC', box: 10 },
+  INTEREST: { form: 'INT', box: 1 },
 }
 
 /** What a Form 1099 needs of a Form W-9. */
@@ -43,7 +48,7 @@ export type W9Facts = {
   businessName: string | null
   taxClass: TaxClass | null
   exemptPayeeCode: number | null
-  paymentsFor: PaymentPurpose
+  paymentsFor: ReportedFor
   street: string | null
   city: string | null
   state: string | null

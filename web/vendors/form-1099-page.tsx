@@ -31,6 +31,9 @@ const search = z.object({ year: yearParameter })
 
 type Row = Form1099['vendors'][number]
 
+/** A vendor has a row of its own for interest. */
+const keyOf = ({ vendorId, form }: Row): string => (form === 'INT' ? `${vendorId} interest` : vendorId)
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'name',
@@ -87,7 +90,7 @@ export default function Form1099Page() {
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
   const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
   const { data } = list
-  const panel = useSidePanel('vendor', { ids: data?.vendors.map(({ vendorId }) => vendorId) })
+  const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
   const close = () => setOpen(undefined)
   return (
     <>
@@ -138,7 +141,7 @@ export default function Form1099Page() {
               caption={`Vendors paid in ${year}`}
               columns={columns}
               rows={data?.vendors}
-              rowKey={({ vendorId }) => vendorId}
+              rowKey={keyOf}
               panel={panel}
               totals={
                 data && {
@@ -158,7 +161,7 @@ export default function Form1099Page() {
         </>
       )}
       <Suspense>
-        {panel.open && <VendorPanel id={panel.open.id} panel={panel.open} />}
+        {panel.open && <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} />}
         {open === 'payer' && payer && <PayerDialog payer={payer} onClose={close} />}
         {open === 'file' && data && (
           <IrisDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
@@ -205,7 +208,7 @@ function Dates({ list: { recipientsBy, necBy, miscBy } }: { list: Form1099 }) {
   return (
     <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
       Recipients have their copies by {formatDate(recipientsBy)}. The IRS has 1099-NEC by {formatDate(necBy)}{' '}
-      and 1099-MISC by {formatDate(miscBy)}, through IRIS. That needs a Transmitter Control Code, which takes
+      and 1099-MISC by {formatDate(miscBy)}, through IRIS; Form 1099-INT has no file here, enter it there. That needs a Transmitter Control Code, which takes
       weeks: apply in November. A payment without a method counts until its method is entered. Figures, not
       tax advice.
     </p>

@@ -14,6 +14,7 @@ const missingNames: Record<Row['missing'][number], string> = {
 const reasons: Record<Exclude<Row['status'], 'DUE' | 'INCOMPLETE'>, string> = {
   BELOW: 'Below the threshold',
   CARD: 'Paid by card or network, which reports it',
+  CATEGORY: 'Taxes, insurance, principal or interest only',
   MARKED_EXEMPT: 'Marked as exempt',
   CORPORATION: 'Corporation',
   EXEMPT_CODE: 'Exempt payee code',
