@@ -5,6 +5,7 @@ import { cents, sumCents } from '#shared/lib/money.ts'
 import { endOfMonth, minDate, monthsBetween } from '#shared/lib/plain-date.ts'
 import { recoveryYearsOf } from '#shared/tax/asset-classes.ts'
 import { mileageRate } from '#shared/tax/mileage.ts'
+import { personalUseNote } from '#shared/tax/personal-use.ts'
 import { lineOfExpense, scheduleELines } from '#shared/tax/schedule-e.ts'
 
 import type { DepreciatedAsset } from './assets.ts'
@@ -12,7 +13,8 @@ import { listAllCosts } from './costs-store.ts'
 import type { composeForm4562 } from './form-4562.ts'
 import type { Forms1099Answers } from './forms-1099.ts'
 import { listAllRents } from './rents-store.ts'
-import { daysOfTaxYear, deductionOf, depreciationIn, type readScheduleE } from './schedule-e.ts'
+import { personalRows } from './schedule-e-rows.ts'
+import { daysOfTaxYear, deductionOf, depreciationIn, readScheduleE } from './schedule-e.ts'
 import type { TripRow } from './trip-store.ts'
 
 type Rows = CsvCell[][]
@@ -83,7 +85,7 @@ const rowsHead = ['Property', 'Line', 'Name', 'Date', 'Description', 'Tenant or 
  * `receipts` are the names of the files of an expense.
  */
 export async function* rowsBehindLines(
-  { db, actor, today }: Context,
+  context: Context,
   {
     year,
     names,
@@ -91,6 +93,7 @@ export async function* rowsBehindLines(
   }: { year: number; names: ReadonlyMap<string, string>; receipts: ReadonlyMap<string, readonly string[]> },
 ): AsyncGenerator<Rows> {
   yield [rowsHead]
+  const { db, actor, today } = context
   const { from, to } = daysOfTaxYear(year, today)
   const nameOf = (id: string | null) => (id === null ? ofBusiness : (names.get(id) ?? ''))
   for (const month of from > to ? [] : monthsBetween(from, to)) {
@@ -122,6 +125,27 @@ export async function* rowsBehindLines(
       ]
     })
   }
+  const { properties } = await readScheduleE(context, year)
+  yield properties.flatMap(({ name, personalUse }) =>
+    scheduleELines.flatMap(({ line }) =>
+      (personalUse ? personalRows(personalUse, line, to) : []).map((row): CsvCell[] => [
+        name, line, lineNames.get(line) ?? '', row.date, row.description, '', plainAmount(row.cents), '',
+      ]), // prettier-ignore
+    ),
+  )
+}
+
+/** Returns the lines of properties that the owner used too, before and after the personal use. */
+export function personalUseSheet({ properties }: Figures): Rows {
+  return [
+    ['Property', 'Rental days', 'Personal days', 'Line', 'Whole', 'Not divided', 'Amount', 'Note'],
+    ...properties.flatMap(({ name, personalUse }) =>
+      (personalUse?.lines ?? []).map((one, index): CsvCell[] => [
+        name, personalUse!.rentalDays, personalUse!.personalDays, one.line, plainAmount(one.wholeCents),
+        plainAmount(one.directCents), plainAmount(one.amountCents), index === 0 ? personalUseNote(personalUse!) : '',
+      ]), // prettier-ignore
+    ),
+  ]
 }
 
 /** Returns the depreciation of a year by asset. */

@@ -179,6 +179,7 @@ describe('the files for the preparer', () => {
       'depreciation.csv',
       'form-4562.csv',
       'mileage.csv',
+      'personal-use.csv',
       'rows.csv',
       'schedule-e.csv',
       'totals.csv',

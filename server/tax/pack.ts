@@ -11,6 +11,8 @@ import { type CsvCell, toCsv, toCsvLine } from '#shared/lib/csv.ts'
 import { cleanFilename } from '#shared/lib/filename.ts'
 
 import { listDepreciatedAssets } from './assets.ts'
+import { notComputed } from '#shared/tax/not-computed.ts'
+
 import { composeForm4562 } from './form-4562.ts'
 import { readForms1099 } from './forms-1099.ts'
 import { listReceiptFiles, type ReceiptFile } from './costs-store.ts'
@@ -18,6 +20,7 @@ import {
   depreciationSheet,
   form4562Sheet,
   mileageSheet,
+  personalUseSheet,
   plainAmount,
   rowsBehindLines,
   scheduleESheet,
@@ -59,6 +62,7 @@ export async function exportTaxPack(box: TinBox, context: Context, year: number)
       ['depreciation.csv', depreciationSheet(assets, year)],
       ['form-4562.csv', form4562Sheet(composeForm4562(assets, trips, year))],
       ['mileage.csv', mileageSheet(trips)],
+      ['personal-use.csv', personalUseSheet(figures)],
     ]
     const entries: ZipEntry[] = [
       ...sheets.map(([name, rows]) => ({ name, open: () => Readable.from([Buffer.from(toCsv(rows))]) })),
@@ -131,9 +135,11 @@ rows.csv           the receipts and expenses behind the lines, with the names of
 depreciation.csv   line 18 by asset
 form-4562.csv      Form 4562 by its lines, each sum with its assets, and business miles by vehicle (Part V)
 mileage.csv        the trips on line 6, at the IRS's standard rate of their day
+personal-use.csv   the lines of properties that the owner used too: before and after the division by days of use
 receipts/          by day, vendor and amount
 
-Rents are as received, advance rent included. Deposits are no income before they are kept. Expenses are as paid. The limits
-of Forms 6198 and 8582 are not computed.
+Rents are as received, advance rent included. Deposits are no income before they are kept. Expenses are as paid. 
+Not computed:
+${notComputed.map((item) => `- ${item}`).join('\n')}
 ${missing.length === 0 ? '' : `\nThe bytes of these receipts were not found:\n${missing.join('\n')}\n`}`
 }

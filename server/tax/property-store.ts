@@ -38,6 +38,8 @@ export type TaxPropertyRow = {
   rentalDays: number | null
   personalDays: number
   isJointVenture: boolean
+  /** How many units it has that are not archived. */
+  units: number
 }
 
 /** Lists the properties of an account with what was said of a year. */
@@ -46,7 +48,8 @@ export async function listTaxProperties(db: Db, accountId: string, year: number)
     `SELECT p.id AS "propertyId", p.name, concat_ws(', ', p.address, p.city, p.state || ' ' || p.zip_code) AS address,
             p.property_type AS "propertyType", p.archived_at IS NOT NULL AS "isArchived",
             y.schedule_e_type AS "scheduleEType", y.rental_days AS "rentalDays",
-            coalesce(y.personal_days, 0) AS "personalDays", coalesce(y.is_joint_venture, false) AS "isJointVenture"
+            coalesce(y.personal_days, 0) AS "personalDays", coalesce(y.is_joint_venture, false) AS "isJointVenture",
+            (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL) AS units
      FROM properties p
      LEFT JOIN property_tax_years y ON y.account_id = $1 AND y.property_id = p.id AND y.year = $2
      WHERE p.account_id = $1 ORDER BY p.name, p.id`,

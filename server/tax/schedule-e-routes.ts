@@ -1,6 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import type { TinBox } from '#server/vendors/service.ts'
 import { dateParts, daysBetween } from '#shared/lib/plain-date.ts'
+import { type DividedLine, type PersonalUse, personalUseNote } from '#shared/tax/personal-use.ts'
 import * as scheduleE from '#shared/tax/schedule-e-contract.ts'
 import type { ScheduleEColumn } from '#shared/tax/schedule-e.ts'
 
@@ -22,7 +23,11 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
         const forms1099 = await readForms1099(box, context, year)
         return {
           year,
-          properties: properties.map((property) => ({ ...property, ...toAmounts(property) })),
+          properties: properties.map((property) => ({
+            ...property,
+            ...toAmounts(property),
+            personalUse: property.personalUse && toPersonalUse(property.personalUse),
+          })),
           business: { ...toAmounts(business), interest: business.interestCents },
           totals: {
             rents: totals.rentsCents,
@@ -105,6 +110,19 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
       },
     }),
   ]
+}
+
+function toPersonalUse({ lines, ...use }: PersonalUse & { lines: readonly DividedLine[] }) {
+  return {
+    ...use,
+    note: personalUseNote(use),
+    lines: lines.map(({ line, wholeCents, directCents, amountCents }) => ({
+      line,
+      whole: wholeCents,
+      direct: directCents,
+      amount: amountCents,
+    })),
+  }
 }
 
 function toAmounts({

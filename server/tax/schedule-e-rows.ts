@@ -1,13 +1,14 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { DividedLine, PersonalUse } from '#shared/tax/personal-use.ts'
 import { lineOfAsset } from '#shared/tax/schedule-e.ts'
 
 import { listDepreciatedAssets } from './assets.ts'
 import { listCosts } from './costs-store.ts'
 import { listRents } from './rents-store.ts'
-import { daysOfTaxYear, deductionOf, depreciationIn } from './schedule-e.ts'
+import { daysOfTaxYear, deductionOf, depreciationIn, readScheduleE } from './schedule-e.ts'
 import { listTripsOfYear } from './trip-store.ts'
 
 export type ScheduleERow = {
@@ -20,8 +21,40 @@ export type ScheduleERow = {
   documents: number
 }
 
-/** Lists what a line of a property in a year is made of, oldest first; of no property for null. */
+/** Lists what a line of a property in a year is made of, oldest first, then what personal use takes off; of no property for null. */
 export async function listScheduleERows(
+  context: Context,
+  of: { year: number; line: number; propertyId: string | null },
+): Promise<ScheduleERow[]> {
+  const rows = await listWholeRows(context, of)
+  if (of.propertyId === null || rows.length === 0) {
+    return rows
+  }
+  const { properties } = await readScheduleE(context, of.year)
+  const use = properties.find(({ propertyId }) => propertyId === of.propertyId)?.personalUse
+  return use ? [...rows, ...personalRows(use, of.line, daysOfTaxYear(of.year, context.today).to)] : rows
+}
+
+/** Returns the row that brings a line to what stays of it after the personal use; none where all stays. */
+export function personalRows(
+  use: PersonalUse & { lines: readonly DividedLine[] },
+  line: number,
+  date: PlainDate,
+): ScheduleERow[] {
+  const divided = use.lines.find((one) => one.line === line)
+  const taken = divided ? cents(divided.amountCents - divided.wholeCents) : ZERO
+  if (taken === 0) {
+    return []
+  }
+  const { rentalDays, personalDays } = use
+  const description =
+    use.treatment === 'LEFT_OFF'
+      ? `Home rented for ${rentalDays} days: left off (§ 280A(g))`
+      : `Personal use, ${personalDays} of ${rentalDays + personalDays} days of use`
+  return [{ date, description, party: null, cents: taken, source: null, leaseId: null, documents: 0 }]
+}
+
+async function listWholeRows(
   context: Context,
   { year, line, propertyId }: { year: number; line: number; propertyId: string | null },
 ): Promise<ScheduleERow[]> {

@@ -1,17 +1,24 @@
-import { notFound } from '#server/platform/http/errors.ts'
+import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { type Cents, sumCents } from '#shared/lib/money.ts'
-import { dateParts, makeDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { dateParts, daysBetween, makeDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { mileageCents } from '#shared/tax/mileage.ts'
+import {
+  type DividableAmount,
+  divideForPersonalUse,
+  type DividedLine,
+  type PersonalUse,
+  personalUseOf,
+  rentalPart,
+} from '#shared/tax/personal-use.ts'
 import { rentalDays } from '#shared/tax/rental-days.ts'
 import type { setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
 import {
   amortizationName,
   lineOfAsset,
   lineOfExpense,
-  type LineAmount,
   toColumn,
   totalOf,
   typeOfLine1b,
@@ -24,7 +31,7 @@ import { sumBusinessInterest, sumRents } from './rents-store.ts'
 import { listTripsOfYear, type TripRow } from './trip-store.ts'
 
 /** An amount in cents on a line of a property; null: of no property. */
-type Located = LineAmount & { propertyId: string | null }
+type Located = DividableAmount & { propertyId: string | null }
 
 /** Returns the days of a tax year that have passed: through today in the current year, none in a later one. */
 export function daysOfTaxYear(year: number, today: PlainDate): { from: PlainDate; to: PlainDate } {
@@ -62,6 +69,7 @@ export async function readScheduleE(context: Context, year: number) {
       propertyId: asset.propertyId,
       line: lineOfAsset(asset.kind),
       amountCents: depreciationIn(asset, year),
+      isDirect: asset.kind === 'OFFICE_EQUIPMENT',
     })),
   ]
   const [amountsOf, othersOf, spansOf] = [
@@ -79,6 +87,15 @@ export async function readScheduleE(context: Context, year: number) {
       ),
     ],
   })
+  const columnAfterUse = (propertyId: string, use: PersonalUse) => {
+    const lines = divideForPersonalUse(amountsOf.get(propertyId) ?? [], use)
+    const { other } = columnOf(propertyId)
+    return {
+      ...toColumn(lines),
+      other: other.flatMap((item, index) => itemAfterUse(other, index, use, lines) ?? []),
+      personalUse: { ...use, lines },
+    }
+  }
   const columns = properties.map((property) => {
     const { propertyId } = property
     const days = rentalDays(
@@ -89,18 +106,20 @@ export async function readScheduleE(context: Context, year: number) {
       })),
       year,
     )
+    const rented = property.rentalDays ?? days.days
+    const use = personalUseOf({ ...property, rentalDays: rented })
     return {
       ...property,
       type: property.scheduleEType ?? typeOfLine1b(property.propertyType),
       countedDays: days.days,
       unitDays: days.unitDays,
-      rentalDays: property.rentalDays ?? days.days,
+      rentalDays: rented,
       needsForm4562: needsForm4562(
         assets.filter((asset) => asset.propertyId === propertyId),
         trips.filter((trip) => trip.propertyId === propertyId),
         year,
       ),
-      ...columnOf(propertyId),
+      ...(use === null ? { ...columnOf(propertyId), personalUse: null } : columnAfterUse(propertyId, use)),
     }
   })
   // a property that was archived before and has no amount is not on the form
@@ -117,11 +136,35 @@ export async function readScheduleE(context: Context, year: number) {
   }
 }
 
+/** An item of line 19. */
+type OtherItem = { name: string; cents: Cents }
+
+/** Returns an item of line 19 after the personal use; the last one has what is left of the line. */
+function itemAfterUse(
+  items: readonly OtherItem[],
+  index: number,
+  use: PersonalUse,
+  lines: readonly DividedLine[],
+): OtherItem | undefined {
+  const item = items[index]
+  if (!item || use.treatment === 'NOT_DIVIDED') {
+    return item
+  }
+  if (use.treatment === 'LEFT_OFF') {
+    return undefined
+  }
+  const parts = items.map(({ cents }) => rentalPart(cents, use))
+  const whole = lines.find(({ line }) => line === 19)?.amountCents ?? sumCents(parts)
+  return index < items.length - 1
+    ? { ...item, cents: parts[index]! }
+    : { ...item, cents: cents(whole - sumCents(parts.slice(0, -1))) }
+}
+
 /** Returns the item of line 19 that the points and loan costs of a year are; none without one. */
 function amortizationItem(
   assets: readonly DepreciatedAsset[],
   year: number,
-): { name: string; cents: Cents }[] {
+): OtherItem[] {
   const amounts = assets
     .filter(({ kind }) => lineOfAsset(kind) === 19)
     .map((asset) => depreciationIn(asset, year))
@@ -151,6 +194,14 @@ function needsForm4562(
   return trips.length > 0 || assets.some(({ inServiceOn }) => dateParts(inServiceOn).year === year)
 }
 
+/** Throws `validation_failed` for more days of rental and personal use than the year has. */
+function requireDaysOfYear(year: number, { rentalDays, personalDays }: { rentalDays: number | null; personalDays: number }): void {
+  const ofYear = daysBetween(makeDate(year, 1, 1), makeDate(year, 12, 31)) + 1
+  if ((rentalDays ?? 0) + personalDays > ofYear) {
+    throw invalidField('personalDays', 'tax.daysAboveYear', { days: `${ofYear}`, year: `${year}` })
+  }
+}
+
 /** Stores what Schedule E asks about a property in a year; fields that are not given stay. Throws `not_found`. */
 export async function changePropertyTaxYear(
   context: Context,
@@ -169,6 +220,7 @@ export async function changePropertyTaxYear(
     personalDays: body.personalDays ?? before.personalDays,
     isJointVenture: body.isJointVenture ?? before.isJointVenture,
   }
+  requireDaysOfYear(year, after)
   await savePropertyTaxYear(db, { accountId, propertyId, year, now }, after)
   await appendEvent(db, eventActorOf(context), {
     action: 'tax_year_changed',

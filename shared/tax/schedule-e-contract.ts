@@ -7,6 +7,8 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
+import { personalTreatments } from './personal-use.ts'
+
 const tag = 'Taxes'
 const year = queryInteger('year', 2000, 2100)
 
@@ -44,6 +46,22 @@ export const getScheduleE = defineRoute({
         unitDays: z.int(),
         personalDays: z.int(),
         isJointVenture: z.boolean(),
+        /**
+         * What the owner's personal use does to the lines: expenses divided by days of use, or everything left off where a home was
+         * rented for less than 15 days; null without personal days. `note` says it, with what is not computed; `lines` has each line
+         * before it, the part that is not divided, and what stays.
+         */
+        personalUse: z.nullable(
+          z.object({
+            treatment: z.enum(personalTreatments),
+            rentalDays: z.int(),
+            personalDays: z.int(),
+            /** Whether it counts as a home, whose deductions may not exceed its rents. */
+            isHome: z.boolean(),
+            note: z.string(),
+            lines: z.array(z.object({ line, whole: usd, direct: usd, amount: usd })),
+          }),
+        ),
         /** Whether Form 4562 is needed: property first used this year, or the use of a car. */
         needsForm4562: z.boolean(),
         ...amounts,

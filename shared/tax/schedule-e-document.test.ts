@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { notComputed } from './not-computed.ts'
 import { composeScheduleE } from './schedule-e-document.ts'
 
 const amounts = {
@@ -30,6 +31,14 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
           unitDays: 300,
           personalDays: 2,
           isJointVenture: true,
+          personalUse: {
+            treatment: 'DIVIDED',
+            rentalDays: 300,
+            personalDays: 2,
+            isHome: false,
+            note: 'Expenses are divided.',
+            lines: [{ line: 19, whole: 10.07, direct: 0, amount: 10 }],
+          },
           needsForm4562: false,
         },
       ],
@@ -60,6 +69,8 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       ['row', '', 'of it Bank fee: $10.00', ''],
       ['subtotal', '20', 'Total expenses', '$10.00'],
       ['subtotal', '21', 'Income or loss', '$1,840.50'],
+      ['row', '', 'Expenses are divided.', ''],
+      ['row', '', 'line 19: $10.07 × 300 ÷ 302 = $10.00', ''],
       ['heading', 'All properties'],
       ['row', 'A', 'Payments that require Forms 1099', 'Yes'],
       ['row', 'B', 'Forms 1099 filed or will be filed', 'Not answered'],
@@ -70,6 +81,8 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       ['row', '24', 'Income', '$1,840.50'],
       ['row', '25', 'Losses', '$0.00'],
       ['total', '26', 'Income or loss before limits', '$1,840.50'],
+      ['heading', 'Not computed'],
+      ...notComputed.map((item) => ['row', '', item, '']),
     ],
   )
   assert.equal(document.fileName, 'schedule-e-2026.pdf')

@@ -1,8 +1,9 @@
-import { dollarsToCents, formatUsd } from '#shared/lib/money.ts'
+import { cents, dollarsToCents, formatUsd } from '#shared/lib/money.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { ReportDocument } from '#shared/reports/report-document.ts'
 
 import type { getScheduleE } from './schedule-e-contract.ts'
+import { notComputed } from './not-computed.ts'
 import { scheduleELines, scheduleETypes } from './schedule-e.ts'
 
 type ScheduleE = WireResponse<typeof getScheduleE>
@@ -47,10 +48,13 @@ export function composeScheduleE(
         const type = scheduleETypes.find((one) => one.type === property.type)?.name ?? ''
         const days = `${property.rentalDays} fair rental days, ${property.personalDays} personal use days`
         const venture = property.isJointVenture ? ', qualified joint venture' : ''
-        return columnRows(
-          `${property.name}, ${property.address}: ${property.type} ${type}, ${days}${venture}`,
-          property,
-        )
+        return [
+          ...columnRows(
+            `${property.name}, ${property.address}: ${property.type} ${type}, ${days}${venture}`,
+            property,
+          ),
+          ...personalUseRows(property.personalUse),
+        ]
       }),
       ...(business.lines.length > 0 ? columnRows('Of no property', business) : []),
       ...interestRows(business),
@@ -63,6 +67,8 @@ export function composeScheduleE(
         cells: [line, name, money(amount)],
       })),
       { kind: 'total', level: 0, cells: ['26', 'Income or loss before limits', money(totals.income)] },
+      { kind: 'heading', level: 0, cells: ['Not computed'] },
+      ...notComputed.map((item): Rows[number] => ({ kind: 'row', level: 1, cells: ['', item, ''] })),
     ],
     foot: title,
     pageOf: 'Page {page} of {pages}',
@@ -89,6 +95,39 @@ function columnRows(
     { kind: 'subtotal', level: 1, cells: ['20', 'Total expenses', money(expenses)] },
     { kind: 'subtotal', level: 1, cells: ['21', 'Income or loss', money(income)] },
   ]
+}
+
+/** Says what personal use did to the lines of a property, each with its arithmetic. */
+function personalUseRows(use: ScheduleE['properties'][number]['personalUse']): Rows {
+  if (use === null) {
+    return []
+  }
+  const changed = use.lines.filter(({ whole, amount }) => whole !== amount)
+  return [
+    { kind: 'row', level: 1, cells: ['', use.note, ''] },
+    ...changed.map((line): Rows[number] => ({
+      kind: 'row',
+      level: 2,
+      cells: ['', `line ${line.line}: ${personalUseArithmetic(use, line)}`, ''],
+    })),
+  ]
+}
+
+/** Returns how a line was divided by days of use: '$3,650.00 × 300 ÷ 365 = $3,000.00'. */
+export function personalUseArithmetic(
+  {
+    treatment,
+    rentalDays,
+    personalDays,
+  }: Pick<NonNullable<ScheduleE['properties'][number]['personalUse']>, 'treatment' | 'rentalDays' | 'personalDays'>,
+  { whole, direct, amount }: { whole: number; direct: number; amount: number },
+): string {
+  if (treatment === 'LEFT_OFF') {
+    return `${money(whole)} left off`
+  }
+  const divided = formatUsd(cents(dollarsToCents(whole) - dollarsToCents(direct)))
+  const own = direct === 0 ? '' : `${money(direct)} + `
+  return `${own}${divided} × ${rentalDays} ÷ ${rentalDays + personalDays} = ${money(amount)}`
 }
 
 function answer(given: boolean | null): string {

@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import type { ScheduleE, ScheduleEProperty } from './api.ts'
 import { DaysPanel } from './days-panel.tsx'
+import { PersonalUse } from './personal-use.tsx'
 import { LinePanel } from './line-panel.tsx'
 
 const PropertyYearDialog = lazy(async () => ({
@@ -72,6 +73,7 @@ export function ScheduleEForm({ report, propertyId }: { report: ScheduleE; prope
   )
   return (
     <>
+      {property?.personalUse && <PersonalUse use={property.personalUse} />}
       <DetailColumns
         aside={<Facts report={report} property={property} daysSearch={panel.searchOf(daysLine)} />}
       >

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
 import { Forms1099Answers } from './forms-1099-answers.tsx'
 import { ScheduleEActions } from './schedule-e-actions.tsx'
+import { NotComputed } from './not-computed.tsx'
 import { ScheduleEForm } from './schedule-e-form.tsx'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
@@ -132,9 +133,9 @@ export default function ScheduleEPage() {
       )}
       {data && <Forms1099Answers report={data} />}
       <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
-        These are figures for your tax return, not tax advice. The limits of Forms 6198 and 8582, the
-        allowance of $25,000 and the deduction for qualified business income are for your preparer.
+        These are figures for your tax return, not tax advice.
       </p>
+      <NotComputed />
     </>
   )
 }
