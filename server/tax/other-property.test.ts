@@ -6,7 +6,12 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createOtherIncome } from '#shared/books/other-income-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/tax/contract.ts'
-import { getForm4562, getScheduleE, listScheduleERows, setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
+import {
+  getForm4562,
+  getScheduleE,
+  listScheduleERows,
+  setPropertyTaxYear,
+} from '#shared/tax/schedule-e-contract.ts'
 
 describe('depreciation of other property', () => {
   let app: TestApp
@@ -158,10 +163,26 @@ describe('depreciation of other property', () => {
 
   test('personal use divides the expenses of a cabin by days: 3,000.00 of 3,650 and 2,988.49 of 3,636', async () => {
     const { id } = await buildProperty(app, token, { propertyType: 'SINGLE_FAMILY' })
-    await buildExpense(app, token, { propertyId: id, amount: 3_000, category: 'UTILITIES', date: '2025-03-01' })
+    await buildExpense(app, token, {
+      propertyId: id,
+      amount: 3_000,
+      category: 'UTILITIES',
+      date: '2025-03-01',
+    })
     await buildExpense(app, token, { propertyId: id, amount: 650, category: 'UTILITIES', date: '2025-09-01' })
-    await buildExpense(app, token, { propertyId: id, amount: 400, category: 'MANAGEMENT_FEES', date: '2025-09-01' })
-    await buildExpense(app, token, { propertyId: id, amount: 730, category: 'OTHER', description: 'Dues', date: '2025-04-01' })
+    await buildExpense(app, token, {
+      propertyId: id,
+      amount: 400,
+      category: 'MANAGEMENT_FEES',
+      date: '2025-09-01',
+    })
+    await buildExpense(app, token, {
+      propertyId: id,
+      amount: 730,
+      category: 'OTHER',
+      description: 'Dues',
+      date: '2025-04-01',
+    })
     await add(id, { description: 'Cabin', basis: 100_000, inServiceOn: '2020-01-05' })
     await setYear(id, { year: 2025, rentalDays: 300, personalDays: 65 })
     assert.deepEqual(await lines(id, 2025), {
@@ -170,7 +191,10 @@ describe('depreciation of other property', () => {
     })
     const { json } = await app.call(getScheduleE, { token, query: { year: 2025 } })
     const column = json.properties.find((one) => one.propertyId === id)!
-    assert.deepEqual([column.expenses, column.income, column.personalUse?.isHome], [6_988.49, -6_988.49, true])
+    assert.deepEqual(
+      [column.expenses, column.income, column.personalUse?.isHome],
+      [6_988.49, -6_988.49, true],
+    )
     assert.match(column.personalUse?.note ?? '', /300 of 365.*280A\(c\)\(5\).*does not compute/)
     const rows = await app.call(listScheduleERows, { token, query: { year: 2025, line: 17, propertyId: id } })
     assert.deepEqual(
@@ -187,8 +211,17 @@ describe('depreciation of other property', () => {
 
   test('a home that was rented for 14 days is left off, and for 15 days is not', async () => {
     const { id } = await buildProperty(app, token, { propertyType: 'SINGLE_FAMILY' })
-    const income = { propertyId: id, amount: 1_000, date: '2025-07-10', category: 'OTHER', description: 'Festival guests' }
-    const made = await app.call(createOtherIncome, { token, body: income as WireBody<typeof createOtherIncome> })
+    const income = {
+      propertyId: id,
+      amount: 1_000,
+      date: '2025-07-10',
+      category: 'OTHER',
+      description: 'Festival guests',
+    }
+    const made = await app.call(createOtherIncome, {
+      token,
+      body: income as WireBody<typeof createOtherIncome>,
+    })
     assert.equal(made.status, 201)
     await buildExpense(app, token, { propertyId: id, amount: 500, category: 'TAXES', date: '2025-09-01' })
     await setYear(id, { year: 2025, rentalDays: 14, personalDays: 351 })

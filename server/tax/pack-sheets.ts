@@ -127,7 +127,8 @@ export async function* rowsBehindLines(
   }
   const { properties } = await readScheduleE(context, year)
   yield properties.flatMap(({ name, personalUse }) =>
-    scheduleELines.flatMap(({ line }) =>
+    scheduleELines.flatMap(
+      ({ line }) =>
       (personalUse ? personalRows(personalUse, line, to) : []).map((row): CsvCell[] => [
         name, line, lineNames.get(line) ?? '', row.date, row.description, '', plainAmount(row.cents), '',
       ]), // prettier-ignore
@@ -139,7 +140,8 @@ export async function* rowsBehindLines(
 export function personalUseSheet({ properties }: Figures): Rows {
   return [
     ['Property', 'Rental days', 'Personal days', 'Line', 'Whole', 'Not divided', 'Amount', 'Note'],
-    ...properties.flatMap(({ name, personalUse }) =>
+    ...properties.flatMap(
+      ({ name, personalUse }) =>
       (personalUse?.lines ?? []).map((one, index): CsvCell[] => [
         name, personalUse!.rentalDays, personalUse!.personalDays, one.line, plainAmount(one.wholeCents),
         plainAmount(one.directCents), plainAmount(one.amountCents), index === 0 ? personalUseNote(personalUse!) : '',

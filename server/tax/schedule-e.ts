@@ -161,10 +161,7 @@ function itemAfterUse(
 }
 
 /** Returns the item of line 19 that the points and loan costs of a year are; none without one. */
-function amortizationItem(
-  assets: readonly DepreciatedAsset[],
-  year: number,
-): OtherItem[] {
+function amortizationItem(assets: readonly DepreciatedAsset[], year: number): OtherItem[] {
   const amounts = assets
     .filter(({ kind }) => lineOfAsset(kind) === 19)
     .map((asset) => depreciationIn(asset, year))
@@ -195,7 +192,10 @@ function needsForm4562(
 }
 
 /** Throws `validation_failed` for more days of rental and personal use than the year has. */
-function requireDaysOfYear(year: number, { rentalDays, personalDays }: { rentalDays: number | null; personalDays: number }): void {
+function requireDaysOfYear(
+  year: number,
+  { rentalDays, personalDays }: { rentalDays: number | null; personalDays: number },
+): void {
   const ofYear = daysBetween(makeDate(year, 1, 1), makeDate(year, 12, 31)) + 1
   if ((rentalDays ?? 0) + personalDays > ofYear) {
     throw invalidField('personalDays', 'tax.daysAboveYear', { days: `${ofYear}`, year: `${year}` })

@@ -212,8 +212,12 @@ describe('Form W-9 and Form 1099', () => {
       const lender = await buildVendor(app, other.token, { name: 'Private Lender' })
       const bank = await buildVendor(app, other.token, { name: 'Mortgage bank' })
       const mixed = await buildVendor(app, other.token, { name: 'Mixed' })
-      const pay = (vendorId: string, amount: number, category: WireBody<typeof createExpense>['category'], more: object = {}) =>
-        buildExpense(app, other.token, { vendorId, amount, category, date: '2026-05-01', ...more })
+      const pay = (
+        vendorId: string,
+        amount: number,
+        category: WireBody<typeof createExpense>['category'],
+        more: object = {},
+      ) => buildExpense(app, other.token, { vendorId, amount, category, date: '2026-05-01', ...more })
       await pay(lender.id, 3_900, 'MORTGAGE_PRINCIPAL')
       await pay(lender.id, 2_100, 'OTHER_INTEREST')
       await pay(bank.id, 9_000, 'MORTGAGE_INTEREST')
@@ -223,7 +227,9 @@ describe('Form W-9 and Form 1099', () => {
       await pay(mixed.id, 900, 'OTHER_INTEREST', { method: 'CHECK' })
       const { json } = await app.call(forms.getForm1099, { token: other.token, query: { year: 2026 } })
       assert.deepEqual(
-        json.vendors.map((one) => [one.name, `${one.form} ${one.box}`, one.paid, one.reportable, one.status]).toSorted(),
+        json.vendors
+          .map((one) => [one.name, `${one.form} ${one.box}`, one.paid, one.reportable, one.status])
+          .toSorted(),
         [
           ['Mixed', 'INT 1', 900, 900, 'BELOW'],
           ['Mixed', 'NEC 1', 3_400, 2_500, 'INCOMPLETE'],
@@ -236,8 +242,9 @@ describe('Form W-9 and Form 1099', () => {
       const listed = await app.call(contract.getVendor, { token: other.token, params: { id: bank.id } })
       assert.equal(listed.json.needs1099, false)
       // interest of 2025 is reported from $600 on
-      const [earlier] = (await pay(mixed.id, 600, 'OTHER_INTEREST', { date: '2025-05-01' }),
-      (await app.call(forms.getForm1099, { token: other.token, query: { year: 2025 } })).json.vendors)
+      const [earlier] =
+        (await pay(mixed.id, 600, 'OTHER_INTEREST', { date: '2025-05-01' }),
+        (await app.call(forms.getForm1099, { token: other.token, query: { year: 2025 } })).json.vendors)
       assert.deepEqual([earlier?.form, earlier?.status], ['INT', 'INCOMPLETE'])
     })
 

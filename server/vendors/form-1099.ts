@@ -6,7 +6,13 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { filingDates } from '#shared/vendors/filing-dates.ts'
 import { form1099Threshold, last1099Year } from '#shared/vendors/form-1099.ts'
 import type { makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
-import { formsToFile, type JudgedVendor, judge1099, type PaidVendor, totalsOf } from '#shared/vendors/form-1099-list.ts'
+import {
+  formsToFile,
+  type JudgedVendor,
+  judge1099,
+  type PaidVendor,
+  totalsOf,
+} from '#shared/vendors/form-1099-list.ts'
 import {
   formsPerFile,
   headerOf,

@@ -20,7 +20,12 @@ describe('personal use', () => {
       use(300, 65)!,
     )
     assert.deepEqual(
-      lines.map(({ line, wholeCents, directCents, amountCents }) => [line, wholeCents, directCents, amountCents]),
+      lines.map(({ line, wholeCents, directCents, amountCents }) => [
+        line,
+        wholeCents,
+        directCents,
+        amountCents,
+      ]),
       [
         [3, 9_000_00, 9_000_00, 9_000_00],
         [11, 900_00, 900_00, 900_00],

@@ -26,7 +26,11 @@ const directLines: readonly ScheduleELine[] = [5, 6, 8, 10, 11]
  * for personal purposes for more than 14 days and more than 10 % of the days rented at a fair price. Source: 26 U.S.C. § 280A(d)(1),
  * (e), (g); Publication 527, chapter 5.
  */
-export function personalUseOf(of: { rentalDays: number; personalDays: number; units: number }): PersonalUse | null {
+export function personalUseOf(of: {
+  rentalDays: number
+  personalDays: number
+  units: number
+}): PersonalUse | null {
   const { rentalDays, personalDays, units } = of
   if (personalDays === 0) {
     return null
@@ -54,7 +58,12 @@ export function divideForPersonalUse(amounts: readonly DividableAmount[], use: P
       const wholeCents = sumOf(all)
       if (use.treatment !== 'DIVIDED' || line === 3) {
         const isLeftOff = use.treatment === 'LEFT_OFF'
-        return { line, wholeCents, directCents: isLeftOff ? ZERO : wholeCents, amountCents: isLeftOff ? ZERO : wholeCents }
+        return {
+          line,
+          wholeCents,
+          directCents: isLeftOff ? ZERO : wholeCents,
+          amountCents: isLeftOff ? ZERO : wholeCents,
+        }
       }
       const directCents = sumOf(all.filter(({ isDirect }) => isDirect || directLines.includes(line)))
       return {

@@ -119,7 +119,10 @@ export function personalUseArithmetic(
     treatment,
     rentalDays,
     personalDays,
-  }: Pick<NonNullable<ScheduleE['properties'][number]['personalUse']>, 'treatment' | 'rentalDays' | 'personalDays'>,
+  }: Pick<
+    NonNullable<ScheduleE['properties'][number]['personalUse']>,
+    'treatment' | 'rentalDays' | 'personalDays'
+  >,
   { whole, direct, amount }: { whole: number; direct: number; amount: number },
 ): string {
   if (treatment === 'LEFT_OFF') {

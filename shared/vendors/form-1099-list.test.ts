@@ -85,7 +85,10 @@ describe('Form 1099 of a vendor', () => {
     assert.equal(statusOf(paid('a', 599.99, { paymentsFor: 'LEGAL_SETTLEMENT' })), 'BELOW')
     assert.equal(statusOf(paid('a', 600, { paymentsFor: 'LEGAL_SERVICES' })), 'BELOW')
     assert.equal(boxOf('INTEREST'), 'INT 1')
-    assert.equal(statusOf(paid('a', 9000, { paymentsFor: 'INTEREST', taxClass: 'C_CORPORATION' })), 'CORPORATION')
+    assert.equal(
+      statusOf(paid('a', 9000, { paymentsFor: 'INTEREST', taxClass: 'C_CORPORATION' })),
+      'CORPORATION',
+    )
   })
 
   test('has the box of what is paid for', () => {

@@ -24,7 +24,14 @@ export type PaidVendor = {
  * CARD: all was paid by card or through a network, which report it themselves; CATEGORY: all was taxes, insurance, principal
  * or interest.
  */
-export type Form1099Status = 'DUE' | 'INCOMPLETE' | 'BELOW' | 'CARD' | 'CATEGORY' | 'MARKED_EXEMPT' | Exemption
+export type Form1099Status =
+  | 'DUE'
+  | 'INCOMPLETE'
+  | 'BELOW'
+  | 'CARD'
+  | 'CATEGORY'
+  | 'MARKED_EXEMPT'
+  | Exemption
 
 /** What is missing for a form. */
 export const missingFacts = ['TAX_CLASS', 'NAME', 'ADDRESS', 'TIN'] as const
@@ -124,7 +131,9 @@ export function totalsOf(judged: readonly JudgedVendor[]): { paidCents: Cents; r
   const due = judged.filter(({ status }) => status === 'DUE' || status === 'INCOMPLETE')
   return {
     // a row of interest is a part of its vendor's other row
-    paidCents: cents(judged.filter(({ form }) => form !== 'INT').reduce((sum, { paidCents }) => sum + paidCents, 0)),
+    paidCents: cents(
+      judged.filter(({ form }) => form !== 'INT').reduce((sum, { paidCents }) => sum + paidCents, 0),
+    ),
     reportedCents: cents(due.reduce((sum, { reportableCents }) => sum + reportableCents, 0)),
   }
 }

@@ -7,7 +7,8 @@ export const taxForLandlords = {
   'tax.expenseNotCapital':
     'This expense has no improvement or purchase. Change its category first, so that it is not deducted twice.',
   'tax.expenseUsedUp': 'This is {amount} more than the expense has left for depreciation at this property',
-  'tax.daysAboveYear': 'Rental and personal days together are more than the {days} days of {year}. Correct one of them.',
+  'tax.daysAboveYear':
+    'Rental and personal days together are more than the {days} days of {year}. Correct one of them.',
   'tax.buildingUseChoices': 'Use RESIDENTIAL or NONRESIDENTIAL',
   'tax.systemChoices': 'Use GDS, ADS_ELECTED or ADS_REQUIRED',
   'tax.electionChoices': 'Use TAKEN, REDUCED or ELECTED_OUT',
