@@ -165,10 +165,12 @@ async function addExpenses(client: Client, accountId: string): Promise<void> {
      SELECT $1::uuid, charge_entry, on_date, 'charge', 'DEPOSIT', 'Security deposit', charge_id, NULL, now() FROM held
      UNION ALL SELECT $1::uuid, payment_entry, on_date, 'payment', 'DEPOSIT', 'Payment', NULL, payment_id, now() FROM held`,
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id, entry_on)
-     SELECT $1::uuid, charge_entry, 1, 1200, cents, lease_id, property_id, on_date FROM held
-     UNION ALL SELECT $1::uuid, charge_entry, 2, 2100, -cents, lease_id, property_id, on_date FROM held
+     SELECT $1::uuid, charge_entry, 1, 1210, cents, lease_id, property_id, on_date FROM held
+     UNION ALL SELECT $1::uuid, charge_entry, 2, 1215, -cents, lease_id, property_id, on_date FROM held
      UNION ALL SELECT $1::uuid, payment_entry, 1, 1000, cents, lease_id, property_id, on_date FROM held
-     UNION ALL SELECT $1::uuid, payment_entry, 2, 1200, -cents, lease_id, property_id, on_date FROM held`,
+     UNION ALL SELECT $1::uuid, payment_entry, 2, 2100, -cents, lease_id, property_id, on_date FROM held
+     UNION ALL SELECT $1::uuid, payment_entry, 3, 1215, cents, lease_id, property_id, on_date FROM held
+     UNION ALL SELECT $1::uuid, payment_entry, 4, 1210, -cents, lease_id, property_id, on_date FROM held`,
     `INSERT INTO expenses (account_id, id, vendor_id, amount_cents, paid_on, description, method, reference, created_at, updated_at)
      SELECT $1, id, ${id('vendor', 'vendor')}, cents, paid_on, 'Work of the month', 'CHECK', '10' || vendor, now(), now() FROM spent`,
     `INSERT INTO expense_lines (account_id, expense_id, line_no, property_id, code, amount_cents)

@@ -229,13 +229,13 @@ async function checkSums(product: Product, client: Client, accountId: string): P
     ],
     [
       'deposits held: account 2100',
-      totalOf(deposits, 'held') + totalOf(deposits, 'unpaid'),
+      totalOf(deposits, 'held'),
       -ofCodes(2100, 2100),
     ],
     [
-      'delinquency: due less credit is accounts 1200 and 2200',
+      'delinquency: due less credit is accounts 1200, 1210 and 2200',
       totalOf(aging, 'due') - totalOf(aging, 'credit'),
-      ofCodes(1200, 1200) + ofCodes(2200, 2200),
+      ofCodes(1200, 1210) + ofCodes(2200, 2200),
     ],
     ['income statement: net income of the journal', cell(statement, 'Net income'), result],
     ['income by property: net income of the journal', totalOf(income, 'net'), result],

@@ -34,7 +34,13 @@ import {
 } from '#shared/import-export/archive.ts'
 import { type ErrorArguments, type ErrorKey, errorMessage } from '#shared/messages/error-message.ts'
 
-import { countUnbalancedLeases, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
+import {
+  countUnbalancedLeases,
+  hasActiveWebhook,
+  listMemberIds,
+  listUsedTables,
+  reclassifyDeposits,
+} from './archive-store.ts'
 import { listStoredDocuments } from './csv-store.ts'
 import { lockForImport } from './existing-records-store.ts'
 import { accountTable, dataTables } from './tables.ts'
@@ -75,6 +81,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     const restoring = { db, accountId: actor.accountId, userId: actor.userId, members }
     const tables = await restoreTables(restoring, context, zip, manifest)
     await backfillLeaseVersions(context)
+    await reclassifyDeposits(db, actor.accountId, context.now)
     await checkRows(restoring)
     const odd = await countUnbalancedLeases(db, actor.accountId)
     if (odd > 0) {

@@ -171,7 +171,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Deposit held': dollars(held),
     },
     rows: `FROM leases l ${place} ${people} LEFT JOIN (
-        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 2200) AND e.payer_id IS NULL) AS owed,
+        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 1210, 2200) AND e.payer_id IS NULL) AS owed,
                -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
         WHERE ${own('line')} GROUP BY line.lease_id) j ON j.lease_id = l.id
@@ -197,7 +197,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     },
     rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
-        WHERE ${own('line')} AND line.code IN (1200, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
+        WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
       JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${place} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
       LEFT JOIN (SELECT lease_id, payer_id, sum(amount_cents - paid_cents) AS overdue FROM charges
         WHERE account_id = current_account_id() AND payer_id IS NOT NULL AND voided_at IS NULL AND due_on < date '${today}'

@@ -74,10 +74,12 @@ export async function payCharges(
   },
 ): Promise<Allocation[]> {
   const freeFrom = new Map(credits.map((credit) => [credit.id, credit.freeFrom]))
+  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
   const allocations = planCredits(charges, credits, orderOf).map((made): Allocation => {
-    const { chargeDueOn: dueOn, paymentReceivedOn: receivedOn } = made.explanation
-    const usual = settlementDay({ dueOn }, { receivedOn })
-    const day = settlementDay({ dueOn }, { receivedOn, freeFrom: freeFrom.get(made.paymentId) })
+    const charge = chargeOf.get(made.chargeId)! // the allocation was made from it
+    const { paymentReceivedOn: receivedOn } = made.explanation
+    const usual = settlementDay(charge, { receivedOn })
+    const day = settlementDay(charge, { receivedOn, freeFrom: freeFrom.get(made.paymentId) })
     const settledOn = notBefore ? maxDate(day, notBefore) : day
     return settledOn === usual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
   })
@@ -94,30 +96,39 @@ export function settlementPostings(
 ): Posting[] {
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
   return allocations.map(({ chargeId, paymentId, amountCents, explanation }) => {
-    const { type, leaseId, propertyId } = chargeOf.get(chargeId)! // the allocation was made from it
-    const entry = postAllocation({ on: settledOnOf(explanation), amountCents, ...named(label) })
+    const charge = chargeOf.get(chargeId)! // the allocation was made from it
+    const { type, leaseId, propertyId } = charge
+    const entry = postAllocation({
+      on: settledOnOf(charge, explanation),
+      type,
+      amountCents,
+      ...named(type === 'DEPOSIT' ? { kind: 'deposit_held' } : label),
+    })
     return { entry, type, leaseId, propertyId, chargeId, paymentId }
   })
 }
 
-function settledOnOf({
-  settledOn,
-  chargeDueOn: dueOn,
-  paymentReceivedOn: receivedOn,
-}: Allocation['explanation']) {
-  return settledOn ?? settlementDay({ dueOn }, { receivedOn })
+function settledOnOf(
+  charge: OpenChargeRow,
+  { settledOn, paymentReceivedOn: receivedOn }: Allocation['explanation'],
+): PlainDate {
+  return settledOn ?? settlementDay(charge, { receivedOn })
 }
 
 /**
  * Divides what money pays on its receipt: the cents that pay charges which are due by the day of the receipt, and the
- * entries by which it pays the others when they are due. Until then that money is prepaid.
+ * entries by which it pays the others: a deposit on the same day, the rest when it is due. Until then that money is prepaid.
  */
 export function settleReceipt(
   charges: readonly OpenChargeRow[],
   allocations: readonly Allocation[],
   receivedOn: PlainDate,
 ): { settledCents: Cents; later: Posting[] } {
-  const isLater = ({ explanation }: Allocation) => settledOnOf(explanation) > receivedOn
+  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
+  const isLater = ({ chargeId, explanation }: Allocation) => {
+    const charge = chargeOf.get(chargeId)! // the allocation was made from it
+    return charge.type === 'DEPOSIT' || settledOnOf(charge, explanation) > receivedOn
+  }
   return {
     settledCents: sumCents(
       allocations.filter((made) => !isLater(made)).map(({ amountCents }) => amountCents),
@@ -195,6 +206,7 @@ async function takeOff(
 function takeOffPosting(row: NetAllocation, why: Label, on: PlainDate = row.settledOn): Posting {
   const { chargeType: type, leaseId, propertyId, chargeId, paymentId } = row
   const entry = postDeallocation({
+    type,
     on: maxDate(row.settledOn, on),
     amountCents: cents(row.amountCents),
     ...named(why),
@@ -204,7 +216,8 @@ function takeOffPosting(row: NetAllocation, why: Label, on: PlainDate = row.sett
 
 /**
  * Removes a payment that leaves the books on a day from all charges that it pays. Returns the cents that it had paid by
- * that day: its reversal posts them. What it pays later is taken back by entries of those days.
+ * that day: its reversal posts them. A deposit is held no longer by an entry of that day, and what the payment pays later is
+ * taken back by entries of those days.
  */
 export async function deallocatePayment(
   db: Db,
@@ -219,18 +232,18 @@ export async function deallocatePayment(
     ledger,
     net.map((row) => takenBack(row, why)),
   )
-  const later = net.filter(({ settledOn }) => settledOn > on)
+  const isReversed = ({ chargeType, settledOn }: NetAllocation) => chargeType !== 'DEPOSIT' && settledOn <= on
   await insertPostings(
     db,
     ledger,
-    later.map((row) => takeOffPosting(row, why)),
+    net.filter((row) => !isReversed(row)).map((row) => takeOffPosting(row, why, on)),
   )
-  return sumCents(net.filter(({ settledOn }) => settledOn <= on).map(({ amountCents }) => cents(amountCents)))
+  return sumCents(net.filter(isReversed).map(({ amountCents }) => cents(amountCents)))
 }
 
 function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {
   const amountCents = cents(row.amountCents)
-  const { chargeDueOn: dueOn, receivedOn, settledOn } = row
+  const { chargeType: type, chargeDueOn: dueOn, receivedOn, settledOn } = row
   return {
     chargeId: row.chargeId,
     paymentId: row.paymentId,
@@ -244,7 +257,7 @@ function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {
       openCents: cents(0),
       amountCents,
       why,
-      ...(settledOn !== settlementDay({ dueOn }, { receivedOn }) && { settledOn }),
+      ...(settledOn !== settlementDay({ type, dueOn }, { receivedOn }) && { settledOn }),
       ...(on && on > settledOn && { freedOn: on }),
     },
   }

@@ -270,7 +270,7 @@ export type LedgerLineRow = {
 }
 
 /**
- * Lists every entry that changed what a lease owes (receivable plus prepaid), oldest first, directly from the journal: of
+ * Lists every entry that changed what a lease owes (receivable, deposits due and prepaid), oldest first, directly from the journal: of
  * everyone, of one payer by its id, or of the household ('tenants').
  */
 export async function listLedgerLines(
@@ -287,7 +287,7 @@ export async function listLedgerLines(
             CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName",
             e.payer_id AS "payerId", p.name AS "payerName"
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
-           WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
+           WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 1210, 2200)
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id

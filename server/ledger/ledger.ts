@@ -44,6 +44,7 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   // these move money between prepaid and receivable and change nothing that is owed
   allocation: 'credit',
   deallocation: 'credit',
+  reclassification: 'credit',
   // and these belong to no lease
   expense: 'charge',
   expense_reversal: 'credit',

@@ -59,7 +59,10 @@ type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
 export type OpenPaymentRow = Open<OpenPayment> & {
   isCredit: boolean
-  /** The day from which money that was taken off charges can pay others; null where none was, or on its own day alone. */
+  /**
+   * The day from which money that was taken off charges, or whose refund was undone, can pay others; null where there was
+   * none, or on its own day alone.
+   */
   freeFrom: PlainDate | null
 }
 
@@ -102,8 +105,11 @@ export async function listCredits(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
             amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId",
             for_charge_id AS "targetChargeId",
-            (SELECT max((a.explanation ->> 'freedOn')::date) FROM allocations a
-             WHERE a.account_id = $1 AND a.payment_id = payments.id AND a.amount_cents < 0) AS "freeFrom"
+            greatest(
+              (SELECT max((a.explanation ->> 'freedOn')::date) FROM allocations a
+               WHERE a.account_id = $1 AND a.payment_id = payments.id AND a.amount_cents < 0),
+              (SELECT max(e.entry_on) FROM journal_entries e
+               WHERE e.account_id = $1 AND e.payment_id = payments.id AND e.kind = 'refund_reversal')) AS "freeFrom"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],
@@ -174,7 +180,8 @@ export async function listNetAllocations(
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
      CROSS JOIN LATERAL (
-       SELECT coalesce((a.explanation ->> 'settledOn')::date, greatest(c.due_on, p.paid_on)) AS "on") settled
+       SELECT coalesce((a.explanation ->> 'settledOn')::date,
+                       CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(c.due_on, p.paid_on) END) AS "on") settled
      WHERE a.account_id = $1 AND a.${column} = $2
      GROUP BY a.charge_id, a.payment_id, c.lease_id, c.property_id, c.type, c.due_on, p.paid_on, settled."on"
      HAVING sum(a.amount_cents) <> 0`,

@@ -139,7 +139,7 @@ export async function listStatementRows(
     `SELECT e.id, e.entry_on AS date, e.description, e.label, lines.effect AS "effectCents", ${leaseColumns}
      FROM journal_entries e
      JOIN LATERAL (SELECT j.lease_id, sum(j.amount_cents)::bigint AS effect FROM journal_lines j
-       WHERE j.account_id = $1 AND j.entry_id = e.id AND j.code IN (1200, 2200)
+       WHERE j.account_id = $1 AND j.entry_id = e.id AND j.code IN (1200, 1210, 2200)
        GROUP BY j.lease_id HAVING sum(j.amount_cents) <> 0) lines ON true
      JOIN leases l ON l.account_id = $1 AND l.id = lines.lease_id ${leaseJoins}
      WHERE e.account_id = $1 AND e.payer_id = $2 AND e.entry_on <= $3::date ORDER BY e.entry_on, e.id`,

@@ -40,9 +40,9 @@ function openChargesSql({ propertyId }: AgingScope): string {
   return `WITH later AS MATERIALIZED (
       SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents
       FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-      WHERE l.account_id = $1 AND l.code IN (1200, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3),
+      WHERE l.account_id = $1 AND l.code IN (1200, 1210, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3),
     later_charges AS MATERIALIZED (
-      SELECT charge_id, sum(cents) AS cents FROM later WHERE code = 1200 AND charge_id IS NOT NULL GROUP BY 1),
+      SELECT charge_id, sum(cents) AS cents FROM later WHERE code IN (1200, 1210) AND charge_id IS NOT NULL GROUP BY 1),
     later_paid AS MATERIALIZED (
       SELECT a.charge_id, sum(a.amount_cents) AS cents
       FROM allocations a

@@ -1,6 +1,6 @@
 import { paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { incomeCodeFor, chargeTypes } from '#shared/ledger/accounts.ts'
+import { incomeCodeFor, chargeTypes, memoCodes } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
@@ -52,14 +52,17 @@ export function bookLinesSql(
   codes: readonly number[] | null = null,
   grain: Grain = 'line',
 ): string {
-  return basis === 'cash' ? cashLines(scope, codes, grain) : journalLines(scope)
+  return basis === 'cash' ? cashLines(scope, codes, grain) : journalLines(scope, codes)
 }
 
-function journalLines(scope: BooksScope): string {
+/** SQL: the lines of the journal; those of the memorandum accounts only where they are asked for. */
+function journalLines(scope: BooksScope, codes: readonly number[] | null = null): string {
+  const hidden = memoCodes.filter((code) => !codes?.includes(code))
   return `SELECT l.code, l.entry_on AS on_date, l.amount_cents AS cents, l.property_id, l.lease_id, l.entry_id, l.line_no,
       NULL::uuid AS payment_id, NULL::uuid AS charge_id
     FROM journal_lines l
-    WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${ofPropertiesSql(scope, 'l')}`
+    WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 AND l.code NOT IN (${[0, ...hidden].join(', ')})
+      ${ofPropertiesSql(scope, 'l')}`
 }
 
 // what a payment paid when it left the books; until then these rows do not exist
@@ -141,7 +144,8 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  *    expense (5130), and credit that was given a concession (4910), when it is paid out.
  * 2. What it pays moves from 2200 to the account of the charge on the day of the receipt, whenever it was applied: a
  *    payment that is moved from one charge to another moves income between accounts, never between days.
- * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release.
+ * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release, and money that is
+ *    held again because the return is undone on that day.
  * 4. A returned payment reverses what it paid on the day of the return.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
@@ -156,12 +160,19 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
   const counted = `a.account_id = $1 AND a.is_money AND NOT (${isOfReversal}) ${movesTo(codes)}
       ${ofPropertiesSql(scope, 'a')}`
   return `WITH releases AS MATERIALIZED (
-      SELECT a.payment_id, a.created_at, max(e.entry_on) AS on_date
+      SELECT a.payment_id, a.created_at, a.id, max(e.entry_on) AS on_date
       FROM allocations a
       JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = a.charge_id AND e.kind = 'charge_reversal'
         AND e.created_at = a.created_at
       WHERE a.account_id = $1 AND a.amount_cents < 0 AND a.explanation #>> '{why,kind}' = 'deposit_released'
-      GROUP BY 1, 2)
+      GROUP BY 1, 2, 3),
+    returns_undone AS MATERIALIZED (
+      SELECT e.payment_id, e.created_at, e.id, e.entry_on AS on_date FROM journal_entries e
+      WHERE e.account_id = $1 AND e.kind = 'refund_reversal' AND e.payment_id IN (SELECT payment_id FROM releases)
+      UNION ALL
+      SELECT a.payment_id, a.created_at, a.id, (a.explanation ->> 'freedOn')::date FROM allocations a
+      WHERE a.account_id = $1 AND a.payment_id IN (SELECT payment_id FROM releases) AND a.amount_cents < 0
+        AND a.explanation ->> 'freedOn' IS NOT NULL)
     ${
       hasReceipts
         ? `${receiptLines(ofProperty, grain)}
@@ -179,8 +190,9 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
     FROM (SELECT DISTINCT payment_id FROM releases) released
     JOIN allocations a ON a.payment_id = released.payment_id AND ${counted}
     CROSS JOIN LATERAL (
-      SELECT greatest(a.paid_on, max(r.on_date)) AS on_date FROM releases r
-      WHERE r.payment_id = a.payment_id AND r.created_at <= a.created_at) moved
+      SELECT greatest(a.paid_on, max(r.on_date)) AS on_date
+      FROM (SELECT * FROM releases UNION ALL SELECT * FROM returns_undone) r
+      WHERE r.payment_id = a.payment_id AND (r.created_at, r.id) <= (a.created_at, a.id)) moved
     ${moves(1)}
     WHERE moved.on_date BETWEEN $2 AND $3
     UNION ALL

@@ -34,7 +34,7 @@ type Line = {
   leaseId: string | null
   propertyId: string | null
 }
-type Allocation = { paymentId: string; chargeId: string; cents: number; at: string; why: string | null }
+type Allocation = { id: string; paymentId: string; chargeId: string; cents: number; at: string; why: string | null; freedOn: string | null }
 type Payment = {
   id: string
   day: string
@@ -201,8 +201,8 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     )
     const allocations = Map.groupBy(
       await read<Allocation>(
-        `SELECT payment_id AS "paymentId", charge_id AS "chargeId", amount_cents AS cents, created_at::text AS at,
-                explanation #>> '{why,kind}' AS why FROM allocations`,
+        `SELECT id, payment_id AS "paymentId", charge_id AS "chargeId", amount_cents AS cents, created_at::text AS at,
+                explanation #>> '{why,kind}' AS why, explanation ->> 'freedOn' AS "freedOn" FROM allocations`,
       ),
       ({ paymentId }) => paymentId,
     )
@@ -250,17 +250,27 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       )
       const releases = paid
         .filter(({ cents, why }) => cents < 0 && why === 'deposit_released')
-        .flatMap(({ chargeId, at }) =>
-          entries.filter(
-            (entry) => entry.kind === 'charge_reversal' && entry.chargeId === chargeId && entry.at === at,
-          ),
+        .flatMap(({ id, chargeId, at }) =>
+          entries
+            .filter((entry) => entry.kind === 'charge_reversal' && entry.chargeId === chargeId && entry.at === at)
+            .map(({ day }) => ({ id, at, day })),
         )
+      // a return that is undone is undone on its own day
+      const undone =
+        releases.length === 0
+          ? []
+          : [
+              ...own.filter(({ kind }) => kind === 'refund_reversal'),
+              ...(allocations.get(payment.id) ?? []).flatMap(({ id, at, freedOn }) =>
+                freedOn === null ? [] : [{ id, at, day: freedOn }],
+              ),
+            ]
       const left = own.findLast(({ kind }) => kind === 'payment_reversal')
-      for (const { chargeId, cents, at } of paid) {
+      for (const { id, chargeId, cents, at } of paid) {
         const income = incomeCodes[charges.get(chargeId) ?? '']!
         const day = [
           payment.day,
-          ...releases.filter((release) => release.at <= at).map((release) => release.day),
+          ...[...releases, ...undone].filter((moved) => moved.at < at || (moved.at === at && moved.id <= id)).map((moved) => moved.day),
         ]
           .toSorted()
           .at(-1)!
@@ -283,6 +293,19 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     }
     assert.deepEqual(withoutZeros(found), withoutZeros(expected))
     assert.ok(found.size > 20, 'the books are not empty')
+  })
+
+  test('deposits held are account 2100 of the journal on each day', async () => {
+    const found: Sums = new Map()
+    for (const { code, day, propertyId, cents } of await linesOf('line')) {
+      add(found, `${day} ${propertyId}`, code === 2100 ? cents : 0)
+    }
+    for (const { day, propertyId, cents } of await read<{ day: string; propertyId: string; cents: number }>(
+      `SELECT entry_on AS day, property_id AS "propertyId", -amount_cents AS cents FROM journal_lines WHERE code = 2100`,
+    )) {
+      add(found, `${day} ${propertyId}`, cents)
+    }
+    assert.deepEqual(withoutZeros(found), {})
   })
 
   test('on each day they sum to what cash changed by', async () => {

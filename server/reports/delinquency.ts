@@ -24,7 +24,7 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
     { key: 'days31to60', label: '31–60', kind: 'money' },
     { key: 'days61to90', label: '61–90', kind: 'money' },
     { key: 'over90', label: 'Over 90', kind: 'money' },
-    { key: 'due', label: 'Total due', kind: 'money', isTotal: true, drill: { accounts: '1200', to } },
+    { key: 'due', label: 'Total due', kind: 'money', isTotal: true, drill: { accounts: '1200,1210', to } },
     { key: 'credit', label: 'Credit', kind: 'money', drill: { accounts: '2200', to } },
     ...(hasPending ? [{ key: 'pending', label: 'Pending', kind: 'money' } as const] : []),
     ...(hasPayers ? [{ key: 'payers', label: 'Owed by payers', kind: 'money' } as const] : []),
@@ -75,7 +75,7 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
         ? []
         : [sumRow('Total', columns, [...groups.flatMap(([, rows]) => rows), ...rest])]),
     ],
-    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is accounts 1200 and 2200 of the day.${
+    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is accounts 1200 and 2200 and the deposits due of the day.${
       hasPending ? ' Pending payments are not in the books yet.' : ''
     }${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
   }

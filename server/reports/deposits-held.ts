@@ -5,14 +5,11 @@ import { byProperty } from './by-property.ts'
 import { type DepositRow, listDeposits } from './deposits-store.ts'
 import type { Column, Row, Scope, Table } from './table.ts'
 
-/**
- * Makes the report of the deposits of a day: received less applied and returned is held, and with what tenants have not
- * paid yet it is account 2100.
- */
+/** Makes the report of the deposits of a day: received less applied and returned is held, which is account 2100. */
 export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<Table> {
   const { to } = scope
   const found = await listDeposits(db, { ...scope, from: null })
-  const hasUnpaid = found.some((deposit) => deposit.liabilityCents !== heldOf(deposit))
+  const hasUnpaid = found.some(({ unpaidCents }) => unpaidCents !== 0)
   const columns: Column[] = [
     { key: 'unit', label: 'Unit', kind: 'text' },
     { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
@@ -24,25 +21,22 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     { key: 'returned', label: 'Returned', kind: 'money', drill: { source: 'depositReturned', to } },
     { key: 'held', label: 'Held', kind: 'money', isTotal: true, drill: { basis: 'cash', to } },
     ...(hasUnpaid
-      ? ([
-          { key: 'unpaid', label: 'Not paid yet', kind: 'money' },
-          { key: 'account', label: 'Account 2100', kind: 'money', drill: { basis: 'accrual', to } },
-        ] as const)
+      ? ([{ key: 'unpaid', label: 'Charged, not received', kind: 'money' }] as const)
       : []),
   ]
   return {
     columns,
     rows: byProperty(columns, found, toRow),
-    explanation: `Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held. ${
-      hasUnpaid ? 'With what is charged and not paid yet it' : 'It'
-    } is account 2100. Deposits settled more than a year before are left out.`,
+    explanation: `Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held: account 2100. ${
+      hasUnpaid ? 'What is charged and not received is no liability. ' : ''
+    }Deposits settled more than a year before are left out.`,
   }
 }
 
 const heldOf = ({ receivedCents, releasedCents }: DepositRow) => cents(receivedCents - releasedCents)
 
 function toRow(deposit: DepositRow): Row {
-  const { receivedCents, releasedCents, returnedCents, liabilityCents } = deposit
+  const { receivedCents, releasedCents, returnedCents, unpaidCents } = deposit
   const heldCents = heldOf(deposit)
   return {
     cells: [
@@ -55,8 +49,7 @@ function toRow(deposit: DepositRow): Row {
       releasedCents - returnedCents,
       returnedCents,
       heldCents,
-      liabilityCents - heldCents,
-      liabilityCents,
+      unpaidCents,
     ],
     opens: { kind: 'lease', id: deposit.leaseId },
     drill: { accounts: '2100', leaseId: deposit.leaseId },

@@ -20,8 +20,8 @@ export type DepositRow = {
   releasedCents: Cents
   /** The part of it that was paid out, or moved to another lease. */
   returnedCents: Cents
-  /** What account 2100 holds for the lease: the deposit as it was charged. */
-  liabilityCents: Cents
+  /** What was charged by the day and is not paid. */
+  unpaidCents: Cents
 }
 
 /** SQL: WITH ... `paid`: what each payment brought of a lease's deposit and what was released of it, through a day. */
@@ -33,13 +33,13 @@ const paidSql = (scope: LinesScope): string => `WITH line AS (
               coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
        FROM line GROUP BY 1, 2)`
 
-/** What was returned of a payment: paid out, or moved to another lease. */
-const returnedSql = `least(released, (SELECT sum(r.amount_cents) FROM refunds r WHERE r.account_id = $1
+/** What was returned of a payment: paid out, or moved to another lease; nothing where there is no refund. */
+const returnedSql = `least(released, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.account_id = $1
                 AND r.payment_id = paid.payment_id AND r.undone_at IS NULL AND r.refunded_on <= $3))`
 
 /**
  * Lists the deposits of leases through a day, in order of property and unit: of leases of that day that require one, of all
- * with a balance in account 2100, and of those whose deposit was released in the year before it.
+ * with money that is held or owed, and of those whose deposit was released in the year before it.
  */
 export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRow[]> {
   return db.query<DepositRow>(
@@ -51,21 +51,21 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
               sum(${returnedSql})::bigint AS returned,
               max(last_on) AS last_on
        FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id GROUP BY 1),
-     liability AS (
-       SELECT lease_id, -sum(amount_cents)::bigint AS cents FROM journal_lines
-       WHERE account_id = $1 AND code = 2100 AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
+     unpaid AS (
+       SELECT lease_id, greatest(sum(amount_cents), 0)::bigint AS cents FROM journal_lines
+       WHERE account_id = $1 AND code = 1210 AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
      SELECT l.id AS "leaseId", p.id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber",
             ${tenantNamesSql('l.id')} AS "tenantNames", l.start_on AS "startOn", nullif(l.ends_on, 'infinity') AS "endOn",
             l.deposit_cents AS "requiredCents", coalesce(money.received, 0) AS "receivedCents",
             coalesce(money.released, 0) AS "releasedCents", coalesce(money.returned, 0) AS "returnedCents",
-            coalesce(liability.cents, 0) AS "liabilityCents"
+            coalesce(unpaid.cents, 0) AS "unpaidCents"
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      LEFT JOIN money ON money.lease_id = l.id
-     LEFT JOIN liability ON liability.lease_id = l.id
+     LEFT JOIN unpaid ON unpaid.lease_id = l.id
      WHERE l.account_id = $1 ${scope.propertyId ? 'AND l.property_id = $4' : ''}
-       AND (liability.cents <> 0 OR money.received <> money.released OR money.released > 0 AND money.last_on > $3::date - 365
+       AND (unpaid.cents > 0 OR money.received <> money.released OR money.released > 0 AND money.last_on > $3::date - 365
          OR l.deposit_cents > 0 AND l.state <> 'DRAFT' AND l.archived_at IS NULL AND $3::date BETWEEN l.start_on AND l.ends_on)
      ORDER BY p.name, p.id, u.unit_number, u.id, l.start_on, l.id`,
     scopeValues(scope),

@@ -206,7 +206,7 @@ function filtered(
                  line_no, payment_id, CASE WHEN code <> 2200 THEN charge_id END AS charge_id
                FROM (${bookLinesSql(scope, 'cash', filter.codes ?? null)}) part) l
          GROUP BY code, on_date, property_id, lease_id, entry_id, payment_id, charge_id HAVING sum(cents) <> 0`
-      : bookLinesSql(scope, 'accrual')
+      : bookLinesSql(scope, 'accrual', filter.codes ?? null)
   return {
     sql: `SELECT * FROM (${lines}) l ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
     values,

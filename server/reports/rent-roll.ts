@@ -17,7 +17,7 @@ const columnsOn = (to: PlainDate): Column[] => [
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
   { key: 'other', label: 'Other charges', kind: 'money' },
-  { key: 'deposit', label: 'Deposit', kind: 'money', drill: { accounts: '2100', to } },
+  { key: 'deposit', label: 'Deposit held', kind: 'money', drill: { accounts: '2100', to } },
   { key: 'start', label: 'Lease start', kind: 'date' },
   { key: 'end', label: 'Lease end', kind: 'date' },
   { key: 'out', label: 'Move-out', kind: 'date' },
@@ -45,7 +45,7 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
       },
     ),
     explanation:
-      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those in account 2100; past due is what was due before that day.',
+      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held (account 2100); past due is what was due before that day.',
   }
 }
 

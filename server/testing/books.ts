@@ -23,7 +23,7 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
     `SELECT l.lease_id AS "leaseId", coalesce(sum(l.amount_cents) FILTER (WHERE e.payer_id IS NULL), 0)::bigint AS cents,
             coalesce(sum(l.amount_cents) FILTER (WHERE e.payer_id IS NOT NULL), 0)::bigint AS payers
      FROM journal_lines l JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-     WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 2200) GROUP BY l.lease_id`,
+     WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 1210, 2200) GROUP BY l.lease_id`,
   )
   await assertPayersAgree(app, accountId)
   const [whole] = await app.sql<{ cents: number }>(
@@ -71,7 +71,7 @@ async function assertPayersAgree(app: TestApp, accountId: string): Promise<void>
     `WITH books AS (
        SELECT l.lease_id, e.payer_id, sum(l.amount_cents) AS cents FROM journal_lines l
        JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-       WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 2200) GROUP BY 1, 2),
+       WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 1210, 2200) GROUP BY 1, 2),
      documents AS (
        SELECT lease_id, payer_id, sum(cents) AS cents FROM (
          SELECT lease_id, payer_id, amount_cents - paid_cents AS cents FROM charges WHERE voided_at IS NULL

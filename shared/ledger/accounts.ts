@@ -41,6 +41,8 @@ export const accounts = [
   { code: 1000, name: 'Undeposited funds', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 1010, name: 'Bank', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 1200, name: 'Accounts receivable', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 1210, name: 'Security deposits due', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 1215, name: 'Security deposits not received', kind: 'asset', normalSide: 'credit', scheduleE: null },
   { code: 1500, name: 'Property and equipment', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 2000, name: 'Accounts payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2050, name: 'Credit cards payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
@@ -84,6 +86,13 @@ export const accounts = [
   { code: 5190, name: 'Other expenses', kind: 'expense', normalSide: 'debit', scheduleE: 19 },
 ] as const satisfies readonly Account[]
 
+/**
+ * The memorandum accounts of deposits that are charged and not received. A deposit is neither an asset nor a liability
+ * before it is received, so that the two have the same balance with opposite signs on every day, and no report of the
+ * books shows them; the ledger of a tenant does.
+ */
+export const memoCodes = [1210, 1215] as const satisfies readonly AccountCode[]
+
 /** The code of an account of the chart. */
 export type AccountCode = (typeof accounts)[number]['code']
 
@@ -97,8 +106,8 @@ export function accountOf(code: number): Account {
 }
 
 /**
- * Returns the account that a charge credits: income by the charge's type. A deposit is not income but a liability,
- * 2100.
+ * Returns the account to which money of a charge belongs: income by the charge's type. A deposit is not income but a
+ * liability, 2100, from the day on which it is received.
  */
 export function incomeCodeFor(type: ChargeType): AccountCode {
   return incomeCodes[type]

@@ -36,7 +36,8 @@ export type Label =
   | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
   | { kind: 'share'; of: Label; payer: string }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
-  | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
+  | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_held' | 'deposit_moved_in' | 'deposit_moved_out' }
+  | { kind: 'reclassified' }
   | { kind: 'credit_moved_in' | 'credit_moved_out' }
   | { kind: 'payment' | 'refund'; method: TenantMethod | null; reference: string | null }
   | { kind: 'credit_for'; reason: string }
@@ -116,6 +117,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'credit_applied':
     case 'deposit_interest':
     case 'deposit_applied':
+    case 'deposit_held':
+    case 'reclassified':
     case 'deposit_moved_in':
     case 'deposit_moved_out':
     case 'credit_moved_in':
@@ -213,6 +216,8 @@ const plain = {
   credit_applied: 'explanations.name.creditApplied',
   deposit_interest: 'explanations.name.depositInterest',
   deposit_applied: 'explanations.name.depositApplied',
+  deposit_held: 'explanations.name.depositHeld',
+  reclassified: 'explanations.name.reclassified',
   deposit_moved_in: 'explanations.name.depositMovedIn',
   deposit_moved_out: 'explanations.name.depositMovedOut',
   credit_moved_in: 'explanations.name.creditMovedIn',

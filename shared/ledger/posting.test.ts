@@ -26,8 +26,17 @@ test('rent debits receivable and credits rent income', () => {
   })
 })
 
-test('a deposit credits deposits held', () => {
-  assert.equal(post.postCharge({ ...some, type: 'DEPOSIT' }).lines[1]?.code, 2100)
+test('a deposit that is charged is noted on the memorandum accounts, and held when it is paid', () => {
+  assert.deepEqual(lines(post.postCharge({ ...some, type: 'DEPOSIT' })), [
+    [1210, 50_000],
+    [1215, -50_000],
+  ])
+  assert.deepEqual(lines(post.postAllocation({ ...some, type: 'DEPOSIT' })), [
+    [2200, 50_000],
+    [2100, -50_000],
+    [1215, 50_000],
+    [1210, -50_000],
+  ])
 })
 
 test('a payment credits receivable for what is allocated and prepaid rent for the rest', () => {
@@ -59,11 +68,11 @@ test('a concession is negative income', () => {
 })
 
 test('allocation and its reverse move prepaid rent', () => {
-  assert.deepEqual(lines(post.postAllocation(some)), [
+  assert.deepEqual(lines(post.postAllocation({ ...some, type: 'RENT' })), [
     [2200, 50_000],
     [1200, -50_000],
   ])
-  assert.deepEqual(lines(post.postDeallocation(some)), [
+  assert.deepEqual(lines(post.postDeallocation({ ...some, type: 'RENT' })), [
     [2200, -50_000],
     [1200, 50_000],
   ])
@@ -118,7 +127,7 @@ test('nothing is posted for zero, for less, or allocated beyond the amount', () 
   for (const amountCents of [cents(0), cents(-1)]) {
     assert.throws(() => post.postCharge({ ...at, type: 'RENT', amountCents }), RangeError)
     assert.throws(() => post.postPayment({ ...at, amountCents, allocatedCents: cents(0) }), RangeError)
-    assert.throws(() => post.postAllocation({ ...at, amountCents }), RangeError)
+    assert.throws(() => post.postAllocation({ ...at, type: 'RENT', amountCents }), RangeError)
     assert.throws(
       () =>
         post.postExpense({ ...at, lines: [{ propertyId: null, code: 5140, amountCents }], isCash: false }),

@@ -24,6 +24,7 @@ export type JournalKind =
   | 'refund'
   | 'refund_reversal'
   | 'charge_reversal'
+  | 'reclassification'
   | 'concession'
   | 'concession_reversal'
   | 'payment_reversal'
@@ -79,9 +80,15 @@ export type ExpensePart = { propertyId: string | null; code: AccountCode; amount
 /** A paid expense: its parts, and whether it was paid in cash. */
 export type PaidExpense = Occasion & { lines: readonly ExpensePart[]; isCash: boolean }
 
-/** Returns the entry of a new charge: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
+/**
+ * Returns the entry of a new charge: Dr 1200 receivable, Cr income by type. A deposit is no liability before it is
+ * received: its charge is kept on the memorandum accounts, Dr 1210, Cr 1215.
+ */
 export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
   const { type, amountCents } = charge
+  if (type === 'DEPOSIT') {
+    return entry('charge', charge, [debit(1210, amountCents), credit(1215, amountCents)])
+  }
   return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type), amountCents)])
 }
 
@@ -137,14 +144,25 @@ export function postCreditReversal(concession: Receipt): JournalEntry {
   return entry('payment_reversal', concession, reverseLines(postCredit(concession).lines))
 }
 
-/** Returns the entry where prepaid money pays a charge: Dr 2200, Cr 1200. */
-export function postAllocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
-  const { amountCents } = allocation
+/**
+ * Returns the entry where prepaid money pays a charge: Dr 2200, Cr 1200. Money that pays a deposit is held from then on:
+ * Dr 2200, Cr 2100, and it is not due any more, Dr 1215, Cr 1210.
+ */
+export function postAllocation(
+  allocation: Occasion & { type: ChargeType; amountCents: Cents },
+): JournalEntry {
+  const { type, amountCents } = allocation
+  if (type === 'DEPOSIT') {
+    const held = [debit(2200, amountCents), credit(2100, amountCents)]
+    return entry('allocation', allocation, [...held, debit(1215, amountCents), credit(1210, amountCents)])
+  }
   return entry('allocation', allocation, [debit(2200, amountCents), credit(1200, amountCents)])
 }
 
-/** Returns the entry where money is taken off a charge and is prepaid again: Dr 1200, Cr 2200. */
-export function postDeallocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
+/** Returns the entry where money is taken off a charge and is prepaid again: postAllocation with sides swapped. */
+export function postDeallocation(
+  allocation: Occasion & { type: ChargeType; amountCents: Cents },
+): JournalEntry {
   return entry('deallocation', allocation, reverseLines(postAllocation(allocation).lines))
 }
 

@@ -5,12 +5,12 @@ import type { OpenCharge, OpenPayment } from './allocation.ts'
 /**
  * Returns the day on which money pays a charge in the books: when the charge is due and the money is there, whichever is
  * later. Until then the money is prepaid rent (account 2200), also where the payment was recorded after the charge was
- * posted. `freeFrom` is the day from which money that was taken off another charge can pay again.
+ * posted. Money that pays a deposit is a deposit held (2100) from its receipt, whenever the deposit is due. `freeFrom` is the day from which money that was taken off another charge can pay again.
  */
 export function settlementDay(
-  { dueOn }: Pick<OpenCharge, 'dueOn'>,
+  { type, dueOn }: Pick<OpenCharge, 'type' | 'dueOn'>,
   { receivedOn, freeFrom }: Pick<OpenPayment, 'receivedOn'> & { freeFrom?: PlainDate | null | undefined },
 ): PlainDate {
-  const day = maxDate(dueOn, receivedOn)
+  const day = type === 'DEPOSIT' ? receivedOn : maxDate(dueOn, receivedOn)
   return freeFrom ? maxDate(day, freeFrom) : day
 }

@@ -40,7 +40,8 @@ const sorted = (sums: Sums) =>
 async function sumJournal(account: Account): Promise<Record<string, number>> {
   const rows = await read<JournalRow>(
     account,
-    `SELECT CASE WHEN code = 2200 THEN 1200 ELSE code END AS code, property_id AS property, bank_account_id AS bank, lease_id AS lease,
+    // what a tenant owes less what is prepaid is one figure here, and so is a deposit, received or not
+    `SELECT CASE WHEN code IN (1210, 2200) THEN 1200 WHEN code = 1215 THEN 2100 ELSE code END AS code, property_id AS property, bank_account_id AS bank, lease_id AS lease,
             CASE WHEN code IN (1000, 1010) THEN entry_on END AS day, sum(amount_cents)::bigint AS cents
      FROM journal_lines GROUP BY 1, 2, 3, 4, 5`,
   )
@@ -86,34 +87,54 @@ async function sumLateFees(account: Account): Promise<Map<string, number>> {
 type LeaseRow = {
   id: string
   receivable: number
+  depositsDue: number
   prepaid: number
   held: number
   open: number
+  openDeposits: number
   credit: number
   deposits: number
+  wrongDays: number
 }
 
-/** Each lease: receivable is the open balance of its charges, prepaid what is left of its payments, 2100 its deposit charges. */
+/**
+ * Each lease: receivable is the open balance of its charges without deposits, prepaid what is left of its payments, and
+ * deposits held what was paid of its deposit charges. On no day is a receivable, a deposit held or
+ * prepaid rent below zero, unless what belongs to a closed day had to be posted later.
+ */
 async function compareLeases(account: Account): Promise<void> {
   const rows = await read<LeaseRow>(
     account,
-    `SELECT l.id, j.receivable, j.prepaid, j.held, c.open, c.deposits, y.credit
+    `SELECT l.id, j.*, c.*, y.credit, d."wrongDays"
      FROM leases l,
      LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1200), 0)::bigint AS receivable,
+                     coalesce(sum(amount_cents) FILTER (WHERE code = 1210), 0)::bigint AS "depositsDue",
                      coalesce(-sum(amount_cents) FILTER (WHERE code = 2200), 0)::bigint AS prepaid,
                      coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS held
               FROM journal_lines WHERE lease_id = l.id) j,
-     LATERAL (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS open,
-                     coalesce(sum(amount_cents) FILTER (WHERE type = 'DEPOSIT'), 0)::bigint AS deposits
+     LATERAL (SELECT coalesce(sum(amount_cents - paid_cents) FILTER (WHERE type <> 'DEPOSIT'), 0)::bigint AS open,
+                     coalesce(sum(amount_cents - paid_cents) FILTER (WHERE type = 'DEPOSIT'), 0)::bigint AS "openDeposits",
+                     coalesce(sum(paid_cents) FILTER (WHERE type = 'DEPOSIT'), 0)::bigint AS deposits
               FROM charges WHERE lease_id = l.id AND voided_at IS NULL) c,
      LATERAL (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS credit
-              FROM payments WHERE lease_id = l.id AND state = 'SETTLED') y`,
+              FROM payments WHERE lease_id = l.id AND state = 'SETTLED') y,
+     LATERAL (SELECT count(*)::int AS "wrongDays"
+              FROM (SELECT sum(cents) OVER (PARTITION BY code ORDER BY entry_on) * CASE code WHEN 1200 THEN 1 ELSE -1 END AS cents
+                    FROM (SELECT code, entry_on, sum(amount_cents) AS cents FROM journal_lines
+                          WHERE lease_id = l.id AND code IN (1200, 2100, 2200) GROUP BY 1, 2) day) through
+              WHERE cents < 0 AND NOT EXISTS (SELECT FROM book_closings)) d`,
   )
   assert.equal(rows.length, account.leases.length, 'leases')
-  for (const { id, receivable, prepaid, held, open, credit, deposits } of rows) {
+  for (const { id, receivable, depositsDue, prepaid, held, wrongDays, ...own } of rows) {
     assert.deepEqual(
-      { receivable, prepaid, held },
-      { receivable: open, prepaid: credit, held: deposits },
+      { receivable, depositsDue, prepaid, held, wrongDays },
+      {
+        receivable: own.open,
+        depositsDue: own.openDeposits,
+        prepaid: own.credit,
+        held: own.deposits,
+        wrongDays: 0,
+      },
       `lease ${id}`,
     )
   }

@@ -73,9 +73,15 @@ export function receive(
   }
   ledger.payments.push(payment)
   const allocations = isAllocated ? allocatePayments(liveCharges(ledger), [payment], ledger.order) : []
-  const allocatedCents = sumCents(allocations.map(({ amountCents }) => amountCents))
+  const deposits = allocations.filter(({ chargeId }) => isDeposit(ledger, chargeId))
+  const others = allocations.filter((allocation) => !deposits.includes(allocation))
+  const allocatedCents = sumCents(others.map(({ amountCents }) => amountCents))
   const receipt = { amountCents: made.amountCents, allocatedCents, on: made.receivedOn, description: made.id }
   record(ledger, posts[made.source](receipt), made.source === 'money' ? 'payment' : 'credit', payment)
+  for (const { amountCents } of deposits) {
+    const held = { type: 'DEPOSIT', amountCents, on: made.receivedOn, description: 'held' } as const
+    ledger.journal.push(post.postAllocation(held))
+  }
   allocations.forEach((allocation) => apply(ledger, allocation))
 }
 
@@ -91,10 +97,17 @@ export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate
   if (!payment || payment.source !== 'money' || payment.refundedCents > 0) {
     return
   }
-  const { amountCents, allocatedCents } = payment
+  const taken = takeOff(ledger, ({ paymentId }) => paymentId === id)
+  for (const { amountCents } of taken.filter(({ chargeId }) => isDeposit(ledger, chargeId))) {
+    ledger.journal.push(
+      post.postDeallocation({ type: 'DEPOSIT', amountCents, on, description: `${id} returned` }),
+    )
+  }
+  const others = taken.filter(({ chargeId }) => !isDeposit(ledger, chargeId))
+  const { amountCents } = payment
+  const allocatedCents = sumCents(others.map((allocation) => allocation.amountCents))
   const posted = post.postPaymentReversal({ amountCents, allocatedCents, on, description: `${id} returned` })
   record(ledger, posted, 'refund', payment)
-  takeOff(ledger, ({ paymentId }) => paymentId === id)
   payment.isReversed = true
 }
 
@@ -105,7 +118,7 @@ export function voidCharge(ledger: SimulatedLedger, id: string, on: PlainDate): 
     return
   }
   for (const { amountCents } of takeOff(ledger, ({ chargeId }) => chargeId === id)) {
-    ledger.journal.push(post.postDeallocation({ amountCents, on, description: `off ${id}` }))
+    ledger.journal.push(post.postDeallocation({ type: made.type, amountCents, on, description: `off ${id}` }))
   }
   const { type, concessionCents = cents(0) } = made
   const amountCents = cents(made.amountCents + concessionCents)
@@ -180,8 +193,9 @@ function creditOf({ amountCents, allocatedCents }: SimulatedPayment): Cents {
 /** Removes one allocation from its charge. */
 export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate): void {
   const chosen = ledger.allocations[index]
-  for (const { amountCents } of takeOff(ledger, (allocation) => allocation === chosen)) {
-    ledger.journal.push(post.postDeallocation({ amountCents, on, description: 'by hand' }))
+  for (const { chargeId, amountCents } of takeOff(ledger, (allocation) => allocation === chosen)) {
+    const type = typeOf(ledger, chargeId)
+    ledger.journal.push(post.postDeallocation({ type, amountCents, on, description: 'by hand' }))
   }
 }
 
@@ -197,9 +211,9 @@ export function applyCredits(ledger: SimulatedLedger, on: PlainDate, type?: Open
     )
     .map((payment) => ({ ...payment, targetChargeId: null, type: type ?? payment.type }))
   for (const allocation of allocatePayments(liveCharges(ledger), credits, ledger.order)) {
-    ledger.journal.push(
-      post.postAllocation({ amountCents: allocation.amountCents, on, description: 'credit' }),
-    )
+    const { chargeId, amountCents } = allocation
+    const made = { type: typeOf(ledger, chargeId), amountCents, on, description: 'credit' }
+    ledger.journal.push(post.postAllocation(made))
     apply(ledger, allocation)
   }
 }
@@ -218,9 +232,13 @@ export function allocateByHand(
   const open = Math.min(charge.amountCents - charge.paidCents, payment.amountCents - payment.allocatedCents)
   if (open > 0) {
     const allocation = allocateTo({ charge, payment, amountCents: cents(open) })
-    ledger.journal.push(
-      post.postAllocation({ amountCents: allocation.amountCents, on, description: 'by hand' }),
-    )
+    const made = {
+      type: charge.type,
+      amountCents: allocation.amountCents,
+      on,
+      description: 'by hand',
+    }
+    ledger.journal.push(post.postAllocation(made))
     apply(ledger, allocation)
   }
 }
@@ -249,6 +267,12 @@ export function accountBalance(ledger: SimulatedLedger, ...codes: AccountCode[])
   const lines = ledger.journal.flatMap((entry) => entry.lines).filter((line) => codes.includes(line.code))
   return sumCents(lines.map((line) => line.amountCents))
 }
+
+function typeOf(ledger: SimulatedLedger, chargeId: string): OpenCharge['type'] {
+  return ledger.charges.find(({ id }) => id === chargeId)!.type // of an allocation, which was made from a charge
+}
+
+const isDeposit = (ledger: SimulatedLedger, chargeId: string) => typeOf(ledger, chargeId) === 'DEPOSIT'
 
 function apply(
   ledger: SimulatedLedger,

@@ -35,6 +35,8 @@ export const explanations = {
   'explanations.name.otherDeposit': 'Other deposit',
   'explanations.name.depositInterest': 'Interest on the deposit',
   'explanations.name.depositApplied': 'Deposit applied',
+  'explanations.name.depositHeld': 'Held as a security deposit',
+  'explanations.name.reclassified': 'Deposits and prepaid rent moved to the day of the money',
   'explanations.name.depositMovedIn': 'Deposit transferred from another lease',
   'explanations.name.depositMovedOut': 'Deposit transferred to another lease',
   'explanations.name.creditMovedIn': 'Credit transferred from another lease',

@@ -33,6 +33,8 @@ export const explanations = {
   'explanations.name.otherDeposit': 'Otro depósito',
   'explanations.name.depositInterest': 'Intereses del depósito',
   'explanations.name.depositApplied': 'Depósito aplicado',
+  'explanations.name.depositHeld': 'Retenido como depósito de garantía',
+  'explanations.name.reclassified': 'Depósitos y renta anticipada registrados el día del pago',
   'explanations.name.depositMovedIn': 'Depósito transferido desde otro contrato',
   'explanations.name.depositMovedOut': 'Depósito transferido a otro contrato',
   'explanations.name.creditMovedIn': 'Saldo a favor transferido desde otro contrato',

@@ -79,7 +79,7 @@ export function runProduct(lease: LeaseCase): Outcome {
         balances.set(code, (balances.get(code) ?? 0) + amountCents)
       }
     }
-    history.push([balances.get(1200) ?? 0, 0 - (balances.get(2200) ?? 0)])
+    history.push([(balances.get(1200) ?? 0) + (balances.get(1210) ?? 0), 0 - (balances.get(2200) ?? 0)])
   }
   return { ...outcomeOf(books), history, nextRents: state.nextRents }
 }
