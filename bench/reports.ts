@@ -227,11 +227,7 @@ async function checkSums(product: Product, client: Client, accountId: string): P
       cell(sheet, 'Total assets'),
       cell(sheet, 'Total liabilities and equity'),
     ],
-    [
-      'deposits held: account 2100',
-      totalOf(deposits, 'held'),
-      -ofCodes(2100, 2100),
-    ],
+    ['deposits held: account 2100', totalOf(deposits, 'held'), -ofCodes(2100, 2100)],
     [
       'delinquency: due less credit is accounts 1200, 1210 and 2200',
       totalOf(aging, 'due') - totalOf(aging, 'credit'),

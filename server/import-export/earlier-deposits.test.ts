@@ -89,7 +89,10 @@ function asBefore(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
     }
   }
   assert.ok(merged >= 4, 'receipts paid charges ahead')
-  put('journal_entries', entries.filter((entry) => !gone.has(entry.id)))
+  put(
+    'journal_entries',
+    entries.filter((entry) => !gone.has(entry.id)),
+  )
   const left = lines.filter(
     (line) => !gone.has(line.entry_id) && !gone.has(key(line)) && line.amount_cents !== 0,
   )
@@ -98,7 +101,10 @@ function asBefore(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   for (const described of manifest.tables) {
     const rows = before.get(`data/${described.table}.jsonl`)
     if (rows) {
-      described.rows = rows.toString().split('\n').filter((row) => row !== '').length
+      described.rows = rows
+        .toString()
+        .split('\n')
+        .filter((row) => row !== '').length
     }
   }
   before.set('manifest.json', Buffer.from(JSON.stringify(manifest)))

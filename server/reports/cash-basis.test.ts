@@ -34,7 +34,15 @@ type Line = {
   leaseId: string | null
   propertyId: string | null
 }
-type Allocation = { id: string; paymentId: string; chargeId: string; cents: number; at: string; why: string | null; freedOn: string | null }
+type Allocation = {
+  id: string
+  paymentId: string
+  chargeId: string
+  cents: number
+  at: string
+  why: string | null
+  freedOn: string | null
+}
 type Payment = {
   id: string
   day: string
@@ -252,7 +260,9 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
         .filter(({ cents, why }) => cents < 0 && why === 'deposit_released')
         .flatMap(({ id, chargeId, at }) =>
           entries
-            .filter((entry) => entry.kind === 'charge_reversal' && entry.chargeId === chargeId && entry.at === at)
+            .filter(
+              (entry) => entry.kind === 'charge_reversal' && entry.chargeId === chargeId && entry.at === at,
+            )
             .map(({ day }) => ({ id, at, day })),
         )
       // a return that is undone is undone on its own day
@@ -270,7 +280,9 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
         const income = incomeCodes[charges.get(chargeId) ?? '']!
         const day = [
           payment.day,
-          ...[...releases, ...undone].filter((moved) => moved.at < at || (moved.at === at && moved.id <= id)).map((moved) => moved.day),
+          ...[...releases, ...undone]
+            .filter((moved) => moved.at < at || (moved.at === at && moved.id <= id))
+            .map((moved) => moved.day),
         ]
           .toSorted()
           .at(-1)!

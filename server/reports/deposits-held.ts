@@ -20,9 +20,7 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     { key: 'applied', label: 'Applied', kind: 'money', drill: { source: 'depositApplied', to } },
     { key: 'returned', label: 'Returned', kind: 'money', drill: { source: 'depositReturned', to } },
     { key: 'held', label: 'Held', kind: 'money', isTotal: true, drill: { basis: 'cash', to } },
-    ...(hasUnpaid
-      ? ([{ key: 'unpaid', label: 'Charged, not received', kind: 'money' }] as const)
-      : []),
+    ...(hasUnpaid ? ([{ key: 'unpaid', label: 'Charged, not received', kind: 'money' }] as const) : []),
   ]
   return {
     columns,

@@ -36,7 +36,9 @@ export type Label =
   | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
   | { kind: 'share'; of: Label; payer: string }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
-  | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_held' | 'deposit_moved_in' | 'deposit_moved_out' }
+  | {
+      kind: 'deposit_interest' | 'deposit_applied' | 'deposit_held' | 'deposit_moved_in' | 'deposit_moved_out'
+    }
   | { kind: 'reclassified' }
   | { kind: 'credit_moved_in' | 'credit_moved_out' }
   | { kind: 'payment' | 'refund'; method: TenantMethod | null; reference: string | null }

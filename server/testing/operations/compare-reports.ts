@@ -66,11 +66,7 @@ export async function compareReports(account: Account): Promise<void> {
     trust.rows.every(({ cells }) => inCents(cells[difference]) === 0),
     'the trust check has no difference',
   )
-  assert.equal(
-    sumOfColumn(held, 'held'),
-    await depositsHeld(account),
-    'deposits held are account 2100',
-  )
+  assert.equal(sumOfColumn(held, 'held'), await depositsHeld(account), 'deposits held are account 2100')
   await compareBanks(account)
   await compareIncome(account, period)
 }
