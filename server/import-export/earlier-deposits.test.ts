@@ -131,8 +131,10 @@ test('books in which a charged deposit was a liability get every deposit and pre
   const token = await signInAgain(app, landlord)
   assert.deepEqual(await balances(landlord.accountId), expected)
   await assertBooksAgree(app, token, landlord.accountId)
-  const [again] = await app.sql<{ n: number }>(landlord.accountId, 'SELECT reclassify_deposits($1, now()) AS n', [
+  const [again] = await app.sql<{ n: number }>(
     landlord.accountId,
-  ])
+    'SELECT reclassify_deposits($1, now()) AS n',
+    [landlord.accountId],
+  )
   assert.equal(again?.n, 0, 'a second run finds nothing to do')
 })
