@@ -42,6 +42,11 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'management_fee_rules' },
   { table: 'owner_statements' },
   { table: 'owner_statement_settings' },
+  { table: 'owner_transfers' },
+  {
+    table: 'owner_tax_details',
+    omit: { tin_sealed: 'sealed with the key of this installation; the last four digits remain' },
+  },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
   {
