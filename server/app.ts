@@ -79,6 +79,7 @@ import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { ownerDistributionRoutes } from './owners/distribution-routes.ts'
+import { ownerTransferRoutes } from './owners/transfer-routes.ts'
 import { ownerFeeRoutes } from './owners/fee-routes.ts'
 import { ownerPortalRoutes } from './owners/portal-routes.ts'
 import { ownerReportRoutes } from './owners/report-routes.ts'
@@ -227,6 +228,7 @@ export function buildApp(options: AppOptions): App {
     ...ownerPortalRoutes,
     ...ownerFeeRoutes,
     ...ownerDistributionRoutes,
+    ...ownerTransferRoutes,
     ...ownerReportRoutes,
     ...payerRoutes,
     ...payerPaymentRoutes,

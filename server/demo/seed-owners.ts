@@ -97,8 +97,8 @@ async function payAvailable(context: Context, date: PlainDate): Promise<void> {
   const lines = proposals.flatMap(({ property, owners }) =>
     owners
       .filter(({ amountCents }) => amountCents > 0)
-      .map(({ owner, amountCents }) => ({
-        ownerId: owner.ownerId,
+      .map(({ ownerId, amountCents }) => ({
+        ownerId,
         propertyId: property.id,
         amount: amountCents,
       })),

@@ -14,6 +14,7 @@ export {
 export { postOwnerMoney, reverseOwnerMoneyOf } from './owner-money.ts'
 export { type PostedExpenseRefund, postExpenseRefundOf, reverseExpenseRefundOf } from './expense-refunds.ts'
 export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './other-income.ts'
+export { lockClosedThrough, requireOpenDay } from './closed-days-store.ts'
 export { paidCostsSql } from './paid-costs-store.ts'
 export { getLedger } from './ledger.ts'
 export {

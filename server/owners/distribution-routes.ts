@@ -27,10 +27,14 @@ export const ownerDistributionRoutes: RouteEntry[] = [
           prepaid: money.prepaidCents,
           unpaidBills: money.unpaidBillsCents,
           available: money.availableCents,
-          owners: owners.map(({ owner, amountCents }) => ({
-            owner: { id: owner.ownerId, name: owner.name },
-            share: formatShare(owner),
-            paymentNote: notes.get(owner.ownerId) ?? null,
+          owners: owners.map(({ ownerId, name, share, own, amountCents }) => ({
+            owner: { id: ownerId, name },
+            share: formatShare(share),
+            paymentNote: notes.get(ownerId) ?? null,
+            balance: own.endingCents,
+            reserve: own.reserveCents,
+            unpaidBills: own.unpaidBillsCents,
+            available: own.availableCents,
             amount: amountCents,
           })),
         })),

@@ -7,9 +7,11 @@ import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.
 import { addDays, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { recordDistributions } from '#shared/owners/distributions-contract.ts'
-import { divideByShares, sharesOn } from '#shared/owners/share.ts'
+import { ownedBy, type OwnerMoney, payable } from '#shared/owners/balance.ts'
+import { type Share, sharesOn } from '#shared/owners/share.ts'
 import type { PropertyMoney } from '#shared/owners/statement.ts'
 
+import { openBooks } from './balances.ts'
 import {
   type DistributionRow,
   insertDistributions,
@@ -18,43 +20,71 @@ import {
   voidDistributionRow,
 } from './distribution-store.ts'
 import { lockProperties, type ManagedPropertyRow } from './property-store.ts'
-import { openBooks } from './statements.ts'
+import { listOwnerNames } from './store.ts'
 
-type OwnerPart = ManagedPropertyRow['ownership'][number]['shares'][number]
+/** What a property can pay to an owner on a day, who had a part of it or has money there from before. */
+export type OwnerProposal = {
+  ownerId: string
+  name: string
+  share: Share
+  own: OwnerMoney
+  amountCents: Cents
+}
 
 /** What a property can pay to its owners on a day. */
 export type Proposal = {
   property: ManagedPropertyRow
   money: PropertyMoney
-  owners: { owner: OwnerPart; amountCents: Cents }[]
+  owners: OwnerProposal[]
 }
 
+const noPart: Share = { numerator: 0, denominator: 1 }
+
 /**
- * Computes what each property can pay to its owners on a day: the parts of what is available there, and nothing where it is
- * less than nothing. No property pays for another one.
+ * Computes what each property can pay to its owners on a day: what is available of each owner's own balance, together at most what
+ * is available in the property, and nothing where it is less than nothing. No property pays for another one.
  */
 export async function proposeDistributionsOn(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   day: PlainDate,
 ): Promise<Proposal[]> {
-  const { properties, moneyOf } = await openBooks(db, actor.accountId)
+  const [{ properties, moneyOn }, names] = await Promise.all([
+    openBooks(db, actor.accountId),
+    listOwnerNames(db, actor.accountId),
+  ])
   const proposals: Proposal[] = []
   for (const property of properties) {
-    // the shares of a managed property have the names of their owners
-    const shares = sharesOn(property.ownership, day) as OwnerPart[]
-    if (shares.length > 0) {
-      const money = await moneyOf(property, { from: day, to: day })
-      const parts = divideByShares(cents(Math.max(0, money.availableCents)), shares)
-      const owners = shares.map((owner, index) => ({ owner, amountCents: parts[index] ?? ZERO }))
-      proposals.push({ property, money, owners })
+    const shares = sharesOn(property.ownership, day)
+    const { property: money, owners: divided } = await moneyOn(property, day)
+    const owners = divided.flatMap((own) => {
+      const share = shares.find(({ ownerId }) => ownerId === own.holder)
+      return own.holder !== null && (share || own.endingCents !== 0)
+        ? [{ ownerId: own.holder, share: share ?? noPart, own }]
+        : []
+    })
+    if (owners.length > 0) {
+      const amounts = payable(
+        owners.map(({ own }) => own.availableCents),
+        money.availableCents,
+      )
+      proposals.push({
+        property,
+        money,
+        owners: owners.map((owner, index) => ({
+          ...owner,
+          name: names.get(owner.ownerId) ?? '',
+          amountCents: amounts[index] ?? ZERO,
+        })),
+      })
     }
   }
   return proposals
 }
 
 /**
- * Records what is paid to owners and posts it, all or none. A property pays at most what is available in it today, to those
- * who own a part of it on that day. Returns the id of the batch. Throws `validation_failed` with the line that is wrong.
+ * Records what is paid to owners and posts it, all or none. An owner is paid at most what is available of their own balance in the
+ * property today, and a property pays at most what is available in it. Returns the id of the batch. Throws `validation_failed`
+ * with the line that is wrong.
  */
 export async function payOwners(
   context: Context,
@@ -71,23 +101,32 @@ export async function payOwners(
     (await proposeDistributionsOn(context, maxDate(body.date, today))).map((one) => [one.property.id, one]),
   )
   const paid = new Map<string, Cents>()
+  /** Adds an amount to what a place is asked for; refuses more than it has. */
+  const spend = (key: string, amount: Cents, available: Cents, refuse: (most: string) => AppError) => {
+    const sum = sumCents([paid.get(key) ?? ZERO, amount])
+    const most = cents(Math.max(0, available))
+    if (sum > most) {
+      throw refuse(formatUsd(most))
+    }
+    paid.set(key, sum)
+  }
   const batchId = newId(now.getTime())
   const rows = body.lines.map(
     ({ ownerId, propertyId, amount }, index): NewDistribution & { ownerName: string } => {
       const proposal = proposals.get(propertyId)
-      const owner = proposal?.owners.find((one) => one.owner.ownerId === ownerId)?.owner
-      if (!proposal || !owner) {
+      const owner = proposal?.owners.find((one) => one.ownerId === ownerId)
+      const hasOwned = proposal && ownedBy(proposal.property.ownership, ownerId, body.date)
+      if (!proposal || !owner || !(hasOwned || owner.own.endingCents !== 0)) {
         throw invalidField(`lines.${index}.ownerId`, 'owners.ownsNoPart')
       }
-      const before = paid.get(propertyId) ?? ZERO
-      const availableCents = cents(Math.max(0, proposal.money.availableCents))
-      if (before + amount > availableCents) {
-        throw invalidField(`lines.${index}.amount`, 'owners.aboveAvailable', {
-          property: proposal.property.name,
-          amount: formatUsd(availableCents),
-        })
-      }
-      paid.set(propertyId, sumCents([before, amount]))
+      const path = `lines.${index}.amount`
+      const { name: property } = proposal.property
+      spend(`${propertyId} ${ownerId}`, amount, owner.own.availableCents, (most) =>
+        invalidField(path, 'owners.aboveOwnAvailable', { owner: owner.name, property, amount: most }),
+      )
+      spend(propertyId, amount, proposal.money.availableCents, (most) =>
+        invalidField(path, 'owners.aboveAvailable', { property, amount: most }),
+      )
       return {
         id: newId(now.getTime()),
         entryId: newId(now.getTime()),

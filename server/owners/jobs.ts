@@ -11,7 +11,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import { sendStatementsOf } from './service.ts'
-import { claimMonth, findMailDay, listAccountZones } from './statement-store.ts'
+import { claimMonth, findSettings, listAccountZones } from './statement-store.ts'
 
 /**
  * Mails the statements of the month before, from the day on that an account has chosen. The links need the key of this
@@ -43,7 +43,7 @@ export const ownerJobs: Required<Pick<JobTable, 'outside' | 'ticks'>> = {
         throw new Error('mailOwnerStatements needs its day')
       }
       const month = addMonths(startOfMonth(today), -1)
-      const mailDay = await database.read({ as: 'job', accountId }, (db) => findMailDay(db, accountId))
+      const { mailDay } = await database.read({ as: 'job', accountId }, (db) => findSettings(db, accountId))
       if (mailDay === null || dateParts(today).day < mailDay) {
         return
       }

@@ -1,3 +1,4 @@
+import { lockClosedThrough } from '#server/ledger/service.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -6,14 +7,18 @@ import { type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { updateManagedProperty } from '#shared/owners/contract.ts'
 import type { FeeRule } from '#shared/owners/fee.ts'
+import { type OwnedProperty, ownsOn, shareSpans } from '#shared/owners/balance.ts'
 import { exceedWhole, formatShare, type OwnershipStep } from '#shared/owners/share.ts'
 
+import { listDaysOfMoney } from './money-store.ts'
 import {
   countChange,
   findManagedProperty,
   lockProperties,
+  type ManagedPropertyRow,
   replaceFeeRules,
   replaceShares,
+  saveMoneyBeforeOwners,
 } from './property-store.ts'
 import { findKnownOwners } from './store.ts'
 
@@ -32,13 +37,21 @@ export async function changeManagedProperty(context: Context, id: string, body: 
     throw notFound('property')
   }
   requireVersion(before.version, context.ifMatch)
-  if (body.ownership === undefined && body.feeRules === undefined) {
+  const { moneyBeforeOwners } = body
+  if (body.ownership === undefined && body.feeRules === undefined && moneyBeforeOwners === undefined) {
     return
   }
   const steps = body.ownership?.map(toStep)
   const rules = body.feeRules?.map(toRule)
   await requireSteps(context, steps ?? [])
   requireRules(rules ?? [])
+  await requireOpenDays(context, before, {
+    ownership: steps ?? before.ownership,
+    isFromTheStart: moneyBeforeOwners ? moneyBeforeOwners === 'FIRST_OWNERS' : before.isFromTheStart,
+  })
+  if (steps) {
+    await requireOwnersOfMoney(context, before, steps)
+  }
   await countChange(db, accountId, id, now)
   const place = { accountId, propertyId: id, now }
   if (steps) {
@@ -47,13 +60,22 @@ export async function changeManagedProperty(context: Context, id: string, body: 
   if (rules) {
     await replaceFeeRules(db, place, rules)
   }
+  if (moneyBeforeOwners) {
+    await saveMoneyBeforeOwners(db, place, moneyBeforeOwners)
+  }
   await appendEvent(db, eventActorOf(context), {
     action: 'management_changed',
     entityType: 'property',
     entityId: id,
     entityName: before.name,
-    before: forHistory(before, { steps, rules }),
-    after: forHistory({ ownership: steps ?? [], feeRules: rules ?? [] }, { steps, rules }),
+    before: {
+      ...forHistory(before, { steps, rules }),
+      ...(moneyBeforeOwners && { moneyBeforeOwners: before.isFromTheStart ? 'FIRST_OWNERS' : 'OWN' }),
+    },
+    after: {
+      ...forHistory({ ownership: steps ?? [], feeRules: rules ?? [] }, { steps, rules }),
+      ...(moneyBeforeOwners && { moneyBeforeOwners }),
+    },
   })
 }
 
@@ -99,6 +121,53 @@ async function requireSteps({ db, actor }: Context, steps: readonly OwnershipSte
       throw invalidField(`ownership.${at}.shares`, 'owners.sharesAboveWhole', { date: from })
     }
   })
+}
+
+/** Refuses a change of the shares of a closed day: what owners had on it is final. */
+async function requireOpenDays(
+  { db, actor }: Context,
+  before: OwnedProperty,
+  after: OwnedProperty,
+): Promise<void> {
+  const closedThrough = await lockClosedThrough(db, actor.accountId)
+  if (closedThrough === null) {
+    return
+  }
+  // what a property had before it had owners was divided among none
+  const isNew = before.ownership.length === 0
+  const throughThen = (property: OwnedProperty) =>
+    JSON.stringify(
+      shareSpans(property)
+        .filter(({ from }) => from === null || from <= closedThrough)
+        .map(({ from, shares }) => [from, shares.map((share) => [share.ownerId, formatShare(share)])]),
+    )
+  if (throughThen(before) !== throughThen(isNew ? { ...after, isFromTheStart: false } : after)) {
+    const at = after.ownership.findIndex(
+      ({ from }, index) => from <= closedThrough && from !== before.ownership[index]?.from,
+    )
+    const path = at >= 0 ? `ownership.${at}.from` : before.isFromTheStart === after.isFromTheStart ? 'ownership' : 'moneyBeforeOwners'
+    throw invalidField(path, 'owners.sharesInClosedMonth', {
+      date: closedThrough,
+    })
+  }
+}
+
+/** Refuses shares without an owner on a day on which that owner put money in or took it out. */
+async function requireOwnersOfMoney(
+  { db, actor }: Context,
+  { id }: ManagedPropertyRow,
+  steps: readonly OwnershipStep[],
+): Promise<void> {
+  const found = (await listDaysOfMoney(db, actor.accountId, id)).find(
+    ({ ownerId, day }) => !ownsOn(steps, ownerId, day),
+  )
+  if (found) {
+    const at = steps.findLastIndex(({ from }) => from <= found.day)
+    throw invalidField(at < 0 ? 'ownership' : `ownership.${at}.shares`, 'owners.hasMoneyThatDay', {
+      owner: found.name,
+      date: found.day,
+    })
+  }
 }
 
 function requireRules(rules: readonly FeeRule[]): void {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { MoneyBeforeOwners } from '#shared/owners/contract.ts'
 import type { FeeRule } from '#shared/owners/fee.ts'
 import type { OwnershipStep, Share } from '#shared/owners/share.ts'
 
@@ -9,6 +10,8 @@ export type ManagedPropertyRow = {
   name: string
   address: string
   isArchived: boolean
+  /** Whether money from before the first step is the first owners'; else it is the account's own. */
+  isFromTheStart: boolean
   ownership: { from: PlainDate; shares: (Share & { ownerId: string; name: string })[] }[]
   feeRules: FeeRule[]
   version: number
@@ -16,6 +19,7 @@ export type ManagedPropertyRow = {
 
 const select = `SELECT p.id, p.name, concat_ws(', ', p.address, p.city, p.state || ' ' || p.zip_code) AS address,
     p.archived_at IS NOT NULL AS "isArchived", coalesce(m.version, 1) AS version,
+    coalesce(m.money_before_owners = 'FIRST_OWNERS', false) AS "isFromTheStart",
     coalesce((SELECT json_agg(json_build_object($$from$$, step.from_on, 'shares', step.shares) ORDER BY step.from_on)
       FROM (SELECT s.from_on, coalesce(json_agg(json_build_object('ownerId', s.owner_id, 'name', o.name,
                      'numerator', s.numerator, 'denominator', s.denominator) ORDER BY s.position)
@@ -53,6 +57,18 @@ export async function lockProperties(db: Db, accountId: string, ids: readonly st
   await db.query(
     'SELECT FROM properties WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
     [accountId, ids],
+  )
+}
+
+/** Stores whose the money from before the first owners of a property is. */
+export async function saveMoneyBeforeOwners(
+  db: Db,
+  { accountId, propertyId }: { accountId: string; propertyId: string },
+  moneyBeforeOwners: MoneyBeforeOwners,
+): Promise<void> {
+  await db.query(
+    'UPDATE managed_properties SET money_before_owners = $3 WHERE account_id = $1 AND property_id = $2',
+    [accountId, propertyId, moneyBeforeOwners],
   )
 }
 

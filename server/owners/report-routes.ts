@@ -6,7 +6,9 @@ import * as contract from '#shared/reports/table-contract.ts'
 
 import { listStatementLines } from './statement-lines.ts'
 import { tableOfStatement } from './statement-table.ts'
-import { makeStatement, openBooks } from './statements.ts'
+import { openBooks } from './balances.ts'
+import { findView } from './statement-settings.ts'
+import { makeStatement } from './statements.ts'
 import { findOwner } from './store.ts'
 import { makeTrustCheck } from './trust-check.ts'
 
@@ -29,14 +31,21 @@ async function makeOwnerStatement(
 ): Promise<Table> {
   const period = { from, to }
   if (ownerId === undefined) {
-    return tableOfStatement({ period, ownerId: '', parts: [], availableCents: ZERO }, null, [])
+    return tableOfStatement({ period, ownerId: '', parts: [], availableCents: ZERO }, null, [], {
+      showsCoOwners: false,
+      names: new Map(),
+    })
   }
   const owner = await findOwner(db, { accountId: actor.accountId, today }, ownerId)
   if (!owner) {
     throw notFound('owner')
   }
-  const books = await openBooks(db, actor.accountId, ownerId)
+  const [books, view] = await Promise.all([
+    openBooks(db, actor.accountId, ownerId),
+    findView(db, actor.accountId),
+  ])
   const properties = books.properties.filter(({ id }) => propertyId === undefined || id === propertyId)
   const statement = await makeStatement({ ...books, properties }, ownerId, period)
-  return tableOfStatement(statement, owner.name, await listStatementLines(db, actor.accountId, statement))
+  const lines = await listStatementLines(db, actor.accountId, statement, view)
+  return tableOfStatement(statement, owner.name, lines, view)
 }

@@ -74,9 +74,10 @@ async function answerProperty({ db, actor }: Context, id: string) {
   return toManaged(row)
 }
 
-function toManaged({ ownership, feeRules, ...row }: ManagedPropertyRow) {
+function toManaged({ ownership, feeRules, isFromTheStart, ...row }: ManagedPropertyRow) {
   return {
     ...row,
+    moneyBeforeOwners: isFromTheStart ? ('FIRST_OWNERS' as const) : ('OWN' as const),
     ownership: ownership.map(({ from, shares }) => ({
       from,
       shares: shares.map(({ ownerId, name, numerator, denominator }) => ({

@@ -7,7 +7,6 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { keepOwnerLink, pathOf } from '#server/public-links/service.ts'
 import { completeTable } from '#server/reports/service.ts'
-import { ZERO } from '#shared/lib/money.ts'
 import type { ReportTable } from '#shared/reports/table-contract.ts'
 import { endOfMonth, monthName, type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -22,7 +21,9 @@ import {
 } from './statement-store.ts'
 import { listStatementLines } from './statement-lines.ts'
 import { tableOfStatement } from './statement-table.ts'
-import { makeStatement, openBooks, type Statement } from './statements.ts'
+import { openBooks } from './balances.ts'
+import { findView } from './statement-settings.ts'
+import { makeStatement, type Statement } from './statements.ts'
 
 /** An owner's statement of a month, and what was sent of it. */
 export type OwnerOfMonth = { owner: StatementReader; statement: Statement; sent: SentRow | undefined }
@@ -79,7 +80,11 @@ export async function sendStatementsOf(
 ): Promise<SendOutcome> {
   const { accountId, userId, now } = eventActor
   await lockReaders(db, accountId)
-  const [rows, account] = await Promise.all([listStatementsOf(db, accountId, day), getAccount(db, accountId)])
+  const [rows, account, view] = await Promise.all([
+    listStatementsOf(db, accountId, day),
+    getAccount(db, accountId),
+    findView(db, accountId),
+  ])
   const month = startOfMonth(day)
   const outcome: SendOutcome = { sent: [], kept: [], skipped: [] }
   const told: { id: string; name: string; statementId: string; isMailed: boolean }[] = []
@@ -96,12 +101,12 @@ export async function sendStatementsOf(
     }
     const statementId = newId(now.getTime())
     const { period } = statement
-    const lines = await listStatementLines(db, accountId, statement)
+    const lines = await listStatementLines(db, accountId, statement, view)
     const content = withoutLinks(
       completeTable(
         'owner-statement',
         { period, basis: 'cash', property: null, madeAt: now },
-        tableOfStatement(statement, owner.name, lines),
+        tableOfStatement(statement, owner.name, lines, view),
       ),
     )
     const { availableCents } = statement
@@ -131,7 +136,7 @@ export async function sendStatementsOf(
         month,
         properties: statement.parts.map((part) => ({
           name: part.property.name,
-          availableCents: part.availableCents ?? ZERO,
+          availableCents: part.own.availableCents,
         })),
         totalCents: availableCents,
         statementId,

@@ -18,10 +18,11 @@ import {
 } from './store.ts'
 
 export { chargeFees, dropFee } from './fees.ts'
-export { chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
+export { chooseCoOwners, chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
 export { sendStatementsOf } from './send-statements.ts'
 export { ownerAttachments } from './statement-pdf.ts'
 export { dropDistribution, payOwners, proposeDistributionsOn } from './distributions.ts'
+export { dropTransfer, transferBalance } from './transfers.ts'
 export { changeManagedProperty } from './properties.ts'
 export {
   cancelInvitationOfOwner,

@@ -1,31 +1,49 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type BookLine, listTransactionsByProperty } from '#server/reports/service.ts'
 
-import type { Statement } from './statements.ts'
+import { listOwnEntries } from './money-store.ts'
+import type { Statement, StatementPart } from './statements.ts'
 
 /** The most transactions that are listed of one property. */
 export const mostLines = 3_000
 
+/** A transaction of a statement; `isOwn` where all of it is the owner's and nothing is divided. */
+export type StatementLine = BookLine & { isOwn: boolean }
+
+/** The transactions of a part, and whether they are all of the property's in the period. */
+export type StatementLines = { lines: StatementLine[]; isComplete: boolean }
+
 /**
- * Lists the transactions of each part of a statement on cash basis, oldest first; null for a part with more than
- * `mostLines`. Their sum is the change in the property's cash, as credits.
+ * Lists the transactions of each part of a statement on cash basis, oldest first, on the days on which the owner had a part; null
+ * for a part with more than `mostLines`. Money that another owner put in or was paid is not among them, unless it is asked for.
  */
 export async function listStatementLines(
   db: Db,
   accountId: string,
-  { parts }: Statement,
-): Promise<(BookLine[] | null)[]> {
-  // most parts are of the same days, and one query reads all of these
-  const byDays = new Map<string, Map<string, BookLine[]>>()
-  for (const [days, ofDays] of Map.groupBy(parts, daysOf)) {
-    const { from, to } = ofDays[0]!.span // a group has a part
-    const scope = { accountId, from, to, propertyId: ofDays.map(({ property }) => property.id) }
-    byDays.set(days, await listTransactionsByProperty(db, scope, { basis: 'cash', limit: mostLines + 1 }))
-  }
+  { parts, period, ownerId }: Statement,
+  { showsCoOwners }: { showsCoOwners: boolean },
+): Promise<(StatementLines | null)[]> {
+  const propertyId = parts.map(({ property }) => property.id)
+  const [all, own] = await Promise.all([
+    listTransactionsByProperty(db, { accountId, ...period, propertyId }, { basis: 'cash', limit: mostLines + 1 }),
+    listOwnEntries(db, { accountId, propertyId, ...period }),
+  ])
+  const holders = Map.groupBy(own, ({ entryId }) => entryId)
   return parts.map((part) => {
-    const lines = byDays.get(daysOf(part))?.get(part.property.id) ?? []
-    return lines.length > mostLines ? null : lines.toReversed()
+    const lines = all.get(part.property.id) ?? []
+    if (lines.length > mostLines) {
+      return null
+    }
+    const shown = lines.flatMap((line): StatementLine[] => {
+      const ofOne = line.entryId === null ? undefined : holders.get(line.entryId)
+      // an entry of several owners would show what the others got
+      const isOwn = ofOne?.every(({ holder }) => holder === ownerId) ?? false
+      const isShown = ofOne ? isOwn || showsCoOwners : isOfDays(part, line.onDate)
+      return isShown ? [{ ...line, isOwn }] : []
+    })
+    return { lines: shown.toReversed(), isComplete: shown.length === lines.length }
   })
 }
 
-const daysOf = ({ span }: Statement['parts'][number]) => `${span.from} ${span.to}`
+const isOfDays = ({ spans }: StatementPart, day: BookLine['onDate']) =>
+  spans.some(({ from, to }) => day >= from && day <= to)

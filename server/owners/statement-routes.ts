@@ -8,8 +8,14 @@ import { openOwnerStatements } from '#shared/public-links/public-contract.ts'
 
 import { viewOwnerStatements } from './guest.ts'
 import { listStatementsOf } from './send-statements.ts'
-import { chooseMailDay, makeOwnerLink, revokeLinkOfOwner, sendStatementsOf } from './service.ts'
-import { findMailDay, findSent } from './statement-store.ts'
+import {
+  chooseCoOwners,
+  chooseMailDay,
+  makeOwnerLink,
+  revokeLinkOfOwner,
+  sendStatementsOf,
+} from './service.ts'
+import { findSent, findSettings } from './statement-store.ts'
 import { findOwner } from './store.ts'
 
 /** The statements that are sent to owners, and the link with which they read them. */
@@ -61,7 +67,7 @@ export function ownerStatementRoutes(deps: PublicLinkDeps): RouteEntry[] {
     }),
     implement(contract.getStatementSettings, {
       access: 'staff',
-      handle: async ({ db, actor }) => ({ mailDay: await findMailDay(db, actor.accountId) }),
+      handle: ({ db, actor }) => findSettings(db, actor.accountId),
     }),
     implement(contract.updateStatementSettings, {
       access: 'staff',
@@ -69,7 +75,10 @@ export function ownerStatementRoutes(deps: PublicLinkDeps): RouteEntry[] {
         if (body.mailDay !== undefined) {
           await chooseMailDay(context, body.mailDay)
         }
-        return { mailDay: await findMailDay(context.db, context.actor.accountId) }
+        if (body.showsCoOwners !== undefined) {
+          await chooseCoOwners(context, body.showsCoOwners)
+        }
+        return findSettings(context.db, context.actor.accountId)
       },
     }),
     implement(contract.getOwnerLink, {

@@ -5,8 +5,11 @@ import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-toke
 import { endOwnerLink, keepOwnerLink } from '#server/public-links/service.ts'
 import { addMonths, dateParts, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { saveMailDay } from './statement-store.ts'
-import { lockOwner } from './store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+import { findSettings, saveMailDay, saveShowsCoOwners } from './statement-store.ts'
+import type { StatementView } from './statement-table.ts'
+import { listOwnerNames, lockOwner } from './store.ts'
 
 /**
  * Chooses the day of the month (1..28) on which statements of the month before are mailed; null: never. A day that has
@@ -19,6 +22,29 @@ export async function chooseMailDay(
   const isPast = mailDay !== null && dateParts(today).day >= mailDay
   const mailedMonth = addMonths(startOfMonth(today), isPast ? -1 : -2)
   await saveMailDay(db, actor.accountId, { mailDay, mailedMonth, now })
+}
+
+/** Chooses whether owners read the names and shares of those with whom they own a property. */
+export async function chooseCoOwners(context: Context, showsCoOwners: boolean): Promise<void> {
+  const { db, actor, now, today } = context
+  await saveShowsCoOwners(db, actor.accountId, {
+    showsCoOwners,
+    mailedMonth: addMonths(startOfMonth(today), -1),
+    now,
+  })
+  await appendEvent(db, eventActorOf(context), {
+    action: 'owner_settings_changed',
+    entityType: 'account',
+    entityId: actor.accountId,
+    entityName: 'Owners',
+    after: { showsCoOwners },
+  })
+}
+
+/** Returns how statements are shown to owners. */
+export async function findView(db: Db, accountId: string): Promise<StatementView> {
+  const { showsCoOwners } = await findSettings(db, accountId)
+  return { showsCoOwners, names: showsCoOwners ? await listOwnerNames(db, accountId) : new Map() }
 }
 
 /** Makes the link to an owner's statements, or renews it. Throws `not_found`. */

@@ -85,12 +85,30 @@ export async function lockReaders(db: Db, accountId: string): Promise<void> {
   await db.query('SELECT FROM owners WHERE account_id = $1 ORDER BY id FOR NO KEY UPDATE', [accountId])
 }
 
-export async function findMailDay(db: Db, accountId: string): Promise<number | null> {
-  const [row] = await db.query<{ mailDay: number | null }>(
-    'SELECT mail_day AS "mailDay" FROM owner_statement_settings WHERE account_id = $1',
+export async function findSettings(
+  db: Db,
+  accountId: string,
+): Promise<{ mailDay: number | null; showsCoOwners: boolean }> {
+  const [row] = await db.query<{ mailDay: number | null; showsCoOwners: boolean }>(
+    `SELECT mail_day AS "mailDay", shows_co_owners AS "showsCoOwners" FROM owner_statement_settings
+     WHERE account_id = $1`,
     [accountId],
   )
-  return row?.mailDay ?? null
+  return row ?? { mailDay: null, showsCoOwners: false }
+}
+
+/** Stores whether co-owners are shown; `mailedMonth` is for settings that there are none of yet, as in `saveMailDay`. */
+export async function saveShowsCoOwners(
+  db: Db,
+  accountId: string,
+  { showsCoOwners, mailedMonth, now }: { showsCoOwners: boolean; mailedMonth: PlainDate; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO owner_statement_settings (account_id, mailed_month, shows_co_owners, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $4)
+     ON CONFLICT (account_id) DO UPDATE SET shows_co_owners = excluded.shows_co_owners, updated_at = excluded.updated_at`,
+    [accountId, mailedMonth, showsCoOwners, now],
+  )
 }
 
 /** Stores the day of the month; `mailedMonth` is the month that is not mailed any more. */

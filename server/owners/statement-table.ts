@@ -1,186 +1,245 @@
-import {
-  type BookLine,
-  cashAndCardCodes,
-  type Column,
-  heading,
-  opensOf,
-  type Row,
-  type Table,
-} from '#server/reports/service.ts'
+import { cashAndCardCodes, type Column, heading, opensOf, type Row, type Table } from '#server/reports/service.ts'
 import { accountOf, accounts } from '#shared/ledger/accounts.ts'
 import { describeIn } from '#shared/ledger/explain.ts'
-import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
-import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { OwnerLine } from '#shared/owners/balance.ts'
 import { formatShare } from '#shared/owners/share.ts'
-import {
-  isContribution,
-  isNamedCode,
-  type OwnedSpan,
-  ownersPart,
-  type PropertyMoney,
-} from '#shared/owners/statement.ts'
+import { isContribution, type OwnedSpan } from '#shared/owners/statement.ts'
 import type { Drill } from '#shared/reports/table-contract.ts'
 
+import type { StatementLines } from './statement-lines.ts'
 import type { Statement, StatementPart } from './statements.ts'
 
 type Period = { from: PlainDate; to: PlainDate }
 
+/** How a statement is shown: whether owners read who the others are, with their names. */
+export type StatementView = { showsCoOwners: boolean; names: ReadonlyMap<string, string> }
+
 const isWhole = ({ share }: OwnedSpan) => share.numerator === share.denominator
+/** Whether a part is all of the property on all days on which the owner had it. */
+const isAll = ({ spans }: StatementPart) => spans.every(isWhole)
 
 /**
- * Returns a statement as the table of a report: the sums of each property, then its transactions. `lines` are those of each
- * part, null where they are too many to list.
+ * Returns a statement as the table of a report: the owner's balance of each property from the beginning to the end and what can be
+ * paid of it, then the transactions. `lines` are those of each part, null where they are too many to list.
  */
 export function tableOfStatement(
   statement: Statement,
   ownerName: string | null,
-  lines: readonly (readonly BookLine[] | null)[],
+  lines: readonly (StatementLines | null)[],
+  view: StatementView,
 ): Table {
-  const { parts, ownerId, period } = statement
-  const hasParts = parts.some(({ span }) => !isWhole(span))
+  const { parts, period } = statement
+  const hasParts = parts.some((part) => !isAll(part))
   const columns: Column[] = [
     { key: 'line', label: '', kind: 'text', isWide: true },
     { key: 'date', label: 'Date', kind: 'date' },
     { key: 'unit', label: 'Unit', kind: 'text' },
     { key: 'category', label: 'Category', kind: 'text' },
-    { key: 'amount', label: hasParts ? 'Property' : 'Amount', kind: 'money', isTotal: !hasParts, drill: {} },
-    ...(hasParts ? [{ key: 'part', label: 'Owner’s part', kind: 'money', isTotal: true } as const] : []),
+    ...(hasParts ? [{ key: 'amount', label: 'Property', kind: 'money', drill: {} } as const] : []),
+    {
+      key: hasParts ? 'part' : 'amount',
+      label: hasParts ? 'Owner’s part' : 'Amount',
+      kind: 'money',
+      isTotal: true,
+      ...(!hasParts && { drill: {} }),
+    },
   ]
-  const rows = parts.flatMap((part) => sumRows(part, ownerId, period))
-  const isSeveral = parts.filter(({ availableCents }) => availableCents !== null).length > 1
-  const total = statement.availableCents
+  const rowOf: RowOf = (label, own, { property = null, ...about } = {}) => ({
+    ...about,
+    cells: [label, null, null, null, ...(hasParts ? [property, own] : [own ?? property])],
+  })
   return {
     columns,
     subject: ownerName,
     rows: [
-      ...rows,
-      ...(isSeveral
-        ? [
-            {
-              kind: 'total',
-              cells: [
-                'Available to pay, all properties',
-                null,
-                null,
-                null,
-                ...(hasParts ? [null, total] : [total]),
-              ],
-            } satisfies Row,
-          ]
+      ...parts.flatMap((part) => balanceRows(part, period, view, rowOf)),
+      ...(parts.length > 1
+        ? [rowOf('Available to pay, all properties', statement.availableCents, { kind: 'total' })]
         : []),
-      ...parts.flatMap((part, index) => lineRows(part, lines[index] ?? null, period)),
+      ...parts.flatMap((part, index) => lineRows(part, lines[index] ?? null, period, rowOf)),
     ],
-    explanation:
-      'Cash basis: money on the day on which it was received or paid. Cash at the end is not all available: the reserve, deposits and prepaid rent of tenants, and bills that are not paid yet, stay with the property.',
+    explanation: `Cash basis: money on the day on which it was received or paid.${
+      hasParts
+        ? ' Each day’s money is divided by the shares of that day, to the cent by the largest remainder; a change of shares moves no balance.'
+        : ''
+    } Deposits and prepaid rent are the tenants’ and in no balance. The reserve, and bills that are not paid yet, stay with the property.`,
   }
 }
 
-/** A row of a sum, with the owner's part of it where there is one. */
-const sumRow = (label: string, amounts: readonly Cents[], about: Omit<Row, 'cells'>): Row => ({
-  ...about,
-  cells: [label, null, null, null, ...amounts],
-})
+/** Makes a row of an amount of the owner, and of the property where both have a column. */
+type RowOf = (
+  label: string,
+  own: Cents | null,
+  about?: Omit<Row, 'cells'> & { property?: Cents | null },
+) => Row
 
-const total = (lines: PropertyMoney['received']) => sumCents(lines.map(({ cents }) => cents))
+const total = (lines: readonly OwnerLine[]) => sumCents(lines.map((line) => line.cents))
 const less = negateCents
 
 /** Returns the name of a property with the owner's part and days, where these are not the whole. */
-function nameOf({ property, span }: StatementPart, period: Period): string {
-  const { from, to } = span
-  const isPart = from > period.from || to < period.to
-  return [
-    property.name,
-    isWhole(span) ? null : formatShare(span.share),
-    isPart ? `${formatDate(from)} to ${formatDate(to)}` : null,
-  ]
-    .filter((text) => text !== null)
-    .join(', ')
+function nameOf({ property, spans }: StatementPart, period: Period): string {
+  const said = spans.map((span) => {
+    const isPart = span.from > period.from || span.to < period.to
+    return [
+      isWhole(span) ? null : formatShare(span.share),
+      isPart ? `${formatDate(span.from)} to ${formatDate(span.to)}` : null,
+    ]
+      .filter((text) => text !== null)
+      .join(', ')
+  })
+  const parts = spans.length === 0 ? 'no part in these days' : said.filter((text) => text !== '').join('; ')
+  return [property.name, parts].filter((text) => text !== '').join(', ')
 }
 
-function sumRows(part: StatementPart, ownerId: string, period: Period): Row[] {
-  const { property, span, money, availableCents } = part
-  const { from, to, shares } = span
-  // money that came in is positive, whatever its account
-  const drill = (codes: readonly number[], days: Partial<Period> = { from, to }): Drill => ({
+/** Returns who else owns a property on the days of the owner's parts. */
+function coOwnersOf({ spans }: StatementPart, ownerId: string, names: ReadonlyMap<string, string>): string[] {
+  return spans.map(({ shares }) =>
+    shares
+      .filter((share) => share.ownerId !== ownerId)
+      .map((share) => `${names.get(share.ownerId) ?? ''} ${formatShare(share)}`)
+      .join(', '),
+  )
+}
+
+function balanceRows(part: StatementPart, period: Period, view: StatementView, rowOf: RowOf): Row[] {
+  const { property, spans, money, own } = part
+  const drill = (codes: readonly number[]): Drill => ({
     basis: 'cash',
     accounts: codes.join(','),
+    // money that came in is positive, whatever its account
     positive: 'credit',
-    ...days,
+    from: spans[0]?.from ?? period.from,
+    to: spans.at(-1)?.to ?? period.to,
     propertyId: property.id,
   })
-  const cash = (day: PlainDate): Drill => ({
-    basis: 'accrual',
-    accounts: cashAndCardCodes.join(','),
-    to: day,
+  const kept = (code: number): Drill => ({
+    basis: 'cash',
+    accounts: `${code}`,
+    positive: 'credit',
+    to: period.to,
     propertyId: property.id,
   })
-  const kept = (code: number): Drill => ({ ...drill([code], { to }), positive: 'debit' })
-  const line = (label: string, amount: Cents, about: Drill | null = null): Row =>
-    sumRow(label, [amount], { level: 1, drill: about })
-  const unlessZero = (label: string, amount: Cents, about: Drill | null = null): Row[] =>
-    amount === 0 ? [] : [line(label, amount, about)]
-  const sum = (label: string, amount: Cents, about: Omit<Row, 'cells'>): Row =>
-    sumRow(label, [amount, ownersPart(amount, shares, ownerId)], about)
-  const ofAccounts = (lines: PropertyMoney['received']) =>
-    lines.map(({ code, name, cents }) => line(name, cents, drill([code])))
-  const sumOf = (label: string, lines: PropertyMoney['received']) =>
-    sum(label, total(lines), {
-      kind: 'subtotal',
-      ...(lines.length > 0 && { drill: drill(lines.map(({ code }) => code)) }),
-    })
+  const ofProperty = (code: number) => propertyCents(part, code, period)
+  // what a figure opens shows all of the property's money
+  const opens = (codes: readonly number[], amount: Cents) =>
+    codes.length > 0 && sumCents(codes.map(ofProperty)) === amount ? { drill: drill(codes) } : { drill: null }
+  const lineRow = ({ code, name, cents: amount }: OwnerLine): Row => {
+    const all = ofProperty(code)
+    return rowOf(name, amount, { level: 1, property: all, ...(isAll(part) ? opens([code], amount) : { drill: drill([code]) }) })
+  }
+  const group = (label: string, lines: readonly OwnerLine[]): Row[] => {
+    const codes = lines.map(({ code }) => code)
+    const sum = total(lines)
+    const all = sumCents(codes.map(ofProperty))
+    return [
+      ...lines.map(lineRow),
+      rowOf(label, sum, {
+        kind: 'subtotal',
+        property: all,
+        ...(codes.length === 0 ? { drill: null } : isAll(part) ? opens(codes, sum) : { drill: drill(codes) }),
+      }),
+    ]
+  }
+  const unlessZero = (label: string, amount: Cents, codes: readonly number[] = []): Row[] =>
+    amount === 0
+      ? []
+      : [rowOf(label, amount, { level: 1, ...(isAll(part) ? opens(codes, amount) : { drill: null }) })]
+  const tenantsMoney = (label: string, amount: Cents, code: number): Row[] =>
+    amount === 0 ? [] : [rowOf(label, null, { level: 1, property: amount, drill: kept(code) })]
   const codes = accounts.map(({ code }) => code)
-  const others = codes.filter((code) => !isNamedCode(code) && !cashAndCardCodes.includes(code))
+  const showsAll = view.showsCoOwners || isAll(part)
   return [
     heading(nameOf(part, period)),
-    sumRow('Cash at the beginning', [money.beginningCents], { drill: cash(addDays(from, -1)) }),
-    ...ofAccounts(money.received),
-    sumOf('Money received', money.received),
-    ...ofAccounts(money.expenses),
-    sumOf('Expenses paid', money.expenses),
-    ...unlessZero('Security deposits received, less returned', money.depositsCents, drill([2100])),
-    ...unlessZero('Contributions', money.contributionsCents, drill(codes.filter(isContribution))),
-    ...unlessZero('Distributions and draws', money.drawsCents, drill([3100])),
-    ...unlessZero('Loans and other', money.otherCents, drill(others)),
-    sumRow('Cash at the end', [money.endingCents], { kind: 'subtotal', drill: cash(to) }),
-    ...(availableCents === null
-      ? []
-      : [
-          ...unlessZero('Less reserve', less(money.reserveCents)),
-          ...unlessZero('Less security deposits held', less(money.depositsHeldCents), kept(2100)),
-          ...unlessZero('Less prepaid rent', less(money.prepaidCents), kept(2200)),
-          ...unlessZero('Less unpaid bills', less(money.unpaidBillsCents), {
-            ...kept(2000),
-            basis: 'accrual',
-          }),
-          sum('Available to pay', money.availableCents, { kind: 'total' }),
-        ]),
+    ...(view.showsCoOwners
+      ? coOwnersOf(part, own.holder ?? '', view.names)
+          .filter((text) => text !== '')
+          .map((text): Row => ({ cells: [`With ${text}`], level: 1 }))
+      : []),
+    rowOf('Beginning balance', own.beginningCents, { drill: null }),
+    ...group('Income', own.income),
+    ...group('Expenses', own.expenses),
+    ...unlessZero('Contributions', own.contributionsCents, codes.filter(isContribution)),
+    ...unlessZero('Draws', own.drawsCents, own.distributionsCents === 0 ? [3100] : []),
+    ...unlessZero('Distributions', own.distributionsCents, own.drawsCents === 0 ? [3100] : []),
+    ...unlessZero('Transfers between owners', own.transfersCents),
+    ...unlessZero('Loans and other', own.otherCents),
+    rowOf('Ending balance', own.endingCents, { kind: 'subtotal', drill: null }),
+    ...unlessZero('Less reserve', less(own.reserveCents)),
+    ...unlessZero('Less unpaid bills', less(own.unpaidBillsCents)),
+    rowOf('Available to pay', own.availableCents, { kind: 'total', drill: null }),
+    ...(spans.at(-1)?.to === period.to
+      ? [
+          ...tenantsMoney('For information: security deposits held', money.depositsHeldCents, 2100),
+          ...tenantsMoney('For information: prepaid rent held', money.prepaidCents, 2200),
+          ...(showsAll
+            ? [
+                rowOf('For information: cash of the property at the end', null, {
+                  level: 1,
+                  property: money.endingCents,
+                  drill: {
+                    basis: 'accrual',
+                    accounts: cashAndCardCodes.join(','),
+                    to: period.to,
+                    propertyId: property.id,
+                  },
+                }),
+              ]
+            : []),
+        ]
+      : []),
   ]
+}
+
+/** Returns what came in on an account of a property on the days on which the owner had a part. */
+function propertyCents({ sums, spans }: StatementPart, code: number, period: Period): Cents {
+  const isMeant = (day: PlainDate | null) =>
+    day !== null && day >= period.from && spans.some(({ from, to }) => day >= from && day <= to)
+  return negateCents(
+    cents(
+      sums
+        .filter((row) => row.code === code && isMeant(row.since))
+        .reduce((sum, row) => sum + row.cents, ZERO as number),
+    ),
+  )
 }
 
 /** Returns the transactions of a property: who paid or was paid, the day, the unit, the category and the amount. */
-function lineRows(part: StatementPart, lines: readonly BookLine[] | null, period: Period): Row[] {
+function lineRows(part: StatementPart, listed: StatementLines | null, period: Period, rowOf: RowOf): Row[] {
   const title = heading(`Transactions, ${nameOf(part, period)}`)
-  if (lines === null) {
+  if (listed === null) {
     return [title, { cells: ['Too many to list: choose fewer days or one property.'] }]
   }
+  const { lines, isComplete } = listed
+  if (lines.length === 0) {
+    return []
+  }
   const { money } = part
-  return lines.length === 0
-    ? []
-    : [
-        title,
-        ...lines.map((line): Row => {
-          const description = describeIn('en', line)
-          return {
-            cells: [
-              [line.name, description].filter((text) => text !== null && text !== '').join(', '),
-              line.onDate,
-              line.unitNumber,
-              accountOf(line.code).name,
-              negateCents(line.cents),
-            ],
-            opens: opensOf(line),
-          }
-        }),
-        sumRow('Change in cash', [cents(money.endingCents - money.beginningCents)], { kind: 'subtotal' }),
-      ]
+  return [
+    title,
+    ...lines.map((line): Row => {
+      const description = describeIn('en', line)
+      const amount = negateCents(line.cents)
+      const { cells } = line.isOwn ? rowOf('', amount) : rowOf('', null, { property: amount })
+      return {
+        cells: [
+          [line.name, description].filter((text) => text !== null && text !== '').join(', '),
+          line.onDate,
+          line.unitNumber,
+          accountOf(line.code).name,
+          ...cells.slice(4),
+        ],
+        opens: opensOf(line),
+      }
+    }),
+    ...(isComplete && lines.every(({ isOwn }) => !isOwn || isAll(part))
+      ? [
+          rowOf('Change in cash', null, {
+            kind: 'subtotal',
+            property: cents(money.endingCents - money.beginningCents),
+          }),
+        ]
+      : []),
+  ]
 }

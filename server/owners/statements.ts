@@ -1,100 +1,60 @@
-import type { Db } from '#server/platform/database/database.ts'
 import { type Cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { ruleIn } from '#shared/owners/fee.ts'
-import {
-  type OwnedSpan,
-  ownedSpans,
-  ownersPart,
-  type PropertyMoney,
-  propertyMoney,
-} from '#shared/owners/statement.ts'
+import { type MoneyOfDays, moneyOf, type OwnerMoney } from '#shared/owners/balance.ts'
+import { type OwnedSpan, ownedSpans, type PropertyMoney } from '#shared/owners/statement.ts'
 
-import { type MoneySum, sumMoney, sumUnpaidBills } from './money-store.ts'
-import { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
+import type { Books } from './balances.ts'
+import type { ManagedPropertyRow } from './property-store.ts'
 
 type Period = { from: PlainDate; to: PlainDate }
 
-/** A property in an owner's statement, on the days on which the owner had one part of it. */
+/** A property in an owner's statement: the days on which the owner had a part of it, and the owner's own money there. */
 export type StatementPart = {
-  property: { id: string; name: string }
-  span: OwnedSpan
+  property: Pick<ManagedPropertyRow, 'id' | 'name' | 'ownership'>
+  /** None where the owner has only a balance there, from before. */
+  spans: OwnedSpan[]
+  /** All of the property's money, and its sums by days. */
   money: PropertyMoney
-  /** The owner's part of what is available; null where the owner's days end before the period does. */
-  availableCents: Cents | null
+  sums: readonly MoneyOfDays[]
+  own: OwnerMoney
 }
 
 export type Statement = { period: Period; ownerId: string; parts: StatementPart[]; availableCents: Cents }
 
-/** Reads the books once for each stretch of days that statements ask about. */
-export type Books = {
-  properties: readonly ManagedPropertyRow[]
-  moneyOf: (property: ManagedPropertyRow, period: Period) => Promise<PropertyMoney>
-}
-
-/** Opens the books for statements of an account: of all its properties, or of those that an owner has or had a part of. */
-export async function openBooks(db: Db, accountId: string, ownerId?: string): Promise<Books> {
-  const all = await listManagedProperties(db, accountId)
-  const properties = all.filter(
-    ({ ownership }) =>
-      ownerId === undefined ||
-      ownership.some(({ shares }) => shares.some((share) => share.ownerId === ownerId)),
-  )
-  const propertyId = ownerId === undefined ? undefined : properties.map(({ id }) => id)
-  const read = new Map<
-    string,
-    Promise<{ sums: Map<string | null, MoneySum[]>; bills: Map<string | null, Cents> }>
-  >()
-  const readPeriod = async ({ from, to }: Period) => {
-    const [sums, bills] = await Promise.all([
-      sumMoney(db, { accountId, propertyId, from, to }),
-      sumUnpaidBills(db, accountId, to),
-    ])
-    return {
-      sums: Map.groupBy(sums, ({ propertyId }) => propertyId),
-      bills: new Map(bills.map(({ propertyId, cents }) => [propertyId, cents])),
-    }
-  }
-  return {
-    properties,
-    moneyOf: async ({ id, feeRules }, period) => {
-      const key = `${period.from} ${period.to}`
-      const reading = read.get(key) ?? readPeriod(period)
-      read.set(key, reading)
-      const { sums, bills } = await reading
-      return propertyMoney(sums.get(id) ?? [], {
-        reserveCents: ruleIn(feeRules, period.to)?.reserveCents ?? ZERO,
-        unpaidBillsCents: bills.get(id) ?? ZERO,
-      })
-    },
-  }
-}
-
 /**
- * Makes the statement of an owner for a period: each property on the days on which the owner had a part of it, on cash
- * basis. A part that changed in the period has its own days, so that the period is divided and no entry is.
+ * Makes the statement of an owner for a period: for each property the owner's own balance from its beginning to its end, on cash
+ * basis, with the owner's part of each day's money by the shares of that day. A property in which the owner has no part in the
+ * period is in it while there is a balance or money of the owner.
  */
 export async function makeStatement(
-  { properties, moneyOf }: Books,
+  { properties, moneyIn }: Pick<Books, 'properties' | 'moneyIn'>,
   ownerId: string,
   period: Period,
 ): Promise<Statement> {
   const parts: StatementPart[] = []
   for (const property of properties) {
-    for (const span of ownedSpans(property.ownership, ownerId, period)) {
-      const money = await moneyOf(property, span)
-      parts.push({
-        property: { id: property.id, name: property.name },
-        span,
-        money,
-        availableCents: span.to === period.to ? ownersPart(money.availableCents, span.shares, ownerId) : null,
-      })
+    const spans = ownedSpans(property.ownership, ownerId, period)
+    const divided = await moneyIn(property, period)
+    const own = moneyOf(divided.owners, ownerId)
+    if (own && (spans.length > 0 || hasMoney(own))) {
+      const { id, name, ownership } = property
+      parts.push({ property: { id, name, ownership }, spans, money: divided.property, sums: divided.sums, own })
     }
   }
   return {
     period,
     ownerId,
     parts,
-    availableCents: sumCents(parts.map(({ availableCents }) => availableCents ?? ZERO)),
+    availableCents: sumCents(parts.map(({ own }) => own.availableCents)),
   }
 }
+
+const hasMoney = (own: OwnerMoney) =>
+  [
+    own.beginningCents,
+    own.endingCents,
+    own.contributionsCents,
+    own.drawsCents,
+    own.distributionsCents,
+    own.transfersCents,
+  ].some((amount) => amount !== ZERO)

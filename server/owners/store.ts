@@ -124,6 +124,15 @@ export async function countSharesFrom(
   return row!.count // an aggregate returns one row
 }
 
+/** Returns the names of all owners, by their ids. */
+export async function listOwnerNames(db: Db, accountId: string): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    'SELECT id, name FROM owners WHERE account_id = $1',
+    [accountId],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Returns how distributions are paid to owners, by the ids of the owners. */
 export async function listPaymentNotes(db: Db, accountId: string): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; note: string }>(

@@ -3,10 +3,9 @@ import { cashAndCardCodes, type Column, type Row, type Scope, type Table } from 
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
-import { divideByShares, type OwnershipStep, sharesOn } from '#shared/owners/share.ts'
 
-import { sumCash, sumMoneyThrough } from './money-store.ts'
-import { listManagedProperties } from './property-store.ts'
+import { type DividedMoney, openBooks } from './balances.ts'
+import { sumCash } from './money-store.ts'
 
 const columnsOn = (to: PlainDate): Column[] => [
   { key: 'property', label: 'Property', kind: 'text', isWide: true },
@@ -34,7 +33,7 @@ const columnsOn = (to: PlainDate): Column[] => [
   { key: 'below', label: 'Below zero', kind: 'text' },
 ]
 
-type Place = { id: string | null; name: string; ownership: readonly OwnershipStep[] }
+type Place = { id: string | null; name: string; divided: Pick<DividedMoney, 'property' | 'owners'> }
 
 /**
  * Makes the check of trust money on a day: the cash of each property equals the deposits and prepaid rent of its tenants
@@ -43,27 +42,33 @@ type Place = { id: string | null; name: string; ownership: readonly OwnershipSte
 export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
   const { accountId, to, propertyId } = scope
   const columns = columnsOn(to)
-  const [properties, sums, cash] = await Promise.all([
-    listManagedProperties(db, accountId),
-    sumMoneyThrough(db, { accountId, on: to }),
-    sumCash(db, accountId, to),
-  ])
+  const [books, cash] = await Promise.all([openBooks(db, accountId), sumCash(db, accountId, to)])
   const cashOf = new Map(cash.map((row) => [row.propertyId, row.cents]))
-  const sumsOf = Map.groupBy(sums, (row) => row.propertyId)
+  const places: Place[] = await Promise.all(
+    books.properties.map(async (property) => ({
+      id: property.id,
+      name: property.name,
+      divided: await books.moneyOn(property, to),
+    })),
+  )
+  const ofNone = await books.sumsOfNone(to)
   const nothingKept = { reserveCents: ZERO, unpaidBillsCents: ZERO }
-  const places: Place[] = [...properties, { id: null, name: 'No property', ownership: [] }]
-  const rows = places
-    .filter(({ id }) => (propertyId === undefined || id === propertyId) && (cashOf.has(id) || sumsOf.has(id)))
-    .map(({ id, name, ownership }): Row => {
-      const money = propertyMoney(sumsOf.get(id) ?? [], nothingKept)
-      const owners = divideByShares(money.availableCents, sharesOn(ownership, to))
-      const ownersCents = sumCents(owners)
-      const ownCents = cents(money.availableCents - ownersCents)
+  const none = { property: propertyMoney(ofNone, nothingKept), owners: [] }
+  const rows = [...places, { id: null, name: 'No property', divided: none }]
+    .filter(
+      ({ id, divided }) =>
+        (propertyId === undefined || id === propertyId) && (cashOf.has(id) || divided.property.hasMoney),
+    )
+    .map(({ id, name, divided }): Row => {
+      const { property: money } = divided
+      const owners = divided.owners.filter(({ holder }) => holder !== null)
+      const ownersCents = sumCents(owners.map(({ endingCents }) => endingCents))
+      const ownCents = cents(money.balancesCents - ownersCents)
       const cashCents = cashOf.get(id) ?? ZERO
       const below = [
         money.depositsHeldCents < 0 && 'deposits',
         money.prepaidCents < 0 && 'prepaid rent',
-        owners.some((part) => part < 0) && 'owners',
+        owners.some(({ endingCents }) => endingCents < 0) && 'owners',
         ownCents < 0 && id !== null && 'your own',
       ].filter((text) => text !== false)
       return {
@@ -88,6 +93,6 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
     rows:
       rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)], drill: {} }],
     explanation:
-      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners by their parts on that day; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.',
+      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.',
   }
 }

@@ -66,7 +66,19 @@ export async function buildOwnerRows(
      FROM journal_entries WHERE account_id = $1 ORDER BY id LIMIT 1 RETURNING id`,
     [accountId, ownerId, propertyId],
   )
+  await app.sql(
+    accountId,
+    `INSERT INTO owner_tax_details (account_id, id, last_name, created_at, updated_at) VALUES ($1, $2, 'Birch', now(), now())`,
+    [accountId, ownerId],
+  )
+  const [transfer] = await app.sql<{ id: string }>(
+    accountId,
+    `INSERT INTO owner_transfers (account_id, id, property_id, to_owner_id, amount_cents, happened_on, voided_at, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, $3, 100, '2026-11-01', now(), now(), now()) RETURNING id`,
+    [accountId, propertyId, ownerId],
+  )
   return {
+    'owners/transfers': transfer!.id, // just written
     owners: ownerId,
     'owners/properties': propertyId,
     'owners/fees': fee!.id, // just written

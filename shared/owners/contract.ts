@@ -163,11 +163,17 @@ const feeRule = {
   reserve: z.optional(usdNonNegative),
 }
 
+const moneyBeforeOwners = z.enum(['OWN', 'FIRST_OWNERS'], fieldError('owners.moneyBeforeOwnersChoices'))
+/** Whose the money is that a property had before its first owners: the account’s own, or the first owners’ by their shares. */
+export type MoneyBeforeOwners = z.output<typeof moneyBeforeOwners>
+
 const managedProperty = z.object({
   id: uuid,
   name: z.string(),
   address: z.string(),
   isArchived: z.boolean(),
+  /** Whose the money from before the first owners is: the account’s own, or the first owners’ by their shares. */
+  moneyBeforeOwners,
   /** Who owns which part from a day on; the rest is the account’s own. */
   ownership: z.array(
     z.object({
@@ -232,6 +238,8 @@ export const updateManagedProperty = defineRoute({
         )
         .check(z.maxLength(100, fieldError('owners.tooManySteps'))),
     ),
+    /** OWN for a property that has no owners yet. */
+    moneyBeforeOwners: z.optional(moneyBeforeOwners),
     feeRules: z.optional(
       z.array(z.strictObject(feeRule)).check(z.maxLength(100, fieldError('owners.tooManySteps'))),
     ),

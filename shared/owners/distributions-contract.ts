@@ -45,8 +45,15 @@ export const proposeDistributions = defineRoute({
         owners: z.array(
           z.object({
             owner: named,
+            /** The part on this day; 0% for an owner who has money from before only. */
             share: z.string(),
             paymentNote: z.nullable(z.string()),
+            /** The owner’s own balance in the property, the owner’s part of what is kept back, and what is left. */
+            balance: usd,
+            reserve: usd,
+            unpaidBills: usd,
+            available: usd,
+            /** What can be paid: what is available, together at most what is available in the property. */
             amount: usd,
           }),
         ),

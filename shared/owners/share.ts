@@ -55,28 +55,56 @@ export function sharesOn(steps: readonly OwnershipStep[], on: PlainDate): Owners
 }
 
 /**
- * Divides an amount (cents) by shares; the part of the account itself is not among them. Each part is rounded toward
- * zero, so that the parts are never more than their shares together. Where the shares are the whole, the cents that are
- * left go to the first owners, one each, so that the parts sum to the amount.
+ * Divides an amount (cents) by shares, by the largest remainder: each part is rounded toward zero, and the cents that are left go
+ * one each to those whose part was cut most. The rest of the whole is the account's own: it takes part, is not among the parts that
+ * are returned, and goes first where parts were cut equally; the owners follow in their order. The parts and the account's own
+ * sum to the amount.
  */
 export function divideByShares(amount: Cents, shares: readonly Share[]): Cents[] {
-  const parts = shares.map(({ numerator, denominator }) =>
-    Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)),
-  )
-  if (areWhole(shares)) {
-    const left = amount - parts.reduce((all, part) => all + part, 0)
-    for (let index = 0; index < Math.abs(left); index += 1) {
-      parts[index % parts.length]! += Math.sign(left)
-    }
-  }
-  return parts.map((part) => (part === 0 ? ZERO : cents(part)))
+  const { sum, whole } = addUp(shares)
+  const own = whole - sum
+  const [, ...parts] = divide(amount, [own > 0n ? own : 0n, ...numeratorsOver(whole, shares)])
+  return parts
 }
+
+/** Divides an amount (cents) in proportion to weights (not negative), by the largest remainder; nothing where all are zero. */
+export function divideByWeights(amount: Cents, weights: readonly number[]): Cents[] {
+  return divide(
+    amount,
+    weights.map((weight) => BigInt(weight)),
+  )
+}
+
+function divide(amount: Cents, weights: readonly bigint[]): Cents[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0n)
+  if (whole === 0n) {
+    return weights.map(() => ZERO)
+  }
+  const size = BigInt(Math.abs(amount))
+  const parts = weights.map((weight, index) => ({
+    index,
+    part: (size * weight) / whole,
+    cut: (size * weight) % whole,
+  }))
+  const left = Number(size - parts.reduce((all, { part }) => all + part, 0n))
+  const first = new Set(
+    parts
+      .toSorted((one, other) => (one.cut === other.cut ? one.index - other.index : one.cut > other.cut ? -1 : 1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  )
+  const sign = Math.sign(amount)
+  return parts.map(({ part, index }) => {
+    const size = Number(part) + (first.has(index) ? 1 : 0)
+    return size === 0 ? ZERO : cents(sign * size)
+  })
+}
+
+const numeratorsOver = (whole: bigint, shares: readonly Share[]) =>
+  shares.map(({ numerator, denominator }) => (whole / BigInt(denominator)) * BigInt(numerator))
 
 function addUp(shares: readonly Share[]): { sum: bigint; whole: bigint } {
   const whole = shares.reduce((all, { denominator }) => all * BigInt(denominator), 1n)
-  const sum = shares.reduce(
-    (all, { numerator, denominator }) => all + (whole / BigInt(denominator)) * BigInt(numerator),
-    0n,
-  )
+  const sum = numeratorsOver(whole, shares).reduce((all, part) => all + part, 0n)
   return { sum, whole }
 }

@@ -1,8 +1,8 @@
 import { accountOf } from '#shared/ledger/accounts.ts'
-import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { divideByShares, type OwnershipStep, type Share } from './share.ts'
+import type { OwnershipStep, Share } from './share.ts'
 
 /** What an account of a property was debited less credited, on cash basis: before the period, and in it. */
 export type AccountMoney = { code: number; beforeCents: Cents; duringCents: Cents }
@@ -23,6 +23,10 @@ export type PropertyMoney = {
   depositsHeldCents: Cents
   prepaidCents: Cents
   unpaidBillsCents: Cents
+  /** Whether there was any money. */
+  hasMoney: boolean
+  /** The ending cash less what is the tenants': the balances of all owners, and the account's own. */
+  balancesCents: Cents
   /** The ending cash less what is kept back; less than zero where it does not suffice. */
   availableCents: Cents
 }
@@ -76,6 +80,8 @@ export function propertyMoney(
     depositsHeldCents,
     prepaidCents,
     unpaidBillsCents,
+    hasMoney: accounts.length > 0,
+    balancesCents: cents(endingCents - depositsHeldCents - prepaidCents),
     availableCents: cents(endingCents - reserveCents - depositsHeldCents - prepaidCents - unpaidBillsCents),
   }
 }
@@ -117,13 +123,4 @@ export function ownedSpans(
     }
   })
   return spans
-}
-
-/** Returns an owner's part of an amount (cents), as `divideByShares` divides it among all owners of a property. */
-export function ownersPart(
-  amount: Cents,
-  shares: readonly (Share & { ownerId: string })[],
-  ownerId: string,
-): Cents {
-  return divideByShares(amount, shares)[shares.findIndex((share) => share.ownerId === ownerId)] ?? ZERO
 }

@@ -69,13 +69,15 @@ export const getSentStatement = defineRoute({
 const settings = z.object({
   /** The day of the month on which the statements of the month before are mailed; null: only when they are sent by hand. */
   mailDay: z.nullable(z.int()),
+  /** Whether owners read the names and shares of those with whom they own a property. */
+  showsCoOwners: z.boolean(),
 })
 
 export const getStatementSettings = defineRoute({
   method: 'GET',
   path: '/owners/settings',
   tag,
-  summary: 'When statements are mailed automatically',
+  summary: 'When statements are mailed automatically, and whether co-owners are named to owners',
   response: settings,
 })
 
@@ -84,8 +86,12 @@ export const updateStatementSettings = defineRoute({
   alias: 'PUT',
   path: '/owners/settings',
   tag,
-  summary: 'Choose the day on which statements are mailed automatically; null: never',
-  body: z.strictObject({ mailDay: z.nullish(integer('mailDay', 1, 28)) }),
+  summary:
+    'Choose the day on which statements are mailed automatically (null: never), and whether co-owners are named to owners',
+  body: z.strictObject({
+    mailDay: z.nullish(integer('mailDay', 1, 28)),
+    showsCoOwners: z.optional(z.boolean(fieldError('owners.showsCoOwnersChoices'))),
+  }),
   response: settings,
 })
 

@@ -331,6 +331,7 @@ describe('row-level security', () => {
       { name: 'accounts_to_delete', config, open: false },
       { name: 'bill_is_within_reach', config, open: false },
       { name: 'books_closed_through', config, open: false },
+      { name: 'co_owners', config, open: false },
       { name: 'count_used', config, open: false },
       { name: 'day_of_entry', config, open: false },
       { name: 'dead_jobs', config, open: false },

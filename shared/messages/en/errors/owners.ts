@@ -27,6 +27,24 @@ export const ownersForLandlords = {
   'owners.signsInAlready': 'This owner has accepted an invitation already and can sign in.',
   'owners.aboveAvailable':
     '{property} has {amount} available. Lower the amount: no other property may pay for it.',
+  'owners.aboveOwnAvailable':
+    '{owner} has {amount} available in {property}. Lower the amount: the money of another owner may not pay for it.',
+  'owners.notOwnerThatDay':
+    '{owner} has no part of {property} on {date}. Choose a day on which they own a part, or change the shares first.',
+  'owners.propertyMissing': 'Choose the property: an owner has money in a property only',
+  'owners.sharesInClosedMonth':
+    'The books are closed through {date}. Shares change on a later day, or an owner or administrator reopens the books under Settings, Accounting.',
+  'owners.hasMoneyThatDay':
+    '{owner} has a contribution or draw in this property on {date}. Keep a part on that day, or void it first.',
+  'owners.moneyBeforeOwnersChoices': 'Use OWN or FIRST_OWNERS',
+  'owners.transferInFuture': 'A transfer cannot be in the future: record it on its day',
+  'owners.transferToSame': 'Choose two different owners',
+  'owners.transferOfStranger':
+    '{owner} has not owned a part of {property} by that day. Choose an owner who has, or a later day.',
+  'owners.transferAboveBalance':
+    '{owner} has {amount} in {property}. Enter at most that amount: a transfer cannot leave a balance below zero.',
+  'owners.transferIsVoid': 'This transfer was voided already',
+  'notFound.ownerTransfer': 'Transfer not found',
   'owners.distributionInFuture': 'A distribution cannot be in the future: record it when it is paid',
   'owners.distributionIsVoid': 'This distribution was voided already',
   'owners.ownsNoPart': 'This owner has no part of this property on that day',
@@ -39,6 +57,7 @@ export const ownersForLandlords = {
     'This owner has a part of {count} property. End the part there first, on the page of the property.',
   'owners.hasShares_other':
     'This owner has parts of {count} properties. End them there first, on the pages of the properties.',
+  'owners.showsCoOwnersChoices': 'showsCoOwners must be true or false',
   'owners.mailsStatementsChoices': 'mailsStatements must be true or false',
   'owners.maximumBelowMinimum': 'The maximum cannot be less than the minimum',
   'owners.nothingCounts': 'Choose at least one type of charge that counts',
