@@ -22,6 +22,7 @@ export type NewPart = {
   expenseId?: string | undefined
   bankTransferId?: string | undefined
   ownerPropertyId?: string | null | undefined
+  ownerId?: string | null | undefined
   ownerTransactionId?: string | undefined
   refundId?: string | undefined
   distributionId?: string | undefined
@@ -45,9 +46,10 @@ export async function insertMatch(
   await db.query(
     `INSERT INTO bank_match_parts (account_id, match_id, part_no, kind, amount_cents, payment_id, expense_id, bank_transfer_id,
        owner_property_id, is_recorded, owner_transaction_id, former_amount_cents, refund_id, distribution_id, other_income_id,
-       expense_refund_id, is_active)
+       expense_refund_id, owner_id, is_active)
      SELECT $1, $2, p.*, true FROM unnest($3::smallint[], $4::text[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[],
-       $10::boolean[], $11::uuid[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[]) p`,
+       $10::boolean[], $11::uuid[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[],
+       $17::uuid[]) p`,
     [
       accountId,
       match.id,
@@ -65,6 +67,7 @@ export async function insertMatch(
       match.parts.map(({ distributionId }) => distributionId ?? null),
       match.parts.map(({ otherIncomeId }) => otherIncomeId ?? null),
       match.parts.map(({ expenseRefundId }) => expenseRefundId ?? null),
+      match.parts.map(({ ownerId }) => ownerId ?? null),
     ],
   )
 }
@@ -125,7 +128,8 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
      LEFT JOIN refunds r ON r.account_id = $1 AND r.id = m.refund_id
      LEFT JOIN owner_distributions d ON d.account_id = $1 AND d.id = m.distribution_id
-     LEFT JOIN owners a ON a.account_id = $1 AND a.id = d.owner_id
+     LEFT JOIN owner_transactions w ON w.account_id = $1 AND w.id = m.owner_transaction_id
+     LEFT JOIN owners a ON a.account_id = $1 AND a.id = coalesce(d.owner_id, m.owner_id)
      LEFT JOIN leases l ON l.account_id = $1 AND l.id = coalesce(y.lease_id, r.lease_id)
      LEFT JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
@@ -138,7 +142,6 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
      LEFT JOIN bank_transfers x ON x.account_id = $1 AND x.id = m.bank_transfer_id
      LEFT JOIN bank_accounts f ON f.account_id = $1 AND f.id = x.from_bank_account_id
      LEFT JOIN bank_accounts g ON g.account_id = $1 AND g.id = x.to_bank_account_id
-     LEFT JOIN owner_transactions w ON w.account_id = $1 AND w.id = m.owner_transaction_id
      LEFT JOIN properties o ON o.account_id = $1
        AND o.id = coalesce(m.owner_property_id, w.property_id, d.property_id, i.property_id)
      WHERE k.account_id = $1 AND k.bank_line_id = ANY ($2::uuid[]) AND k.undone_at IS NULL

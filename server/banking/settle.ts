@@ -1,3 +1,4 @@
+import { requireOwnerOn } from '#server/books/service.ts'
 import { changeExpense, dropExpenseAndDate, recordExpense } from '#server/expenses/service.ts'
 import {
   findMatchEntry,
@@ -137,7 +138,7 @@ async function settlePart(
       return transferPart(context, line, { id, isRecorded: true })
     }
     case 'OWNER':
-      return ownerPart(line, part)
+      return ownerPart(context, line, part)
     case 'OWNER_MONEY':
       return ownerMoneyPart(context, line, part.ownerTransactionId)
     case 'OTHER_INCOME':
@@ -268,15 +269,22 @@ async function transferPart(
 }
 
 /** Money of the owner: a draw (3100) where it left, a contribution (3200) where it came. */
-function ownerPart(
-  { amountCents: ofLine, bankAccountId }: BankLineRow,
-  { amount, propertyId = null }: { amount: Cents; propertyId?: string | null | undefined },
-): Settled {
+async function ownerPart(
+  context: Context,
+  { amountCents: ofLine, bankAccountId, postedOn }: BankLineRow,
+  {
+    amount,
+    propertyId = null,
+    ownerId = null,
+  }: { amount: Cents; propertyId?: string | null | undefined; ownerId?: string | null | undefined },
+): Promise<Settled> {
+  await requireOwnerOn(context, { ownerId, propertyId, on: postedOn })
   const amountCents = ofLine < 0 ? negateCents(amount) : amount
   return {
     kind: 'OWNER',
     amountCents,
     ownerPropertyId: propertyId,
+    ownerId,
     isRecorded: true,
     lines: [
       { code: ofLine < 0 ? 3100 : 3200, amountCents: negateCents(amountCents), propertyId },

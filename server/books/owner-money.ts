@@ -5,10 +5,11 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
+  findOwnerPart,
   findOwnerRow,
   hasProperty,
   insertOwnerRows,
@@ -18,7 +19,8 @@ import {
 
 /**
  * Records money (cents, more than zero; a calendar date up to today) that the owner put in or took out, and posts it: Dr
- * cash, Cr 3200, or Dr 3100, Cr cash. Returns its id. Throws `not_found` (property), `validation_failed`, `books_closed`.
+ * cash, Cr 3200, or Dr 3100, Cr cash. Money of an owner is theirs alone; without one it is divided by the shares of the day.
+ * Returns its id. Throws `not_found` (property), `validation_failed`, `books_closed`.
  */
 export async function recordOwnerMoney(
   context: Context,
@@ -32,10 +34,12 @@ export async function recordOwnerMoney(
   if (body.propertyId && !(await hasProperty(db, actor.accountId, body.propertyId))) {
     throw notFound('property')
   }
+  await requireOwnerOn(context, { ...body, on: body.date })
   const row: OwnerTransactionFields = {
     id: newId(now.getTime()),
     kind: body.kind,
     propertyId: body.propertyId ?? null,
+    ownerId: body.ownerId ?? null,
     happenedOn: body.date,
     amountCents: body.amount,
     description: body.description,
@@ -44,6 +48,35 @@ export async function recordOwnerMoney(
   }
   await recordOwnerMoneyInBulk(context, [row])
   return row.id
+}
+
+/**
+ * Refuses money of an owner who has no part of the property on that day; no owner is always right. Throws `validation_failed`, whose
+ * path begins with `place`.
+ */
+export async function requireOwnerOn(
+  { db, actor }: Context,
+  {
+    ownerId,
+    propertyId,
+    on,
+  }: { ownerId?: string | null | undefined; propertyId?: string | null | undefined; on: PlainDate },
+  place = '',
+): Promise<void> {
+  if (!ownerId) {
+    return
+  }
+  if (!propertyId) {
+    throw invalidField(`${place}propertyId`, 'owners.propertyMissing')
+  }
+  const found = await findOwnerPart(db, actor.accountId, { ownerId, propertyId, on })
+  if (!found) {
+    throw invalidField(`${place}ownerId`, 'owners.ownerUnknown')
+  }
+  const { owner, property, hasPart } = found
+  if (!hasPart) {
+    throw invalidField(`${place}ownerId`, 'owners.notOwnerThatDay', { owner, property, date: on })
+  }
 }
 
 /**

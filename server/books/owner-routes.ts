@@ -37,13 +37,15 @@ async function answer({ db, actor }: Context, id: string) {
 }
 
 function toOwnerTransaction(row: OwnerTransactionRow) {
-  const { id, kind, propertyId, propertyName, description, method, reference } = row
+  const { id, kind, propertyId, propertyName, ownerId, ownerName, description, method, reference } = row
   const { createdAt, updatedAt, version } = row
   return {
     id,
     kind,
     propertyId,
     property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
+    ownerId,
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
     date: row.happenedOn,
     amount: row.amountCents,
     description,

@@ -2,23 +2,34 @@ import type { Db } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { ownerTransactionTable } from '#server/schema/owner-transactions.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type OwnerTransactionFields = InsertOf<typeof ownerTransactionTable>
-export type OwnerTransactionRow = RowOf<typeof ownerTransactionTable> & { propertyName: string | null }
+export type OwnerTransactionRow = RowOf<typeof ownerTransactionTable> & {
+  propertyName: string | null
+  ownerName: string | null
+}
 
-const select = `SELECT ${ownerTransactionTable.select('o')}, p.name AS "propertyName"
-  FROM owner_transactions o LEFT JOIN properties p ON p.account_id = $1 AND p.id = o.property_id`
+const select = `SELECT ${ownerTransactionTable.select('o')}, p.name AS "propertyName", w.name AS "ownerName"
+  FROM owner_transactions o LEFT JOIN properties p ON p.account_id = $1 AND p.id = o.property_id
+  LEFT JOIN owners w ON w.account_id = $1 AND w.id = o.owner_id`
 
 export async function listOwnerRows(
   db: Db,
   accountId: string,
-  filter: { propertyId?: string | undefined; kind?: string | undefined; search?: string | undefined },
+  filter: {
+    propertyId?: string | undefined
+    ownerId?: string | undefined
+    kind?: string | undefined
+    search?: string | undefined
+  },
 ): Promise<OwnerTransactionRow[]> {
   return db.query<OwnerTransactionRow>(
     `${select} WHERE o.account_id = $1 AND ($2::uuid IS NULL OR o.property_id = $2) AND ($3::text IS NULL OR o.kind = $3)
-       AND ($4::text IS NULL OR o.description ILIKE $4 OR o.reference ILIKE $4)
+       AND ($4::text IS NULL OR o.description ILIKE $4 OR o.reference ILIKE $4 OR w.name ILIKE $4)
+       AND ($5::uuid IS NULL OR o.owner_id = $5)
      ORDER BY o.happened_on DESC, o.id DESC LIMIT 500`,
-    [accountId, filter.propertyId ?? null, filter.kind ?? null, containing(filter.search) ?? null],
+    [accountId, filter.propertyId ?? null, filter.kind ?? null, containing(filter.search) ?? null, filter.ownerId ?? null],
   )
 }
 
@@ -56,4 +67,25 @@ export async function hasProperty(db: Db, accountId: string, id: string): Promis
   return (
     (await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])).length > 0
   )
+}
+
+/**
+ * Finds an owner and a property by their names, and whether the owner has a part of the property on a day; the shares stay so until
+ * the transaction ends. Undefined where one of both is not there.
+ */
+export async function findOwnerPart(
+  db: Db,
+  accountId: string,
+  { ownerId, propertyId, on }: { ownerId: string; propertyId: string; on: PlainDate },
+): Promise<{ owner: string; property: string; hasPart: boolean } | undefined> {
+  const [row] = await db.query<{ owner: string; property: string; hasPart: boolean }>(
+    `SELECT o.name AS owner, p.name AS property, EXISTS (
+       SELECT FROM owner_shares s WHERE s.account_id = $1 AND s.property_id = p.id AND s.owner_id = o.id AND s.from_on = (
+         SELECT max(b.from_on) FROM owner_shares b
+         WHERE b.account_id = $1 AND b.property_id = p.id AND b.from_on <= $4::date)) AS "hasPart"
+     FROM properties p JOIN owners o ON o.account_id = $1 AND o.id = $2
+     WHERE p.account_id = $1 AND p.id = $3 FOR SHARE OF p`,
+    [accountId, ownerId, propertyId, on],
+  )
+  return row
 }

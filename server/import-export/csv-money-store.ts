@@ -150,12 +150,14 @@ export const moneySheets = (): readonly Sheet[] => [
       Kind: 'initcap(o.kind)',
       Property: 'p.name',
       'Property ID': 'p.id',
+      Owner: 'w.name',
       Amount: dollars('o.amount_cents'),
       Description: 'o.description',
       Method: 'o.method',
       Reference: 'o.reference',
     },
     rows: `FROM owner_transactions o ${joined('properties', 'p', 'id = o.property_id')}
+      ${joined('owners', 'w', 'id = o.owner_id')}
       WHERE ${own('o')} AND o.voided_at IS NULL ORDER BY o.happened_on, o.id`,
   },
   {

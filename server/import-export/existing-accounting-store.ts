@@ -79,7 +79,7 @@ export async function readExistingBills(db: Db, accountId: string): Promise<Exis
 /** Reads the account's contributions and draws that are not void. */
 export async function readExistingOwnerMoney(db: Db, accountId: string): Promise<ExistingOwnerMoney[]> {
   return db.query<ExistingOwnerMoney>(
-    `SELECT kind, property_id AS "propertyId", happened_on AS "happenedOn", amount_cents AS "amountCents", description, reference
+    `SELECT kind, property_id AS "propertyId", owner_id AS "ownerId", happened_on AS "happenedOn", amount_cents AS "amountCents", description, reference
      FROM owner_transactions WHERE account_id = $1 AND voided_at IS NULL ORDER BY id`,
     [accountId],
   )

@@ -136,7 +136,8 @@ export async function readExistingPayers(
 }
 
 export type ExistingOwner = { id: string; name: string }
-export type ExistingOwnership = { propertyId: string; since: PlainDate; ownerId: string } & Share
+/** A part of a property from a day on; no owner: nobody else has a part from that day on. */
+export type ExistingOwnership = { propertyId: string; since: PlainDate; ownerId: string | null } & Share
 
 /** Reads the owners that are not archived, and which parts of properties owners have from which days on. */
 export async function readExistingOwners(
@@ -150,7 +151,7 @@ export async function readExistingOwners(
     ),
     db.query<ExistingOwnership>(
       `SELECT property_id AS "propertyId", from_on AS since, owner_id AS "ownerId", numerator, denominator FROM owner_shares
-       WHERE account_id = $1 AND owner_id IS NOT NULL ORDER BY property_id, from_on, position`,
+       WHERE account_id = $1 ORDER BY property_id, from_on, position`,
       [accountId],
     ),
   ])

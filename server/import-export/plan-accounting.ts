@@ -17,6 +17,7 @@ import { type BankPlan, planBank } from './plan-bank.ts'
 import { type BillPlan, planBills } from './plan-bills.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { type OwnerMoneyPlan, planOwnerMoney } from './plan-owner-money.ts'
+import type { OwnerPlan } from './plan-owners.ts'
 import type { PropertyPlan } from './plan-properties.ts'
 import { planRecurringExpenses, type RecurringExpensePlan } from './plan-recurring-expenses.ts'
 import { type AssetPlan, planAssets, planTrips, type TripPlan } from './plan-taxes.ts'
@@ -39,7 +40,7 @@ export type AccountingPlan = {
 export async function planAccounting(
   { db, actor: { accountId }, today }: Context,
   sheets: Sheets,
-  { places, closing }: { places: PropertyPlan; closing: ClosedDays },
+  { places, owners, closing }: { places: PropertyPlan; owners: OwnerPlan; closing: ClosedDays },
   issues: ImportIssues,
 ): Promise<AccountingPlan> {
   const has = (...kinds: Kind[]) => kinds.some((kind) => sheets[kind].length > 0)
@@ -68,7 +69,7 @@ export async function planAccounting(
     ownerMoney: await planOwnerMoney(
       has('owner-money') ? await readExistingOwnerMoney(db, accountId) : [],
       sheets['owner-money'],
-      known,
+      { places, owners, closing },
       today,
       issues,
     ),

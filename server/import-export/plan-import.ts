@@ -77,9 +77,9 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
   }
   const tenancies = await planLeases(existing, sheets.leases, { ...known, balanceAsOf }, defaults, issues)
   const owners = await planOwners(
-    sheets.owners.length > 0 ? await readExistingOwners(db, actor.accountId) : { owners: [], shares: [] },
+    sheets.owners.length > 0 || sheets['owner-money'].length > 0 ? await readExistingOwners(db, actor.accountId) : { owners: [], shares: [] },
     sheets.owners,
-    places,
+    { places, closing },
     today,
     issues,
   )
@@ -102,7 +102,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     issues,
   )
   const openings = planBalances(existing, found, { ...tenancies, closing }, issues)
-  const accounting = await planAccounting(context, sheets, { places, closing }, issues)
+  const accounting = await planAccounting(context, sheets, { places, owners, closing }, issues)
   return {
     places,
     people,

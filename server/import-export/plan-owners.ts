@@ -3,6 +3,7 @@ import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date
 import { areWhole, exceedWhole, type OwnershipStep, type Share } from '#shared/owners/share.ts'
 
 import type { ExistingOwner, ExistingOwnership } from './existing-records-store.ts'
+import type { ClosedDays } from './closed-days.ts'
 import type { ImportIssues, SourceRow } from './import-issues.ts'
 import { addToList, type KnownProperty, type PropertyPlan, sameName } from './plan-properties.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
@@ -16,6 +17,10 @@ export type OwnerPlan = {
   newShares: { propertyId: string; steps: OwnershipStep[] }[]
   shareCount: number
   matchedShares: number
+  /** Returns the ids of the owners of a name, those of the rows too. */
+  ownersNamed(name: string): string[]
+  /** Returns who owns which part of a property from which days on, with what the rows say. */
+  ownershipOf(propertyId: string): readonly OwnershipStep[]
 }
 
 /** A part of a property as a row says it. */
@@ -34,7 +39,7 @@ const common = ['kind', 'email', 'phone', 'address', 'paymentNote', 'notes'] as 
 export async function planOwners(
   existing: { owners: readonly ExistingOwner[]; shares: readonly ExistingOwnership[] },
   rows: readonly Row[],
-  places: PropertyPlan,
+  { places, closing }: { places: PropertyPlan; closing: ClosedDays },
   today: PlainDate,
   issues: ImportIssues,
 ): Promise<OwnerPlan> {
@@ -46,7 +51,16 @@ export async function planOwners(
   for (const { id, name } of existing.owners) {
     addToList(byName, sameName(name), { id, first: null })
   }
-  const plan: OwnerPlan = { newOwners: [], matchedOwners: 0, newShares: [], shareCount: 0, matchedShares: 0 }
+  const plan: OwnerPlan = {
+    newOwners: [],
+    matchedOwners: 0,
+    newShares: [],
+    shareCount: 0,
+    matchedShares: 0,
+    ownersNamed: (name) => (byName.get(sameName(name)) ?? []).map(({ id }) => id),
+    ownershipOf: (propertyId) =>
+      plan.newShares.find((one) => one.propertyId === propertyId)?.steps ?? stepsOf(sharesOf.get(propertyId) ?? []),
+  }
   await forEachRow(rows, planRow)
   for (const [propertyId, parts] of partsOf) {
     planShares(propertyId, parts)
@@ -111,7 +125,7 @@ export async function planOwners(
 
   function planShares(propertyId: string, parts: readonly Part[]): void {
     const present = sharesOf.get(propertyId)
-    if (present) {
+    if (present?.some(({ ownerId }) => ownerId !== null)) {
       for (const part of parts) {
         if (present.some((one) => isSamePart(one, part))) {
           plan.matchedShares += 1
@@ -128,6 +142,8 @@ export async function planOwners(
     }
     const dates = [...Map.groupBy(parts, ({ from }) => from)].toSorted(([a], [b]) => (a < b ? -1 : 1))
     for (const [from, some] of dates) {
+      const { row } = some[0]! // a step has parts
+      closing.isOpen(row.place, from, row.header(`from`))
       requireStep(from, some, incomplete.has(propertyId))
     }
     const steps = dates.map(([from, some]) => ({
@@ -159,6 +175,17 @@ export async function planOwners(
       issues.warning(row.place, `${said}: the rest is your own.`, { column: row.header('share') })
     }
   }
+}
+
+function stepsOf(shares: readonly ExistingOwnership[]): OwnershipStep[] {
+  return [...Map.groupBy(shares, ({ since }) => since)]
+    .map(([from, some]) => ({
+      from,
+      shares: some.flatMap(({ ownerId, numerator, denominator }) =>
+        ownerId === null ? [] : [{ ownerId, numerator, denominator }],
+      ),
+    }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 function isSamePart(one: ExistingOwnership, { ownerId, from, share }: Part): boolean {

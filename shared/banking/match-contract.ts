@@ -164,7 +164,13 @@ export const chosenPart = z.discriminatedUnion('kind', [
     vendorId: z.nullish(uuid),
   }),
   z.strictObject({ kind: z.literal('NEW_TRANSFER'), bankAccountId: uuid }),
-  z.strictObject({ kind: z.literal('OWNER'), amount: usdPositive, propertyId: z.nullish(uuid) }),
+  z.strictObject({
+    kind: z.literal('OWNER'),
+    amount: usdPositive,
+    propertyId: z.nullish(uuid),
+    /** An owner with a part of the property on the day of the line; without one it is divided by the shares of that day. */
+    ownerId: z.nullish(uuid),
+  }),
   /** A contribution or draw that is recorded. */
   z.strictObject({ kind: z.literal('OWNER_MONEY'), ownerTransactionId: uuid }),
   /** What was paid to an owner, given back to a tenant, or paid as the rest of a deposit, and is recorded. */

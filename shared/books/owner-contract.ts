@@ -21,6 +21,9 @@ const ownerTransaction = z.object({
   /** Null for the whole business. */
   propertyId: z.nullable(uuid),
   property: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** Whose money it is; null: divided among the owners of the property by their shares of the day. */
+  ownerId: z.nullable(uuid),
+  owner: z.nullable(z.object({ id: uuid, name: z.string() })),
   date: plainDate,
   amount: usd,
   description: z.string(),
@@ -39,6 +42,7 @@ export const listOwnerTransactions = defineRoute({
   summary: 'Contributions and draws of the owner, the latest first, at most 500',
   query: z.object({
     propertyId: z.optional(uuid),
+    ownerId: z.optional(uuid),
     kind: z.optional(ownerTransactionKind),
     search: pageQuery.search,
   }),
@@ -54,6 +58,11 @@ export const createOwnerTransaction = defineRoute({
   body: z.strictObject({
     kind: ownerTransactionKind,
     propertyId: z.nullish(uuid),
+    /**
+     * An owner with a part of the property on that day, whose money it is. Without one it is divided among the owners of the
+     * property by their shares of the day.
+     */
+    ownerId: z.nullish(uuid),
     date: plainDate,
     amount: usdPositive,
     description: text('description', { max: 200 }),

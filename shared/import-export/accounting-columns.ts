@@ -1,4 +1,5 @@
 import { email, integer, text } from '#shared/lib/fields.ts'
+import { ownerBody } from '#shared/owners/contract.ts'
 import { miles, termMonths } from '#shared/tax/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
 
@@ -140,6 +141,7 @@ export const accountingColumns = {
     date: required(column('Date', readDate, '2026-11-04', ['Transaction date', 'Paid', 'Payment date', 'Posted'])),
     kind: required(column('Kind', readOwnerMoneyKind, 'Contribution', ['Type', 'Transaction type', 'Category', 'Account'])),
     ...propertyReferences,
+    owner: column('Owner', bySchema(ownerBody.shape.name), '', ['Owner name', 'Property owner', 'Landlord', 'Investor']),
     amount: required(column('Amount', readLargePositive, '$2,000.00', ['Total', 'Amount paid'])),
     description: column('Description', bySchema(text('description', { max: 200 })), 'For the new roof', ['Memo', 'Notes', 'Comments', 'Details']),
     method: column('Method', readExpenseMethod, 'ACH', ['Payment method', 'Paid by', 'Paid with']),
