@@ -44,7 +44,7 @@ export const recordTransfer = defineRoute({
     toOwnerId: z.nullable(uuid),
     date: plainDate,
     amount: usdPositive,
-    note: optionalText('note', 200),
+    note: optionalText('notes', 200),
   }),
   status: 201,
   response: transfer,
