@@ -29,7 +29,13 @@ export async function listOwnerRows(
        AND ($4::text IS NULL OR o.description ILIKE $4 OR o.reference ILIKE $4 OR w.name ILIKE $4)
        AND ($5::uuid IS NULL OR o.owner_id = $5)
      ORDER BY o.happened_on DESC, o.id DESC LIMIT 500`,
-    [accountId, filter.propertyId ?? null, filter.kind ?? null, containing(filter.search) ?? null, filter.ownerId ?? null],
+    [
+      accountId,
+      filter.propertyId ?? null,
+      filter.kind ?? null,
+      containing(filter.search) ?? null,
+      filter.ownerId ?? null,
+    ],
   )
 }
 

@@ -77,7 +77,9 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
   }
   const tenancies = await planLeases(existing, sheets.leases, { ...known, balanceAsOf }, defaults, issues)
   const owners = await planOwners(
-    sheets.owners.length > 0 || sheets['owner-money'].length > 0 ? await readExistingOwners(db, actor.accountId) : { owners: [], shares: [] },
+    sheets.owners.length > 0 || sheets['owner-money'].length > 0
+      ? await readExistingOwners(db, actor.accountId)
+      : { owners: [], shares: [] },
     sheets.owners,
     { places, closing },
     today,

@@ -67,7 +67,10 @@ export async function planOwnerMoney(
   return plan
 
   /** Returns the owner of a row, null without one; undefined where the owner has no part of the property on that day. */
-  function ownerOf(row: SheetRow<'owner-money'>, propertyId: string | null): { ownerId: string | null } | undefined {
+  function ownerOf(
+    row: SheetRow<'owner-money'>,
+    propertyId: string | null,
+  ): { ownerId: string | null } | undefined {
     const { owner: name } = row.values
     const date = row.values.date! // a required column has a value
     if (name === null) {

@@ -59,7 +59,8 @@ export async function planOwners(
     matchedShares: 0,
     ownersNamed: (name) => (byName.get(sameName(name)) ?? []).map(({ id }) => id),
     ownershipOf: (propertyId) =>
-      plan.newShares.find((one) => one.propertyId === propertyId)?.steps ?? stepsOf(sharesOf.get(propertyId) ?? []),
+      plan.newShares.find((one) => one.propertyId === propertyId)?.steps ??
+      stepsOf(sharesOf.get(propertyId) ?? []),
   }
   await forEachRow(rows, planRow)
   for (const [propertyId, parts] of partsOf) {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit, type Landlord, moveClock } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildProperty,
+  buildUnit,
+  type Landlord,
+  moveClock,
+} from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as money from '#shared/books/owner-contract.ts'
 import * as books from '#shared/books/contract.ts'
@@ -35,7 +43,10 @@ describe('balances of owners', () => {
     const add = async (name: string) =>
       (await app.call(owners.createOwner, { token, body: { kind: 'PERSON', name } })).json.id
     const [x, y] = [await add('Xenia'), await add('Yves')]
-    const share = async (steps: Record<string, Shares>, body: WireBody<typeof owners.updateManagedProperty> = {}) =>
+    const share = async (
+      steps: Record<string, Shares>,
+      body: WireBody<typeof owners.updateManagedProperty> = {},
+    ) =>
       app.call(owners.updateManagedProperty, {
         token,
         params: { id: propertyId },
@@ -53,7 +64,14 @@ describe('balances of owners', () => {
     const record = (over: Partial<WireBody<typeof money.createOwnerTransaction>> = {}) =>
       app.call(money.createOwnerTransaction, {
         token,
-        body: { kind: 'CONTRIBUTION', date: '2026-09-02', amount: 1000, description: 'Roof', propertyId, ...over },
+        body: {
+          kind: 'CONTRIBUTION',
+          date: '2026-09-02',
+          amount: 1000,
+          description: 'Roof',
+          propertyId,
+          ...over,
+        },
       })
     const proposal = async () => {
       const { json } = await app.call(distributions.proposeDistributions, { token })
@@ -65,16 +83,35 @@ describe('balances of owners', () => {
       return [found.get(x)?.amount, found.get(y)?.amount]
     }
     const statement = async (ownerId: string, from: string, to: string) => {
-      const { json, status, problem } = await app.call(reports.ownerStatement, { token, query: { ownerId, from, to } })
+      const { json, status, problem } = await app.call(reports.ownerStatement, {
+        token,
+        query: { ownerId, from, to },
+      })
       assert.equal(status, 200, JSON.stringify(problem))
       return json
     }
     /** Returns the owner's own amounts of a statement by their labels. */
     const figures = async (ownerId: string, from: string, to: string) => {
       const { rows } = await statement(ownerId, from, to)
-      return Object.fromEntries(rows.map(({ cells }) => [cells[0], cells.at(-1)])) as Record<string, number | null>
+      return Object.fromEntries(rows.map(({ cells }) => [cells[0], cells.at(-1)])) as Record<
+        string,
+        number | null
+      >
     }
-    return { now: () => token, toNovember, propertyId, x, y, half, share, record, amounts, proposal, statement, figures }
+    return {
+      now: () => token,
+      toNovember,
+      propertyId,
+      x,
+      y,
+      half,
+      share,
+      record,
+      amounts,
+      proposal,
+      statement,
+      figures,
+    }
   }
 
   test('an owner’s contribution is theirs, and a change of shares moves no money', async () => {
@@ -87,13 +124,17 @@ describe('balances of owners', () => {
     assert.deepEqual(await amounts(), [2500, 1500])
     const own = await figures(x, '2026-09-01', '2026-09-30')
     assert.deepEqual(
-      ['Beginning balance', 'Rent income', 'Contributions', 'Ending balance', 'Available to pay'].map((label) => own[label]),
+      ['Beginning balance', 'Rent income', 'Contributions', 'Ending balance', 'Available to pay'].map(
+        (label) => own[label],
+      ),
       [0, 1500, 1000, 2500, 2500],
     )
     const november = await figures(x, '2026-11-01', '2026-11-30')
     assert.deepEqual([november['Beginning balance'], november['Ending balance']], [2500, 2500])
-    assert.deepEqual((await statement(y, '2026-11-01', '2026-11-30')).rows[0]?.cells[0], 
-      'Maple Court, 50%, Nov 1, 2026 to Nov 14, 2026; 90%, Nov 15, 2026 to Nov 30, 2026')
+    assert.deepEqual(
+      (await statement(y, '2026-11-01', '2026-11-30')).rows[0]?.cells[0],
+      'Maple Court, 50%, Nov 1, 2026 to Nov 14, 2026; 90%, Nov 15, 2026 to Nov 30, 2026',
+    )
   })
 
   test('money without an owner is divided by the shares of its day', async () => {
@@ -129,7 +170,10 @@ describe('balances of owners', () => {
     assert.equal((await pay(x, 1500)).status, 200)
     assert.deepEqual(await amounts(), [undefined, 1500])
     const own = await figures(x, '2026-11-01', '2026-11-30')
-    assert.deepEqual([own['Beginning balance'], own['Distributions'], own['Ending balance']], [1500, -1500, 0])
+    assert.deepEqual(
+      [own['Beginning balance'], own['Distributions'], own['Ending balance']],
+      [1500, -1500, 0],
+    )
   })
 
   test('money of an owner who has no part on that day is refused, and so is a share change that would make it so', async () => {
@@ -150,10 +194,7 @@ describe('balances of owners', () => {
     assert.equal(nowhere.problem.errors?.[0]?.path, 'propertyId')
     assert.equal((await record({ ownerId: x, date: '2026-11-14' })).status, 201)
     const without = await share({ '2026-09-01': half, '2026-11-14': { [y]: '100%' } })
-    assert.deepEqual(
-      [without.status, without.problem.errors?.[0]?.path],
-      [400, 'ownership.1.shares'],
-    )
+    assert.deepEqual([without.status, without.problem.errors?.[0]?.path], [400, 'ownership.1.shares'])
     const list = await app.call(money.listOwnerTransactions, { token: now() })
     assert.equal(list.json.length, 1)
   })
@@ -194,7 +235,15 @@ describe('balances of owners', () => {
     const move = (over: Partial<WireBody<typeof transfers.recordTransfer>> = {}) =>
       app.call(transfers.recordTransfer, {
         token: now(),
-        body: { propertyId, fromOwnerId: x, toOwnerId: y, date: '2026-11-15', amount: 1500, note: 'Sale', ...over },
+        body: {
+          propertyId,
+          fromOwnerId: x,
+          toOwnerId: y,
+          date: '2026-11-15',
+          amount: 1500,
+          note: 'Sale',
+          ...over,
+        },
       })
     const above = await move({ amount: 1500.01 })
     assert.deepEqual(above.problem.errors, [
@@ -212,7 +261,10 @@ describe('balances of owners', () => {
     assert.deepEqual(await amounts(), [undefined, 3000])
     const sold = await figures(x, '2026-11-01', '2026-11-30')
     assert.deepEqual([sold['Transfers between owners'], sold['Ending balance']], [-1500, 0])
-    assert.equal((await app.call(transfers.voidTransfer, { token: now(), params: { id: json.id } })).status, 200)
+    assert.equal(
+      (await app.call(transfers.voidTransfer, { token: now(), params: { id: json.id } })).status,
+      200,
+    )
     assert.deepEqual(await amounts(), [1500, 1500])
     await app.call(books.closeBooks, { token: now(), body: { through: '2026-11-15' } })
     assert.equal((await move()).problem.code, 'books_closed')

@@ -5,7 +5,14 @@ import { daysToSum, ownerMoney, type OwnerMoney } from '#shared/owners/balance.t
 import { ruleIn } from '#shared/owners/fee.ts'
 import { type AccountMoney, type PropertyMoney, propertyMoney } from '#shared/owners/statement.ts'
 
-import { listPropertiesOfMoney, type MoneySum, type OwnSum, sumMoney, sumOwnMoney, sumUnpaidBills } from './money-store.ts'
+import {
+  listPropertiesOfMoney,
+  type MoneySum,
+  type OwnSum,
+  sumMoney,
+  sumOwnMoney,
+  sumUnpaidBills,
+} from './money-store.ts'
 import { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
 
 type Period = { from: PlainDate; to: PlainDate }
@@ -60,7 +67,11 @@ export async function openBooks(db: Db, accountId: string, ownerId?: string): Pr
     read.set(key, found)
     return found
   }
-  const divide = (property: ManagedPropertyRow, { sums, own, bills }: Read, { from, to }: Period): DividedMoney => {
+  const divide = (
+    property: ManagedPropertyRow,
+    { sums, own, bills }: Read,
+    { from, to }: Period,
+  ): DividedMoney => {
     const money = sums.get(property.id) ?? []
     const kept = {
       reserveCents: ruleIn(property.feeRules, to)?.reserveCents ?? ZERO,

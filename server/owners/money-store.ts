@@ -86,7 +86,12 @@ export async function sumOwnMoney(
 /** Lists the entries of money of single owners of properties between two days, with the owner. */
 export async function listOwnEntries(
   db: Db,
-  { accountId, propertyId, from, to }: { accountId: string; propertyId: readonly string[]; from: PlainDate; to: PlainDate },
+  {
+    accountId,
+    propertyId,
+    from,
+    to,
+  }: { accountId: string; propertyId: readonly string[]; from: PlainDate; to: PlainDate },
 ): Promise<{ entryId: string; holder: string }[]> {
   return db.query(
     `SELECT DISTINCT entry_id AS "entryId", holder FROM (${ownMoneySql}) own
@@ -96,7 +101,11 @@ export async function listOwnEntries(
 }
 
 /** Returns the properties in which there is or was money of one owner, by their ids. */
-export async function listPropertiesOfMoney(db: Db, accountId: string, ownerId: string): Promise<Set<string>> {
+export async function listPropertiesOfMoney(
+  db: Db,
+  accountId: string,
+  ownerId: string,
+): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `SELECT property_id AS id FROM owner_distributions WHERE account_id = $1 AND owner_id = $2
      UNION

@@ -145,7 +145,12 @@ async function requireOpenDays(
     const at = after.ownership.findIndex(
       ({ from }, index) => from <= closedThrough && from !== before.ownership[index]?.from,
     )
-    const path = at >= 0 ? `ownership.${at}.from` : before.isFromTheStart === after.isFromTheStart ? 'ownership' : 'moneyBeforeOwners'
+    const path =
+      at >= 0
+        ? `ownership.${at}.from`
+        : before.isFromTheStart === after.isFromTheStart
+          ? 'ownership'
+          : 'moneyBeforeOwners'
     throw invalidField(path, 'owners.sharesInClosedMonth', {
       date: closedThrough,
     })

@@ -25,7 +25,11 @@ export async function listStatementLines(
 ): Promise<(StatementLines | null)[]> {
   const propertyId = parts.map(({ property }) => property.id)
   const [all, own] = await Promise.all([
-    listTransactionsByProperty(db, { accountId, ...period, propertyId }, { basis: 'cash', limit: mostLines + 1 }),
+    listTransactionsByProperty(
+      db,
+      { accountId, ...period, propertyId },
+      { basis: 'cash', limit: mostLines + 1 },
+    ),
     listOwnEntries(db, { accountId, propertyId, ...period }),
   ])
   const holders = Map.groupBy(own, ({ entryId }) => entryId)

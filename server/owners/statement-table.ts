@@ -1,4 +1,11 @@
-import { cashAndCardCodes, type Column, heading, opensOf, type Row, type Table } from '#server/reports/service.ts'
+import {
+  cashAndCardCodes,
+  type Column,
+  heading,
+  opensOf,
+  type Row,
+  type Table,
+} from '#server/reports/service.ts'
 import { accountOf, accounts } from '#shared/ledger/accounts.ts'
 import { describeIn } from '#shared/ledger/explain.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -127,7 +134,11 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     codes.length > 0 && sumCents(codes.map(ofProperty)) === amount ? { drill: drill(codes) } : { drill: null }
   const lineRow = ({ code, name, cents: amount }: OwnerLine): Row => {
     const all = ofProperty(code)
-    return rowOf(name, amount, { level: 1, property: all, ...(isAll(part) ? opens([code], amount) : { drill: drill([code]) }) })
+    return rowOf(name, amount, {
+      level: 1,
+      property: all,
+      ...(isAll(part) ? opens([code], amount) : { drill: drill([code]) }),
+    })
   }
   const group = (label: string, lines: readonly OwnerLine[]): Row[] => {
     const codes = lines.map(({ code }) => code)

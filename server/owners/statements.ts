@@ -38,7 +38,13 @@ export async function makeStatement(
     const own = moneyOf(divided.owners, ownerId)
     if (own && (spans.length > 0 || hasMoney(own))) {
       const { id, name, ownership } = property
-      parts.push({ property: { id, name, ownership }, spans, money: divided.property, sums: divided.sums, own })
+      parts.push({
+        property: { id, name, ownership },
+        spans,
+        money: divided.property,
+        sums: divided.sums,
+        own,
+      })
     }
   }
   return {

@@ -40,7 +40,12 @@ export async function findTransfer(
   return row
 }
 
-export async function insertTransfer(db: Db, accountId: string, row: TransferFields, now: Date): Promise<void> {
+export async function insertTransfer(
+  db: Db,
+  accountId: string,
+  row: TransferFields,
+  now: Date,
+): Promise<void> {
   await db.query(ownerTransferTable.insert, ownerTransferTable.insertValues(accountId, now, [row]))
 }
 

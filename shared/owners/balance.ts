@@ -81,11 +81,7 @@ const isDrawn = (code: number) => code === 3100
 export function ownerMoney(
   property: OwnedProperty,
   { money, own }: { money: readonly MoneyOfDays[]; own: readonly OwnMoney[] },
-  {
-    from,
-    to,
-    ...kept
-  }: { from: PlainDate; to: PlainDate; reserveCents: Cents; unpaidBillsCents: Cents },
+  { from, to, ...kept }: { from: PlainDate; to: PlainDate; reserveCents: Cents; unpaidBillsCents: Cents },
 ): OwnerMoney[] {
   const ledgers = new Map<Holder, Ledger>()
   const ledgerOf = (holder: Holder) => {
@@ -98,7 +94,8 @@ export function ownerMoney(
   spans.forEach((span, index) => {
     const next = spans[index + 1]?.from ?? null
     const isInside = (days: PlainDate | null) =>
-      (span.from === null || (days !== null && days >= span.from)) && (next === null || days === null || days < next)
+      (span.from === null || (days !== null && days >= span.from)) &&
+      (next === null || days === null || days < next)
     const shared = sharedSums(
       money.filter((row) => isInside(row.since)),
       own.filter((row) => isInside(row.since)),
@@ -240,9 +237,12 @@ export function ownsOn(steps: readonly OwnershipStep[], ownerId: string, on: Pla
 }
 
 /** Returns the days with which sums have to begin: the steps of properties, and the first day of a period after its days before. */
-export function daysToSum(properties: readonly OwnedProperty[], from: PlainDate | null, to: PlainDate): PlainDate[] {
+export function daysToSum(
+  properties: readonly OwnedProperty[],
+  from: PlainDate | null,
+  to: PlainDate,
+): PlainDate[] {
   const steps = properties.flatMap((property) => shareSpans(property).map((span) => span.from))
   const days = new Set([from, ...steps].filter((day): day is PlainDate => day !== null && day <= to))
   return [...days].toSorted()
 }
-

@@ -89,7 +89,9 @@ function divide(amount: Cents, weights: readonly bigint[]): Cents[] {
   const left = Number(size - parts.reduce((all, { part }) => all + part, 0n))
   const first = new Set(
     parts
-      .toSorted((one, other) => (one.cut === other.cut ? one.index - other.index : one.cut > other.cut ? -1 : 1))
+      .toSorted((one, other) =>
+        one.cut === other.cut ? one.index - other.index : one.cut > other.cut ? -1 : 1,
+      )
       .slice(0, left)
       .map(({ index }) => index),
   )
