@@ -1,5 +1,5 @@
 import { type Db, planForValues } from '#server/platform/database/database.ts'
-import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import { isKeptSql, leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { type LeaseTerms, rentOn } from '#shared/leases/rent-schedule.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
@@ -84,7 +84,7 @@ const chargedSql = `
   WHERE l.account_id = $1 AND l.code BETWEEN 4000 AND 4999 AND l.entry_on BETWEEN $2 AND $3 AND l.lease_id IS NOT NULL
   GROUP BY 1, 2, 3`
 
-const signed = `l.archived_at IS NULL AND l.state <> 'DRAFT'`
+const signed = isKeptSql('l')
 
 /** SQL: the months in which a signed lease ran on any day. */
 const occupiedSql = `

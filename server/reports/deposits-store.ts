@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { isKeptSql, isThereSql } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -66,7 +67,7 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
      LEFT JOIN unpaid ON unpaid.lease_id = l.id
      WHERE l.account_id = $1 ${scope.propertyId ? 'AND l.property_id = $4' : ''}
        AND (unpaid.cents > 0 OR money.received <> money.released OR money.released > 0 AND money.last_on > $3::date - 365
-         OR l.deposit_cents > 0 AND l.state <> 'DRAFT' AND l.archived_at IS NULL AND $3::date BETWEEN l.start_on AND l.ends_on)
+         OR l.deposit_cents > 0 AND ${isKeptSql('l')} AND ${isThereSql('l', '$3')} AND $3::date BETWEEN l.start_on AND l.ends_on)
      ORDER BY p.name, p.id, u.unit_number, u.id, l.start_on, l.id`,
     scopeValues(scope),
   )

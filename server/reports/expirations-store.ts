@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
+import { isKeptSql, isThereSql, rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RenewalState } from '#shared/renewals/renewal.ts'
@@ -39,7 +39,7 @@ export async function listExpirations(
   },
 ): Promise<ExpirationRow[]> {
   const end = termEnd('l')
-  const isMonthly = `l.terminated_on IS NULL AND l.start_on <= $4 AND l.ends_on >= $4 AND (${end} = 'infinity' OR ${end} < $4)`
+  const isMonthly = `${isThereSql('l', '$4')} AND l.terminated_on IS NULL AND l.start_on <= $4 AND l.ends_on >= $4 AND (${end} = 'infinity' OR ${end} < $4)`
   return db.query<ExpirationRow>(
     `SELECT l.id AS "leaseId", p.name AS "propertyName", u.unit_number AS "unitNumber", ${tenantNamesSql('l.id')} AS "tenantNames",
             l.start_on AS "startOn", CASE WHEN NOT (${isMonthly}) THEN ${end} END AS "endOn",
@@ -55,8 +55,8 @@ export async function listExpirations(
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
-     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on >= l.start_on
-       AND (${end} BETWEEN $2 AND $3 AND NOT (${isMonthly}) OR ${isMonthly}) ${scope.propertyId ? 'AND l.property_id = $5' : ''}
+     WHERE l.account_id = $1 AND ${isKeptSql('l')} AND l.ends_on >= l.start_on
+       AND (${end} BETWEEN $2 AND $3 AND ${isThereSql('l', end)} AND NOT (${isMonthly}) OR ${isMonthly}) ${scope.propertyId ? 'AND l.property_id = $5' : ''}
      ORDER BY (${isMonthly}), CASE WHEN NOT (${isMonthly}) THEN ${end} END, p.name, u.unit_number, l.id`,
     [scope.accountId, scope.from, scope.to, scope.today, ...(scope.propertyId ? [scope.propertyId] : [])],
   )

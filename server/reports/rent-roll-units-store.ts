@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { rentOnDaySql } from '#server/schema/leases.ts'
+import { isKeptSql, isThereSql, rentOnDaySql } from '#server/schema/leases.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -56,13 +56,13 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
      FROM units u
      JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
      LEFT JOIN LATERAL (
-       SELECT * FROM leases one WHERE one.account_id = $1 AND one.unit_id = u.id AND one.archived_at IS NULL
-         AND one.state <> 'DRAFT' AND one.ends_on >= $2 AND one.ends_on >= one.start_on
+       SELECT * FROM leases one WHERE one.account_id = $1 AND one.unit_id = u.id AND ${isThereSql('one', '$2')}
+         AND ${isKeptSql('one')} AND one.ends_on >= $2 AND one.ends_on >= one.start_on
        ORDER BY one.start_on LIMIT 1) l ON true
      LEFT JOIN deposit ON deposit.lease_id = l.id
      LEFT JOIN aging ON aging.lease_id = l.id
      LEFT JOIN notice ON notice.lease_id = l.id
-     WHERE u.account_id = $1 AND u.archived_at IS NULL ${only}
+     WHERE u.account_id = $1 AND ${isThereSql('u', '$2')} ${only}
      ORDER BY p.name, p.id, u.unit_number, u.id`,
     agingValues(scope),
   )

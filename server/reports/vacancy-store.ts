@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { rentOnDaySql } from '#server/schema/leases.ts'
+import { isKeptSql, isThereSql, rentOnDaySql } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -35,27 +35,28 @@ function partsSql(only: string): string {
        FROM generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') m),
      lease AS MATERIALIZED (
        SELECT l.id, l.unit_id, l.start_on, l.ends_on, l.rent_cents, l.rent_steps FROM leases l
-       JOIN units u ON u.account_id = $1 AND u.id = l.unit_id AND u.archived_at IS NULL
-       WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on >= l.start_on
+       JOIN units u ON u.account_id = $1 AND u.id = l.unit_id AND ${isThereSql('u', '$2')}
+       WHERE l.account_id = $1 AND ${isKeptSql('l')} AND l.ends_on >= l.start_on
          AND l.start_on <= $3 ${only}),
      first_lease AS MATERIALIZED (SELECT unit_id, min(start_on) AS start_on FROM lease GROUP BY 1),
      last_lease AS MATERIALIZED (SELECT DISTINCT ON (unit_id) * FROM lease ORDER BY unit_id, start_on DESC),
      unit AS (
        SELECT u.id, u.property_id, u.unit_number, u.rent_cents AS market, last.start_on AS last_start, last.ends_on AS last_end,
               ${rentOnDaySql('last', 'least(last.ends_on, $3::date)')} AS last_rent,
-              least((u.created_at AT TIME ZONE a.time_zone)::date, early.start_on) AS since
+              least((u.created_at AT TIME ZONE a.time_zone)::date, early.start_on) AS since,
+              coalesce((u.archived_at AT TIME ZONE a.time_zone)::date - 1, 'infinity') AS until
        FROM units u
        JOIN accounts a ON a.id = $1
        LEFT JOIN first_lease early ON early.unit_id = u.id
        LEFT JOIN last_lease last ON last.unit_id = u.id
-       WHERE u.account_id = $1 AND u.archived_at IS NULL ${only}),
+       WHERE u.account_id = $1 AND ${isThereSql('u', '$2')} ${only}),
      let AS (
        SELECT l.unit_id, m.first, sum(least(l.ends_on, m.end_on) - greatest(l.start_on, m.start_on) + 1)::int AS days,
               sum(${rentOnDaySql('l', 'greatest(l.start_on, m.start_on)')}
                 * (least(l.ends_on, m.end_on) - greatest(l.start_on, m.start_on) + 1)) AS rent_days
        FROM lease l JOIN month m ON l.start_on <= m.end_on AND l.ends_on >= m.start_on GROUP BY 1, 2),
      part AS (
-       SELECT u.id, m.start_on, m.days AS of_month, greatest(0, m.end_on - greatest(m.start_on, u.since) + 1) AS days,
+       SELECT u.id, m.start_on, m.days AS of_month, greatest(0, least(m.end_on, u.until) - greatest(m.start_on, u.since) + 1) AS days,
               coalesce(l.days, 0) AS let_days, coalesce(l.rent_days, 0) AS rent_days,
               coalesce(nullif(u.market, 0), u.last_rent, 0) AS price
        FROM unit u CROSS JOIN month m LEFT JOIN let l ON l.unit_id = u.id AND l.first = m.first)`
@@ -68,7 +69,8 @@ const toLeaseSql = 'round((let_days * price - rent_days)::numeric / of_month)'
 /**
  * Lists the units that were vacant on a day of a period, or let for another rent than the market's, in order of property and
  * unit. The loss of a month is its vacant days × market rent (the last rent where the unit has none) ÷ the days of the month,
- * rounded to the cent. A unit counts from the day on which it was entered, or its first lease began.
+ * rounded to the cent. A unit counts from the day on which it was entered, or its first lease began,
+ * until the day before it was archived.
  */
 export async function listVacancies(db: Db, scope: VacancyScope): Promise<VacancyRow[]> {
   const only = scope.propertyId ? 'AND u.property_id = $4' : ''

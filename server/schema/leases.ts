@@ -63,3 +63,25 @@ export function rentOnDaySql(alias: string, day: string): string {
 export function termEnd(lease: string): string {
   return `coalesce(${lease}.terminated_on, ${lease}.term_ends_on, ${lease}.ends_on)`
 }
+
+/**
+ * SQL: whether a property, unit or lease of the alias was not archived yet on a day, in the time zone of the account: reports of
+ * earlier days have what was there on them.
+ */
+export function isThereSql(alias: string, day: string): string {
+  return `(${alias}.archived_at IS NULL OR ${day}::date
+    < (${alias}.archived_at AT TIME ZONE (SELECT z.time_zone FROM accounts z WHERE z.id = ${alias}.account_id))::date)`
+}
+
+/**
+ * SQL: whether a lease of the alias is a part of the past: it is signed and not archived, or something that it charged or was
+ * paid is kept in the books and no other lease of the unit took its days. A lease that was entered by mistake is neither.
+ */
+export function isKeptSql(lease: string): string {
+  return `(${lease}.state <> 'DRAFT' AND (${lease}.archived_at IS NULL
+    OR (EXISTS (SELECT FROM charges k WHERE k.account_id = ${lease}.account_id AND k.lease_id = ${lease}.id AND k.voided_at IS NULL)
+      OR EXISTS (SELECT FROM payments k WHERE k.account_id = ${lease}.account_id AND k.lease_id = ${lease}.id AND k.state = 'SETTLED'))
+      AND NOT EXISTS (SELECT FROM leases other WHERE other.account_id = ${lease}.account_id
+        AND other.unit_id = ${lease}.unit_id AND other.archived_at IS NULL AND other.state <> 'DRAFT'
+        AND other.ends_on >= other.start_on AND other.start_on <= ${lease}.ends_on AND other.ends_on >= ${lease}.start_on)))`
+}

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { isKeptSql } from '#server/schema/leases.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
@@ -123,7 +124,7 @@ export async function listRentedLeases(
 
 /** SQL: whether a lease `l` is signed and runs between two dates, both included. */
 function isRented(from: string, to: string): string {
-  return `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= ${to} AND l.ends_on >= ${from}`
+  return `${isKeptSql('l')} AND l.start_on <= ${to} AND l.ends_on >= ${from}`
 }
 
 /** Lists the days between two dates, both included, on which signed leases ran. */
