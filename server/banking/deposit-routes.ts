@@ -1,10 +1,12 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/banking/deposit-contract.ts'
+import { movePayment as movePaymentRoute } from '#shared/ledger/move-contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 
 import { type DepositRow, findDeposit, listDepositRows, listUndeposited } from './deposit-store.ts'
 import { addDeposit, dropDeposit } from './deposits.ts'
+import { movePayment } from './move-payment.ts'
 
 /** How many undeposited payments are answered at once. */
 const shown = 500
@@ -28,6 +30,13 @@ export const bankDepositRoutes: RouteEntry[] = [
   implement(contract.makeDeposit, {
     access: 'staff',
     handle: async (context, { body }) => answerDeposit(context, await addDeposit(context, body)),
+  }),
+  implement(movePaymentRoute, {
+    access: 'staff',
+    handle: async (context, { params, body }) => ({
+      id: await movePayment(context, params.id, body.leaseId),
+      leaseId: body.leaseId,
+    }),
   }),
   implement(contract.getBankDeposit, {
     access: 'staff',

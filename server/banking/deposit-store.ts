@@ -60,7 +60,8 @@ export type DepositRow = {
 
 const select = `SELECT d.id, d.bank_account_id AS "bankAccountId", a.name AS "bankAccountName", d.deposited_on AS date,
     d.amount_cents AS "amountCents", d.voided_at IS NOT NULL AS "isVoid", d.created_at AS "createdAt",
-    (SELECT count(*)::int FROM bank_deposit_payments x WHERE x.account_id = $1 AND x.deposit_id = d.id) AS payments,
+    (SELECT count(*)::int FROM bank_deposit_payments x
+     WHERE x.account_id = $1 AND x.deposit_id = d.id AND (x.is_active OR d.voided_at IS NOT NULL)) AS payments,
     EXISTS (SELECT FROM bank_deposit_payments x
       JOIN bank_match_parts m ON m.account_id = $1 AND m.payment_id = x.payment_id AND m.is_active
       WHERE x.account_id = $1 AND x.deposit_id = d.id AND x.is_active) AS "isMatched"
@@ -76,6 +77,47 @@ export async function listDepositRows(db: Db, accountId: string): Promise<Deposi
 export async function findDeposit(db: Db, accountId: string, id: string): Promise<DepositRow | undefined> {
   const [row] = await db.query<DepositRow>(`${select} WHERE d.account_id = $1 AND d.id = $2`, [accountId, id])
   return row
+}
+
+/** Finds the deposit in which a payment is, with its bank account and day. */
+export async function findDepositOfPayment(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+): Promise<Pick<DepositRow, 'id' | 'bankAccountId' | 'date'> | undefined> {
+  const [row] = await db.query<Pick<DepositRow, 'id' | 'bankAccountId' | 'date'>>(
+    `SELECT d.id, d.bank_account_id AS "bankAccountId", d.deposited_on AS date
+     FROM bank_deposit_payments x JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
+     WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active`,
+    [accountId, paymentId],
+  )
+  return row
+}
+
+/** Takes a payment out of its deposit, before it moves to another lease. */
+export async function takeOutOfDeposit(
+  db: Db,
+  accountId: string,
+  depositId: string,
+  paymentId: string,
+): Promise<void> {
+  await db.query(
+    'UPDATE bank_deposit_payments SET is_active = false WHERE account_id = $1 AND deposit_id = $2 AND payment_id = $3',
+    [accountId, depositId, paymentId],
+  )
+}
+
+/** Puts a payment into a deposit, instead of the one that it was before it moved. */
+export async function putInDeposit(
+  db: Db,
+  accountId: string,
+  depositId: string,
+  paymentId: string,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO bank_deposit_payments (account_id, deposit_id, payment_id, is_active) VALUES ($1, $2, $3, true)`,
+    [accountId, depositId, paymentId],
+  )
 }
 
 export async function insertDeposit(

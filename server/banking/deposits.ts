@@ -1,4 +1,4 @@
-import { findDepositEntry, postBankEntries, reverseBankEntry } from '#server/ledger/service.ts'
+import { listDepositEntries, postBankEntries, reverseBankEntry } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -7,7 +7,6 @@ import type { makeDeposit } from '#shared/banking/deposit-contract.ts'
 import { bankEntry } from '#shared/ledger/bank-posting.ts'
 import type { JournalLine } from '#shared/ledger/posting.ts'
 import { formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { requireBankAccount } from './accounts.ts'
@@ -24,8 +23,7 @@ export async function addDeposit(context: Context, body: RouteBody<typeof makeDe
   if (account.isArchived) {
     throw invalidField('bankAccountId', 'banking.accountArchived')
   }
-  // one day of tolerance: the client may already live in tomorrow
-  if (body.date > addDays(today, 1)) {
+  if (body.date > today) {
     throw invalidField('date', 'banking.depositInFuture')
   }
   if (body.date <= account.openedOn) {
@@ -86,8 +84,7 @@ export async function dropDeposit(context: Context, id: string): Promise<void> {
   if (deposit?.isMatched) {
     throw new AppError('invalid_transition', 'banking.depositIsMatched')
   }
-  const entry = await findDepositEntry(db, actor.accountId, id)
-  if (entry) {
+  for (const entry of await listDepositEntries(db, actor.accountId, id)) {
     await reverseBankEntry(db, eventActorOf(context), entry, 'deposit_reversal', 'Voided')
   }
   await voidDepositRow(db, actor.accountId, id, now)

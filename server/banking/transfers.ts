@@ -6,7 +6,6 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { createTransfer } from '#shared/banking/contract.ts'
 import { postTransfer, postTransferReversal } from '#shared/ledger/bank-posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { requireBankAccount } from './accounts.ts'
@@ -24,8 +23,7 @@ export async function recordTransfer(
   if (body.fromId === body.toId) {
     throw invalidField('toId', 'banking.sameAccount')
   }
-  // one day of tolerance: the client may already live in tomorrow
-  if (body.date > addDays(today, 1)) {
+  if (body.date > today) {
     throw invalidField('date', 'banking.transferInFuture')
   }
   // in the order of their ids: two transfers in opposite directions cannot wait for each other

@@ -8,7 +8,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { createOtherIncome, updateOtherIncome } from '#shared/books/other-income-contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
@@ -109,8 +109,7 @@ async function requirePosted(
 }
 
 function requireReceived({ today }: Context, date: PlainDate): void {
-  // one day of tolerance: the client may already live in tomorrow
-  if (date > addDays(today, 1)) {
+  if (date > today) {
     throw invalidField('date', 'books.incomeDateInFuture')
   }
 }

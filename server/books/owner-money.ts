@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
@@ -27,8 +27,7 @@ export async function recordOwnerMoney(
   body: RouteBody<typeof createOwnerTransaction>,
 ): Promise<string> {
   const { db, actor, now, today } = context
-  // one day of tolerance: the client may already live in tomorrow
-  if (body.date > addDays(today, 1)) {
+  if (body.date > today) {
     throw invalidField('date', 'books.ownerDateInFuture')
   }
   if (body.propertyId && !(await hasProperty(db, actor.accountId, body.propertyId))) {

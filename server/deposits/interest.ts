@@ -15,7 +15,7 @@ import { interestLawOf, type YearlyInterest, yearlyInterestDue } from '#shared/l
 import { interestLaws } from '#shared/law/deposit-interest-table.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
+import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { lawOfHome } from './deadlines.ts'
@@ -160,7 +160,7 @@ export async function postDepositInterest(
     throw invalidField('amount', 'deposits.interestBelowLaw', { amount: formatUsd(least) })
   }
   const on = body.date ?? today
-  if (on > addDays(today, 1)) {
+  if (on > today) {
     throw invalidField('date', 'deposits.returnInFuture')
   }
   if (on < due.from) {

@@ -13,7 +13,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type * as contract from '#shared/deposits/contract.ts'
 import { findDeductionAbove, settleDeposit, type StoredDeduction } from '#shared/deposits/deposit-return.ts'
 import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { notificationText } from '#shared/notifications/notification-text.ts'
 
@@ -229,9 +229,9 @@ export async function requireLease({ db, actor }: Context, leaseId: string): Pro
   return lease
 }
 
-/** Refuses a day in the future or before the lease. One day of tolerance: the client may already live in tomorrow. */
+/** Refuses a day in the future or before the lease. */
 function requireDay(on: PlainDate, lease: DepositLeaseRow, today: PlainDate): void {
-  if (on > addDays(today, 1)) {
+  if (on > today) {
     throw invalidField('date', 'deposits.returnInFuture')
   }
   if (on < lease.startOn) {

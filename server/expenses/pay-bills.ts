@@ -4,6 +4,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { payBills } from '#shared/expenses/bill-contract.ts'
 import { splitByWeights } from '#shared/expenses/split.ts'
 import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import type { ExpenseLine } from './line-store.ts'
@@ -36,6 +37,7 @@ export async function payBillsAtOnce(
       throw notFound('bill')
     }
     requirePayable(bill, amount, index)
+    requireBilled(bill, date)
     return {
       id: newId(now.getTime()),
       billId,
@@ -53,6 +55,13 @@ export async function payBillsAtOnce(
   return {
     amountCents: sumCents(expenses.map(({ amountCents }) => amountCents)),
     expenseIds: expenses.map(({ id }) => id),
+  }
+}
+
+/** Refuses a payment before the day of its bill, which is owed from that day on. */
+export function requireBilled({ billedOn }: Pick<BillRow, 'billedOn'>, date: PlainDate): void {
+  if (date < billedOn) {
+    throw invalidField('date', 'bills.paidBeforeBill', { date: billedOn })
   }
 }
 

@@ -9,7 +9,6 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { refundExpense } from '#shared/expenses/refund-contract.ts'
 import { cents, formatUsd, sumCents } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { requireChangeable } from './changeable.ts'
@@ -36,8 +35,7 @@ export async function recordExpenseRefund(
 ): Promise<string> {
   const { db, actor, now, today } = context
   const expense = await requireChangeable(context, expenseId)
-  // one day of tolerance: the client may already live in tomorrow
-  if (body.date > addDays(today, 1)) {
+  if (body.date > today) {
     throw invalidField('date', 'expenses.refundInFuture')
   }
   if (body.date < expense.paidOn) {

@@ -1,9 +1,9 @@
 import { invalidField } from '#server/platform/http/errors.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** Refuses money that is not paid yet. One day of tolerance: the client may already live in tomorrow. */
+/** Refuses money that is not paid yet. `today` is that of the account's time zone. */
 export function requirePaid(date: PlainDate, today: PlainDate): void {
-  if (date > addDays(today, 1)) {
+  if (date > today) {
     throw invalidField('date', 'expenses.dateInFuture')
   }
 }

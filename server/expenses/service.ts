@@ -9,9 +9,10 @@ import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { writeBills } from './bill-service.ts'
-import type { BillFields } from './bill-store.ts'
+import { type BillFields, lockBills } from './bill-store.ts'
 import { requireChangeable } from './changeable.ts'
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
+import { requireBilled } from './pay-bills.ts'
 import { deleteRecordedDate } from './recurring-expense-store.ts'
 import { findFirstRefundDay } from './refund-store.ts'
 import { requirePaid } from './require-paid.ts'
@@ -107,6 +108,10 @@ export async function changeExpense(
   requirePaid(after.paidOn, today)
   if (before.billId !== null) {
     requireOfBill(before, after)
+    if (after.paidOn < before.paidOn) {
+      const [bill] = await lockBills(db, actor.accountId, [before.billId])
+      requireBilled(bill!, after.paidOn) // a payment of a bill has its bill
+    }
   }
   await requireRefundable(context, before, after)
   await requireUsedCost(context, after)

@@ -4,7 +4,7 @@ import { markDuplicates } from '#shared/bank/duplicates.ts'
 import type { StatementLine, StoredLine } from '#shared/bank/statement-file.ts'
 import type { BankAccountKind } from '#shared/banking/words.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { addDays, formatDate, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { formatDate, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ClosedDays } from './closed-days.ts'
 import type { ExistingBankAccount } from './existing-accounting-store.ts'
@@ -178,7 +178,7 @@ export async function planBank(
       }
       return
     }
-    if (values.date! > addDays(today, 1)) {
+    if (values.date! > today) {
       issues.problem(place, 'A line of a bank cannot be dated in the future: import it when it is posted.', {
         column: row.header('date'),
         value: values.date,

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 import { sumCents } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
 import type { ClosedDays } from './closed-days.ts'
@@ -61,9 +61,8 @@ export async function planExpenses(
     }
     // the required columns of a valid row have values
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
-    // one day of tolerance, as for an expense that is entered: for the paying person's time zone it may be tomorrow
     // already
-    if (paidOn > addDays(today, 1)) {
+    if (paidOn > today) {
       issues.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
         column: row.header('paidOn'),
         value: paidOn,

@@ -1,7 +1,7 @@
 import type { OwnerTransactionFields } from '#server/books/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 import { ownsOn } from '#shared/owners/balance.ts'
 
@@ -54,7 +54,7 @@ export async function planOwnerMoney(
     const key = keyOf(transaction)
     if (matcher.meets(key)) {
       plan.matched += 1
-    } else if (happenedOn > addDays(today, 1)) {
+    } else if (happenedOn > today) {
       issues.problem(place, englishError({ key: 'books.ownerDateInFuture' }), {
         column: header('date'),
         value: happenedOn,

@@ -51,15 +51,14 @@ export async function findMatchEntry(
   return row
 }
 
-/** Finds the entry of a deposit that is not reversed. */
-export async function findDepositEntry(
+/** Lists the entries of a deposit that are not reversed: its own, and those of payments that moved to another property. */
+export async function listDepositEntries(
   db: Db,
   accountId: string,
   depositId: string,
-): Promise<StoredEntry | undefined> {
-  const [row] = await db.query<StoredEntry>(entrySql(`e.kind = 'deposit' AND e.bank_deposit_id = $2`), [
+): Promise<StoredEntry[]> {
+  return db.query<StoredEntry>(entrySql(`e.kind = 'deposit' AND e.bank_deposit_id = $2`), [
     accountId,
     depositId,
   ])
-  return row
 }

@@ -109,6 +109,21 @@ export async function findPayment(db: Db, accountId: string, id: string): Promis
   return row
 }
 
+/** Returns the day on which a payment was deposited at a bank; undefined where it is in no deposit. */
+export async function findDepositedOn(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+): Promise<PlainDate | undefined> {
+  const [row] = await db.query<{ on: PlainDate }>(
+    `SELECT d.deposited_on AS on FROM bank_deposit_payments x
+     JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
+     WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active`,
+    [accountId, paymentId],
+  )
+  return row?.on
+}
+
 /** Lists the payments of a batch, in the order in which they were entered. */
 export async function listPaymentsOfBatch(db: Db, accountId: string, batchId: string): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(

@@ -20,7 +20,7 @@ import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
-import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import { findDepositedOn, findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { postReturnedFee } from './returned-fee.ts'
@@ -143,6 +143,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     ...(await changedPayingTenant(context, before, changes.paidBy)),
   }
   requireReceived(after.receivedOn, today)
+  await requireDepositedLater(db, ledger, after)
   const isCorrected =
     after.amountCents !== before.amountCents ||
     after.receivedOn !== before.receivedOn ||
@@ -199,15 +200,30 @@ async function listPaidDeposits(db: Db, accountId: string, paymentId: string) {
   return net.filter(({ chargeType }) => chargeType === 'DEPOSIT')
 }
 
+/** Refuses days that disagree with the deposit of a payment at a bank: received after it, or returned before it. */
+async function requireDepositedLater(
+  db: Db,
+  { accountId }: LedgerContext,
+  { id, receivedOn, returnedOn }: PaymentRow,
+): Promise<void> {
+  const depositedOn = await findDepositedOn(db, accountId, id)
+  if (depositedOn !== undefined && receivedOn > depositedOn) {
+    throw invalidField('date', 'ledger.receivedAfterDeposit', { date: depositedOn })
+  }
+  if (depositedOn !== undefined && returnedOn !== null && returnedOn < depositedOn) {
+    throw invalidField('returnedOn', 'ledger.returnBeforeDeposit', { date: depositedOn })
+  }
+}
+
 /** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */
-function requireMoney({ source }: PaymentRow): void {
+export function requireMoney({ source }: PaymentRow): void {
   if (source !== 'MONEY') {
     throw new AppError('invalid_transition', 'ledger.notMoney')
   }
 }
 
 /** Refuses to take a payment out of the books while a part of it counts as refunded. */
-function requireNoRefund({ refundedCents }: PaymentRow): void {
+export function requireNoRefund({ refundedCents }: PaymentRow): void {
   if (refundedCents > 0) {
     throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
   }
@@ -271,14 +287,15 @@ function nextState(state: PaymentState, status: PaymentStatus | undefined): Paym
   return next
 }
 
-function reversalLabel(payment: PaymentRow, state: PaymentState, reason: string | undefined): Label {
+/** Returns the name of the entry that takes a payment out of the books. */
+export function reversalLabel(payment: PaymentRow, state: PaymentState, reason: string | undefined): Label {
   const kinds = { RETURNED: 'returned', REFUNDED: 'refunded', REVERSED: 'recorded_by_mistake' } as const
   const kind = state in kinds ? kinds[state as keyof typeof kinds] : 'payment_correction'
   return { kind, of: paymentLabel(payment), ...(reason && { reason }) }
 }
 
 /** Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. */
-async function takeOut(
+export async function takeOut(
   db: Db,
   ledger: LedgerContext,
   payment: PaymentRow,

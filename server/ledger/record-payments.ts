@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
-import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { findPayerIds } from './charge-store.ts'
@@ -159,9 +159,9 @@ export async function recordPaymentsInBulk(
   return payments.map((payment) => payment.id)
 }
 
-/** Refuses money from the future. One day of tolerance: the client may already live in tomorrow. */
+/** Refuses money from the future; `today` is that of the account's time zone. */
 export function requireReceived(date: PlainDate, today: PlainDate): void {
-  if (date > addDays(today, 1)) {
+  if (date > today) {
     throw invalidField('date', 'ledger.paymentInFuture')
   }
 }

@@ -30,6 +30,7 @@ export { getMovableCredit, transferCredit } from './credit-transfer.ts'
 export { transferDeposit } from './deposit-transfer.ts'
 export { lockLeaseLedger } from './open-items-store.ts'
 export { listAllocationsOf } from './payment-store.ts'
+export { movePaymentToLease } from './move-payment.ts'
 export { paymentStatusOf, reversePayment, updatePayment } from './payments.ts'
 export { postOwnerDraws, reverseOwnerDraw } from './owner-draws.ts'
 export { type OpeningBalance, openingReference, postOpeningBalances } from './opening-balances.ts'
@@ -44,7 +45,7 @@ export { findClockMove, listEarlyCharges } from './early-charge-store.ts'
 export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
 export { postBankEntries, reverseBankEntry } from './bank-entries.ts'
 export {
-  findDepositEntry,
+  listDepositEntries,
   findMatchEntry,
   findOpeningEntry,
   findTransferEntry,

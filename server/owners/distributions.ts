@@ -4,7 +4,7 @@ import { appendEvents } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
-import { addDays, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { recordDistributions } from '#shared/owners/distributions-contract.ts'
 import { ownedBy, type OwnerMoney, payable } from '#shared/owners/balance.ts'
@@ -92,7 +92,7 @@ export async function payOwners(
 ): Promise<string> {
   const { db, actor, now, today } = context
   const { accountId } = actor
-  if (body.date > addDays(today, 1)) {
+  if (body.date > today) {
     throw invalidField('date', 'owners.distributionInFuture')
   }
   await lockProperties(db, accountId, [...new Set(body.lines.map(({ propertyId }) => propertyId))])

@@ -4,7 +4,6 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import {
-  addDays,
   addMonths,
   endOfMonth,
   minDate,
@@ -105,7 +104,7 @@ export async function chargeFees(
   if (month > today) {
     throw invalidField('month', 'owners.feeInFuture')
   }
-  if (paidOn > addDays(today, 1)) {
+  if (paidOn > today) {
     throw invalidField('date', 'expenses.dateInFuture')
   }
   const properties = await listManagedProperties(db, accountId)

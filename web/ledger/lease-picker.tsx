@@ -15,13 +15,14 @@ type LeasePickerProps = {
   label?: string
   /** False where nothing needs to be picked. */
   isRequired?: boolean
+  error?: string | undefined
 }
 
 /**
  * Finds the lease that a payment is for, by tenant, property or unit. Ended leases can be picked too, because they may
  * have open charges.
  */
-export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = true }: LeasePickerProps) {
+export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = true, error }: LeasePickerProps) {
   const [search, setSearch] = useState('')
   const [value, setValue] = useState<ComboOption | null>(null)
   const found = useQuery({
@@ -31,7 +32,7 @@ export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = tru
   })
   const leases = found.data?.filter((lease) => lease.status !== 'DRAFT')
   return (
-    <Field label={label} required={isRequired}>
+    <Field label={label} required={isRequired} error={error}>
       {(control) => (
         <Combobox
           control={control}

@@ -11,6 +11,7 @@ import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { chargeQuery, paymentQuery, type Charge, type PaymentWithAllocations } from './api.ts'
 import { CorrectChargeDialog } from './correct-charge-dialog.tsx'
 import type { LedgerAction } from './ledger-action.ts'
+import { MovePaymentDialog } from './move-payment-dialog.tsx'
 import { ReturnPaymentDialog } from './return-payment-dialog.tsx'
 import { paymentActionCopy } from './payment-action-copy.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -81,7 +82,7 @@ function voidText(charge: Charge) {
 
 type PaymentActionProps = {
   id: string
-  kind: keyof typeof paymentActionCopy | 'return' | 'refund' | 'fail'
+  kind: keyof typeof paymentActionCopy | 'return' | 'refund' | 'fail' | 'move'
   onClose: () => void
 }
 
@@ -92,6 +93,9 @@ function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
   }
   if (kind === 'refund') {
     return payment && <RefundDialog payment={payment} onClose={onClose} />
+  }
+  if (kind === 'move') {
+    return payment && <MovePaymentDialog payment={payment} onClose={onClose} />
   }
   if (kind === 'fail') {
     return payment && <FailedPayment payment={payment} onClose={onClose} />

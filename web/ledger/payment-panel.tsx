@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, RotateCcw, Share2, Undo2, Wallet } from 'lucide-react'
+import { ArrowRightLeft, Ban, RotateCcw, Share2, Undo2, Wallet } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
@@ -206,6 +206,11 @@ function Actions({ payment, onAction, onShare }: ActionsProps) {
     tone: 'danger',
     onSelect: () => onAction({ kind: 'reverse', id }),
   }
+  const move: RowMenuItem = {
+    label: 'Move to another lease',
+    icon: <ArrowRightLeft aria-hidden />,
+    onSelect: () => onAction({ kind: 'move', id }),
+  }
   const moreLabel = 'More actions for this payment'
   if (state === 'SETTLED' && source === 'MONEY') {
     return (
@@ -219,6 +224,7 @@ function Actions({ payment, onAction, onShare }: ActionsProps) {
                   icon: <Wallet aria-hidden />,
                   onSelect: () => onAction({ kind: 'refund', id }),
                 },
+                move,
                 {
                   label: 'Mark as returned',
                   icon: <Undo2 aria-hidden />,
@@ -242,7 +248,7 @@ function Actions({ payment, onAction, onShare }: ActionsProps) {
   return (
     mayWrite &&
     state === 'PENDING' && (
-      <PanelActions moreLabel={moreLabel} more={[reverse]}>
+      <PanelActions moreLabel={moreLabel} more={[move, reverse]}>
         <Button variant="primary" onClick={() => onAction({ kind: 'settle', id })}>
           Mark as settled
         </Button>

@@ -36,6 +36,8 @@ export const bankingForLandlords = {
   'banking.lineNotConfirmed': 'This line is not confirmed',
   'banking.mappingMissing': 'Choose the columns with the date and the amount first',
   'banking.mappingUnreadable': 'The choice of columns is not JSON',
+  'banking.matchedPaymentMoves':
+    'This payment is matched to a line of the bank. Undo that match under Banking first, then move the payment.',
   'banking.matchedToLine': 'This is matched to a line of the bank. Undo that match under Banking first.',
   'banking.incomeLeft': 'Money left with this line: it is neither income nor a refund',
   'banking.noLines': 'Choose at least one line',

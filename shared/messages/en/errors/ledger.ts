@@ -25,9 +25,15 @@ export const ledgerForLandlords = {
     'A day of return belongs to a payment that is marked as returned, failed (FAILED) or refunded (REFUNDED)',
   'ledger.returnBeforePayment':
     'The payment is of {date}. Enter that day or a later one on which the money went back',
+  'ledger.returnBeforeDeposit':
+    'This payment was deposited at the bank on {date}. Enter that day or a later one',
+  'ledger.receivedAfterDeposit':
+    'This payment was deposited at the bank on {date}. Enter that day or an earlier one, or void the deposit first',
   'ledger.returnInFuture': 'This day is in the future. Enter today or an earlier day',
   'ledger.returnInClosedMonth':
     'The books are closed on this day. Enter {date} or a later day, or reopen the month first',
+  'ledger.moveSameLease': 'The payment is on this lease already: choose another one',
+  'ledger.moveToDraft': 'A draft has no books: choose a signed lease, or activate this one first',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
