@@ -96,7 +96,9 @@ describe('payments on the wrong lease', () => {
       const { rows, columns } = (await app.call(trialBalance, { token, query })).json
       const at = (key: string) => columns.findIndex((column) => column.key === key)
       const balance = (code: string) =>
-        rows.find(({ cells }) => String(cells[at('account')] ?? cells[0]).startsWith(code))?.cells[at('balance')] ?? 0
+        rows.find(({ cells }) => String(cells[at('account')] ?? cells[0]).startsWith(code))?.cells[
+          at('balance')
+        ] ?? 0
       return [balance('1000'), balance('1010')]
     }
     assert.deepEqual(

@@ -49,7 +49,12 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     await requireOpenDay(db, accountId, receivedOn)
     await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
   }
-  await updatePaymentRow(db, accountId, { ...payment, state: 'REVERSED', stateReason: 'Moved to another lease' }, now)
+  await updatePaymentRow(
+    db,
+    accountId,
+    { ...payment, state: 'REVERSED', stateReason: 'Moved to another lease' },
+    now,
+  )
   await applyCredits(db, ledger, [payment.leaseId])
   const tenants = await listPayingTenants(db, accountId, [leaseId])
   const isTenantThere = tenants.some(({ tenantId }) => tenantId === paidByTenantId)

@@ -21,11 +21,13 @@ describe('the order of days', () => {
   })
   after(() => app.stop())
 
-  const fieldOf = ({ status, problem }: { status: number; problem: { errors?: { path: string; message: string }[] } }) => [
+  const fieldOf = ({
     status,
-    problem.errors?.[0]?.path,
-    problem.errors?.[0]?.message,
-  ]
+    problem,
+  }: {
+    status: number
+    problem: { errors?: { path: string; message: string }[] }
+  }) => [status, problem.errors?.[0]?.path, problem.errors?.[0]?.message]
 
   test('money of tomorrow is refused in every way of entering it', async () => {
     const { token } = await buildLandlord(app)
@@ -33,10 +35,11 @@ describe('the order of days', () => {
     const message = 'A payment cannot be dated in the future: record it when it arrives'
     const body = { leaseId: lease.id, amount: 100, date: tomorrow, confirmDate: true }
     assert.deepEqual(fieldOf(await app.call(contract.recordPayment, { token, body })), [400, 'date', message])
-    assert.deepEqual(
-      fieldOf(await app.call(recordPaymentBatch, { token, body: { payments: [body] } })),
-      [400, 'payments.0.date', message],
-    )
+    assert.deepEqual(fieldOf(await app.call(recordPaymentBatch, { token, body: { payments: [body] } })), [
+      400,
+      'payments.0.date',
+      message,
+    ])
     const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 1200, date: '2026-11-05' })
     const params = { id: payment.id }
     const moved = await app.call(contract.updatePayment, { token, params, body: { date: tomorrow } })

@@ -20,7 +20,13 @@ import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
-import { findDepositedOn, findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import {
+  findDepositedOn,
+  findPayment,
+  type PaymentFields,
+  type PaymentRow,
+  updatePaymentRow,
+} from './payment-store.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { postReturnedFee } from './returned-fee.ts'

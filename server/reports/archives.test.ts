@@ -72,7 +72,10 @@ describe('reports of days before something was archived', () => {
       now.json.rows.filter(({ kind }) => kind === 'row'),
       [],
     )
-    const late = await app.call(tables.vacancyLoss, { token, query: { from: '2026-11-01', to: '2026-11-30' } })
+    const late = await app.call(tables.vacancyLoss, {
+      token,
+      query: { from: '2026-11-01', to: '2026-11-30' },
+    })
     const vacant = late.json.columns.findIndex(({ key }) => key === 'vacant')
     assert.deepEqual(
       late.json.rows.filter(({ kind }) => kind === 'row').map(({ cells }) => cells[vacant]),

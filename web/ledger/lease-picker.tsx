@@ -22,7 +22,12 @@ type LeasePickerProps = {
  * Finds the lease that a payment is for, by tenant, property or unit. Ended leases can be picked too, because they may
  * have open charges.
  */
-export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = true, error }: LeasePickerProps) {
+export function LeasePicker({
+  onPick,
+  label = 'Tenant or unit',
+  isRequired = true,
+  error,
+}: LeasePickerProps) {
   const [search, setSearch] = useState('')
   const [value, setValue] = useState<ComboOption | null>(null)
   const found = useQuery({

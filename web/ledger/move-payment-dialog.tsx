@@ -61,14 +61,17 @@ function MovePaymentForm({ payment, onClose }: MovePaymentDialogProps) {
     >
       <p className="text-ink-soft">
         It leaves the ledger of {placeLabel(payment.lease.unit)} and enters that of the other lease, both on{' '}
-        {formatDate(payment.date)}, with its method, reference and deposit at the bank. What it paid here is owed
-        again.
+        {formatDate(payment.date)}, with its method, reference and deposit at the bank. What it paid here is
+        owed again.
       </p>
       <LeasePicker
         label="Lease that it is for"
         error={form.formState.errors.leaseId?.message}
         onPick={(lease) =>
-          form.setValue('leaseId', lease?.id ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          form.setValue('leaseId', lease?.id ?? '', {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
         }
       />
     </DialogForm>
