@@ -213,6 +213,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Tenants: 'who.names',
       Payer: 'payer.name',
       Type: 'c.type',
+      Kind: 'c.kind',
       Description: 'c.description',
       Amount: dollars('c.amount_cents'),
       // money alone; what was waived, credited or paid from a deposit has columns of its own

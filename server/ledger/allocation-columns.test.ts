@@ -4,7 +4,13 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildCharge, buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { chargeTypes, incomeCodeFor } from '#shared/ledger/accounts.ts'
+import {
+  type ChargeKind,
+  chargeKinds,
+  type ChargeType,
+  chargeTypes,
+  incomeCodeFor,
+} from '#shared/ledger/accounts.ts'
 
 const now = new Date('2026-11-21T17:00:00Z')
 
@@ -68,14 +74,17 @@ describe('the columns of an allocation', () => {
     ))
 
   test('name the same accounts as the chart', async () => {
-    const rows = await app.sql<{ type: string; code: number }>(
+    const kinds = [null, ...chargeKinds]
+    const rows = await app.sql<{ type: ChargeType; kind: ChargeKind | null; code: number }>(
       landlord.accountId,
-      'SELECT type, account_of_charge(type) AS code FROM unnest($1::text[]) type',
-      [chargeTypes],
+      `SELECT type, kind, account_of_charge(type, kind) AS code
+       FROM unnest($1::text[]) type CROSS JOIN unnest($2::text[]) kind`,
+      [chargeTypes, kinds],
     )
+    assert.equal(rows.length, chargeTypes.length * kinds.length)
     assert.deepEqual(
-      rows.map(({ type, code }) => [type, code]),
-      chargeTypes.map((type) => [type, incomeCodeFor(type)]),
+      rows.filter(({ type, kind, code }) => code !== incomeCodeFor(type, kind)),
+      [],
     )
   })
 })

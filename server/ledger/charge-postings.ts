@@ -10,7 +10,16 @@ import type { Posting } from './journal-store.ts'
 
 type Posted = Pick<
   ChargeFields,
-  'id' | 'type' | 'leaseId' | 'propertyId' | 'amountCents' | 'dueOn' | 'description' | 'label' | 'explanation'
+  | 'id'
+  | 'type'
+  | 'kind'
+  | 'leaseId'
+  | 'propertyId'
+  | 'amountCents'
+  | 'dueOn'
+  | 'description'
+  | 'label'
+  | 'explanation'
 >
 
 /** Returns what concessions took off a charge; null where none did. */
@@ -23,16 +32,16 @@ export function concessionOf(stored: Stored<ChargeExplanation>): ConcessionFacts
  * to pay.
  */
 export function postingsOfCharge(charge: Posted): Posting[] {
-  const { id: chargeId, type, leaseId, propertyId, amountCents, dueOn: on, description, label } = charge
+  const { id: chargeId, type, kind, leaseId, propertyId, amountCents, dueOn: on, description, label } = charge
   const about = { type, leaseId, propertyId, chargeId }
   const concession = concessionOf(charge.explanation)
   if (!concession) {
-    return [{ entry: postCharge({ type, amountCents, on, description, label }), ...about }]
+    return [{ entry: postCharge({ type, kind, amountCents, on, description, label }), ...about }]
   }
   const name = named(concessionLabel(concession, monthOf(charge)))
   const grossCents = cents(amountCents + concession.amountCents)
   return [
-    { entry: postCharge({ type, amountCents: grossCents, on, description, label }), ...about },
+    { entry: postCharge({ type, kind, amountCents: grossCents, on, description, label }), ...about },
     { entry: postConcession({ amountCents: concession.amountCents, on, ...name }), ...about },
   ]
 }

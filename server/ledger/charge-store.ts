@@ -3,7 +3,7 @@ import { createFilter, listPage, orderBy, type PageRequest } from '#server/platf
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
 import { chargeTable } from '#server/schema/charges.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
@@ -92,6 +92,7 @@ export async function listChargeRows(
     PageRequest & {
       status?: keyof typeof statusConditions | undefined
       type?: ChargeType | undefined
+      kind?: ChargeKind | undefined
       sort?: SortOf<typeof chargeSort> | undefined
     },
 ): Promise<Page<ChargeRow>> {
@@ -105,6 +106,7 @@ export async function listChargeRows(
     .add('c.due_on >= ?::date', params.dateFrom)
     .add('c.due_on <= ?::date', params.dateTo)
     .addEqual('c.type', params.type)
+    .addEqual('c.kind', params.kind)
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = c.lease_id AND x.tenant_id = ?)',
       params.tenantId,
@@ -169,6 +171,7 @@ export type ScheduledRow = {
   leaseId: string
   propertyId: string
   type: 'RENT' | 'OTHER'
+  kind: ChargeKind | null
   period: PlainDate
   /** Null: the rent. */
   recurringChargeId: string | null
@@ -196,6 +199,7 @@ const scheduledColumns = chargeTable.select('charges', [
   'leaseId',
   'propertyId',
   'type',
+  'kind',
   'period',
   'amountCents',
   'dueOn',

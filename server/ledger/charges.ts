@@ -6,7 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { Label } from '#shared/ledger/label.ts'
-import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -29,6 +29,8 @@ type NewCharge = {
   amountCents: Cents
   dueOn: PlainDate
   type: ChargeType
+  /** For the type OTHER: what it is for; by default what the description says. */
+  kind?: ChargeKind | undefined
   /** For a deposit: what it is for; a security deposit by default. */
   depositKind?: DepositKind | undefined
   description?: string | null | undefined
@@ -57,20 +59,26 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     explanation = { rule: 'by_hand' },
     description: typed,
     label: given,
-    depositKind: kind,
+    depositKind: depositFor,
+    kind: chargeFor,
     ...fields
   } = charge
-  if (kind !== undefined && charge.type !== 'DEPOSIT') {
+  if (chargeFor !== undefined && charge.type !== 'OTHER') {
+    throw invalidField('kind', 'ledger.kindOfOther')
+  }
+  const kind = charge.type === 'OTHER' ? (chargeFor ?? 'OTHER') : null
+  if (depositFor !== undefined && charge.type !== 'DEPOSIT') {
     throw invalidField('depositKind', 'ledger.depositKindOfDeposit')
   }
-  const depositKind = charge.type === 'DEPOSIT' ? (kind ?? 'SECURITY') : null
+  const depositKind = charge.type === 'DEPOSIT' ? (depositFor ?? 'SECURITY') : null
   const { description, label } = named(
-    given ?? (typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, depositKind)),
+    given ?? (typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, kind, depositKind)),
   )
   await insertCharges(db, ledger.accountId, ledger.now, [
     {
       ...fields,
       id,
+      kind,
       propertyId: lease.propertyId,
       period: null,
       recurringChargeId: null,
@@ -85,6 +93,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     {
       entry: postCharge({
         type: charge.type,
+        kind,
         amountCents: charge.amountCents,
         on: charge.dueOn,
         description,
@@ -108,7 +117,10 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
 }
 
 /** Returns the name of a charge that a person added without one. */
-function labelOfType(type: ChargeType, depositKind: DepositKind | null): Label {
+function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: DepositKind | null): Label {
+  if (kind !== null && kind !== 'OTHER') {
+    return { kind: 'charge_kind', name: kind }
+  }
   return depositKind === null || depositKind === 'SECURITY'
     ? { kind: 'charge_type', type }
     : { kind: 'deposit', deposit: depositKind }
@@ -146,8 +158,8 @@ export async function updateCharge(
     context.now,
   )
   if (isReposted) {
-    const { type, leaseId, propertyId } = before
-    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
+    const { type, kind, leaseId, propertyId } = before
+    const entry = postCharge({ type, kind, amountCents, on: dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, ledger, [leaseId])
     await reviewLateFees(db, ledger, [leaseId])

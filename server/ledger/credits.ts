@@ -270,11 +270,13 @@ function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {
 export async function reverseCharge(
   db: Db,
   ledger: LedgerContext,
-  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'> & Named,
+  charge: Partial<Pick<ChargeRow, 'kind'>> &
+    Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'> &
+    Named,
   on: PlainDate,
   kind: 'correction' | 'voided' | 'taken_back' | 'released',
 ): Promise<void> {
-  const { id: chargeId, type, leaseId, propertyId } = charge
+  const { id: chargeId, type, kind: chargeKind, leaseId, propertyId } = charge
   const [reversesEntryId, concession] = await Promise.all([
     findUnreversedEntry(db, ledger.accountId, { chargeId }),
     findUnreversedConcession(db, ledger.accountId, chargeId),
@@ -283,7 +285,13 @@ export async function reverseCharge(
   const amountCents = cents(charge.amountCents + (concession?.amountCents ?? 0))
   await insertPostings(db, ledger, [
     {
-      entry: postChargeReversal({ type, amountCents, on, ...named({ kind, of: labelOf(charge) }) }),
+      entry: postChargeReversal({
+        type,
+        kind: chargeKind,
+        amountCents,
+        on,
+        ...named({ kind, of: labelOf(charge) }),
+      }),
       ...about,
       reversesEntryId,
     },

@@ -86,6 +86,7 @@ async function postDeductions(
     leaseId,
     propertyId,
     type,
+    kind: null,
     period: null,
     recurringChargeId: null,
     payerId: null,

@@ -161,6 +161,7 @@ async function chargeMissing(
       leaseId,
       propertyId,
       type: 'DEPOSIT',
+      kind: null,
       period: null,
       recurringChargeId: null,
       payerId: null,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { chargeTable } from '#server/schema/charges.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { LateFeeExplanation } from '#shared/leases/late-fee.ts'
 import type { RecurringExplanation } from '#shared/leases/recurring-charge.ts'
@@ -19,6 +19,7 @@ export type EarlyCharge = {
   leaseId: string
   propertyId: string
   type: ChargeType
+  kind: ChargeKind | null
   amountCents: Cents
   paidCents: Cents
   dueOn: PlainDate
@@ -33,7 +34,7 @@ export type EarlyCharge = {
  */
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'explanation'])}
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'kind', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'explanation'])}
      FROM charges WHERE account_id = $1 AND due_on > $2::date AND period IS NOT NULL AND voided_at IS NULL
        AND explanation ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
     [accountId, day],

@@ -86,6 +86,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateF
     leaseId,
     propertyId,
     type: 'LATE_FEE',
+    kind: null,
     period,
     recurringChargeId: null,
     depositKind: null,

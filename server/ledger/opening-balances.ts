@@ -79,6 +79,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
   const common = {
     leaseId,
     propertyId,
+    kind: null,
     period: null,
     recurringChargeId: null,
     depositKind: null,

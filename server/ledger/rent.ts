@@ -5,7 +5,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
-import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
+import { chargeKindOf, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -168,6 +168,7 @@ function recurringCharges(
       leaseId: lease.id,
       propertyId: lease.propertyId,
       type: 'OTHER',
+      kind: chargeKindOf(charge.kind),
       period: startOfMonth(period.from),
       recurringChargeId: charge.id,
       depositKind: null,
@@ -206,6 +207,7 @@ export function rentChargesOf(
     leaseId: lease.id,
     propertyId: lease.propertyId,
     type: 'RENT',
+    kind: null,
     period: startOfMonth(period.from),
     recurringChargeId: null,
     depositKind: null,

@@ -81,6 +81,7 @@ export async function postReturnedFee(
     amountCents: amount,
     dueOn: today,
     type: 'OTHER',
+    kind: 'RETURNED_PAYMENT',
     label: { kind: 'returned_payment_fee' },
     explanation: {
       rule: 'returned_payment_fee',

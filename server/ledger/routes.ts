@@ -56,6 +56,7 @@ export const ledgerRoutes: RouteEntry[] = [
         amountCents: body.amount,
         dueOn: body.dueDate,
         type: body.type,
+        kind: body.kind,
         depositKind: body.depositKind,
         description: body.description,
         payerId: body.payerId,
@@ -260,11 +261,12 @@ async function answerPayment({ db, actor }: Context, id: string) {
 }
 
 function toCharge(row: ChargeRow) {
-  const { id, leaseId, type, description, recurringChargeId, createdAt, updatedAt, version } = row
+  const { id, leaseId, type, kind, description, recurringChargeId, createdAt, updatedAt, version } = row
   return {
     id,
     leaseId,
     type,
+    kind,
     description,
     recurringChargeId,
     depositKind: type === 'DEPOSIT' ? (row.depositKind ?? 'SECURITY') : null,

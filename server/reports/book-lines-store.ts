@@ -1,6 +1,6 @@
 import { paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { incomeCodeFor, chargeTypes, memoCodes } from '#shared/ledger/accounts.ts'
+import { chargeCodes, incomeCodeFor, memoCodes } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
@@ -76,7 +76,7 @@ const depositCode = incomeCodeFor('DEPOSIT')
 
 /** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
-  const all = chargeTypes.map(incomeCodeFor)
+  const all = chargeCodes()
   const asked = codes === null || codes.includes(2200) ? all : all.filter((code) => codes.includes(code))
   return `AND a.code IN (${[0, ...asked].join(', ')})`
 }

@@ -6,7 +6,7 @@ import {
   readOnly,
   rowHistory,
 } from '#server/platform/database/table.ts'
-import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -17,6 +17,8 @@ export const chargeTable = defineTable('charges', {
   leaseId: fixed(column.uuid<string>('lease_id')),
   propertyId: fixed(column.uuid<string>('property_id')),
   type: fixed(column.text<ChargeType>('type')),
+  /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
+  kind: fixed(column.text<ChargeKind | null>('kind')),
   /** The month for which the schedule of the lease charged it; null for a single charge. */
   period: fixed(column.date<PlainDate | null>('period')),
   /** The recurring charge of the lease whose monthly charge this is. */
@@ -46,6 +48,7 @@ export const chargeFieldsForTenant = [
   'id',
   'leaseId',
   'type',
+  'kind',
   'amountCents',
   'paidCents',
   'dueOn',

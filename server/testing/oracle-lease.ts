@@ -346,7 +346,7 @@ function leaseBody(
       kind === 'NONE' ? { kind } : kind === 'FLAT' ? { kind, amount: amount / 100 } : { kind, basisPoints },
     lawReasons: { lateFee: reason, graceDays: reason },
     recurringCharges: lease.recurring.map(({ amountCents, startOn, endOn }) => ({
-      kind: 'PARKING' as const,
+      kind: 'OTHER' as const,
       amount: amountCents / 100,
       startDate: startOn,
       endDate: endOn,

@@ -1,3 +1,4 @@
+import type { ChargeKind } from '#shared/ledger/accounts.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import {
   addMonths,
@@ -20,6 +21,11 @@ import {
 
 /** The kinds of monthly charges other than the rent, by their usual names in the industry. */
 export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'OTHER'
+
+/** Returns the kind of the charges that a recurring charge makes, which gives them their income account. */
+export function chargeKindOf(kind: RecurringKind): ChargeKind {
+  return kind === 'PET_RENT' ? 'PET' : kind
+}
 
 /** The default name of each kind, for a charge without a description. */
 export const recurringNames: Record<RecurringKind, string> = {

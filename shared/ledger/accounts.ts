@@ -1,6 +1,22 @@
 /** What a charge or a payment is for. The same values as PaymentType of the wire. */
 export type ChargeType = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
 
+/**
+ * What a charge of the type OTHER is for. On the wire a payment has no kind: it is for a type. OTHER, and a charge without
+ * a kind, is what its description says.
+ */
+export const chargeKinds = [
+  'UTILITIES',
+  'PET',
+  'PARKING',
+  'STORAGE',
+  'APPLICATION',
+  'LEGAL',
+  'RETURNED_PAYMENT',
+  'OTHER',
+] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
 /** What a deposit is for. */
 export const depositKinds = ['SECURITY', 'PET', 'KEY', 'OTHER'] as const
 export type DepositKind = (typeof depositKinds)[number]
@@ -60,7 +76,13 @@ export const accounts = [
   { code: 3200, name: 'Owner contributions', kind: 'equity', normalSide: 'credit', scheduleE: null },
   { code: 4000, name: 'Rent income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
   { code: 4100, name: 'Late fee income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4110, name: 'Returned payment fees', kind: 'income', normalSide: 'credit', scheduleE: 3 },
   { code: 4200, name: 'Maintenance reimbursements', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4300, name: 'Utilities reimbursed', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4400, name: 'Pet rent and fees', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4500, name: 'Parking and storage', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4600, name: 'Application fees', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4700, name: 'Legal fees reimbursed', kind: 'income', normalSide: 'credit', scheduleE: 3 },
   { code: 4900, name: 'Other income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
   { code: 4910, name: 'Concessions', kind: 'income', normalSide: 'debit', scheduleE: 3 },
   { code: 5050, name: 'Advertising', kind: 'expense', normalSide: 'debit', scheduleE: 5 },
@@ -112,12 +134,29 @@ export function accountOf(code: number): Account {
 }
 
 /**
- * Returns the account to which money of a charge belongs: income by the charge's type. A deposit is not income but a
- * liability, 2100, from the day on which it is received.
+ * Returns the account to which money of a charge belongs: income by the charge's type, and by its kind where the type is
+ * OTHER. A deposit is not income but a liability, 2100, from the day on which it is received.
  */
-export function incomeCodeFor(type: ChargeType): AccountCode {
-  return incomeCodes[type]
+export function incomeCodeFor(type: ChargeType, kind: ChargeKind | null = null): AccountCode {
+  return type === 'OTHER' && kind !== null ? codesOfKinds[kind] : incomeCodes[type]
 }
+
+/** All accounts that charges credit, in order. */
+export function chargeCodes(): AccountCode[] {
+  const codes = [...Object.values(incomeCodes), ...Object.values(codesOfKinds)]
+  return [...new Set<AccountCode>(codes)].toSorted((a, b) => a - b)
+}
+
+const codesOfKinds = {
+  UTILITIES: 4300,
+  PET: 4400,
+  PARKING: 4500,
+  STORAGE: 4500,
+  APPLICATION: 4600,
+  LEGAL: 4700,
+  RETURNED_PAYMENT: 4110,
+  OTHER: 4900,
+} as const satisfies Record<ChargeKind, AccountCode>
 
 const incomeCodes = {
   RENT: 4000,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { depositKinds } from './accounts.ts'
+import { chargeKinds, depositKinds } from './accounts.ts'
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
@@ -14,6 +14,7 @@ import { returnedFeeBody } from './return-contract.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
 export const paymentType = chargeType
+export const chargeKind = z.enum(chargeKinds)
 export const depositKind = z.enum(depositKinds)
 export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
 export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
@@ -45,6 +46,8 @@ export const charge = z.object({
   amount: usd,
   dueDate: plainDate,
   type: chargeType,
+  /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
+  kind: z.nullable(chargeKind),
   description: z.string(),
   status: chargeStatusSchema,
   /** What no longer has to be paid of it: paid in money, waived or credited, and paid from a deposit. */
@@ -164,6 +167,7 @@ export const listCharges = defineRoute({
     sort: chargeSort.parameter,
     status: z.optional(chargeStatusSchema),
     type: z.optional(chargeType),
+    kind: z.optional(chargeKind),
   }),
   response: z.array(charge),
   paged: true,
@@ -179,6 +183,8 @@ export const createCharge = defineRoute({
     amount: usdPositive,
     dueDate: plainDate,
     type: chargeType,
+    /** For the type OTHER: what it is for, which gives it its income account and, without a description, its name. */
+    kind: z.optional(chargeKind),
     /** For a DEPOSIT: what it is for; SECURITY by default. */
     depositKind: z.optional(depositKind),
     description: optionalText('description', 200),

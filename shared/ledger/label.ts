@@ -1,4 +1,4 @@
-import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import type { TenantMethod } from '#shared/ledger/methods.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -30,6 +30,7 @@ export type TakenOffKind =
 export type Label =
   | { kind: 'typed'; text: string }
   | { kind: 'charge_type'; type: ChargeType }
+  | { kind: 'charge_kind'; name: Exclude<ChargeKind, 'OTHER'> }
   | { kind: 'rent'; month: PlainDate; part?: LabelPart }
   | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
   | { kind: 'late_fee'; month: PlainDate }
@@ -63,6 +64,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
       return label.text
     case 'charge_type':
       return t(chargeTypes[label.type])
+    case 'charge_kind':
+      return t(chargeKinds[label.name])
     case 'rent':
       return label.part
         ? t('explanations.name.rentPart', { month: month(messages, label.month), ...days(label.part) })
@@ -171,6 +174,16 @@ const chargeTypes = {
   MAINTENANCE: 'explanations.name.maintenance',
   OTHER: 'explanations.name.other',
 } as const satisfies Record<ChargeType, keyof typeof en>
+
+const chargeKinds = {
+  UTILITIES: 'explanations.name.utilities',
+  PET: 'explanations.name.pet',
+  PARKING: 'explanations.name.parking',
+  STORAGE: 'explanations.name.storage',
+  APPLICATION: 'explanations.name.application',
+  LEGAL: 'explanations.name.legal',
+  RETURNED_PAYMENT: 'explanations.name.returnedFee',
+} as const satisfies Record<Exclude<ChargeKind, 'OTHER'>, keyof typeof en>
 
 const deposits = {
   PET: 'explanations.name.petDeposit',

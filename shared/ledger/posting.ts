@@ -1,7 +1,7 @@
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Label } from './label.ts'
-import { accountOf, type AccountCode, type ChargeType, incomeCodeFor } from './accounts.ts'
+import { accountOf, type AccountCode, type ChargeKind, type ChargeType, incomeCodeFor } from './accounts.ts'
 
 /**
  * One side of an entry: a debit where positive, a credit where negative. Never zero. `propertyId` is given where the
@@ -80,25 +80,26 @@ export type ExpensePart = { propertyId: string | null; code: AccountCode; amount
 /** A paid expense: its parts, and whether it was paid in cash. */
 export type PaidExpense = Occasion & { lines: readonly ExpensePart[]; isCash: boolean }
 
+/** What is charged: cents of a type, and of a kind where the type is OTHER. */
+export type Charged = { type: ChargeType; kind?: ChargeKind | null | undefined; amountCents: Cents }
+
 /**
- * Returns the entry of a new charge: Dr 1200 receivable, Cr income by type. A deposit is no liability before it is
+ * Returns the entry of a new charge: Dr 1200 receivable, Cr income by type and kind. A deposit is no liability before it is
  * received: its charge is kept on the memorandum accounts, Dr 1210, Cr 1215.
  */
-export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
-  const { type, amountCents } = charge
+export function postCharge(charge: Occasion & Charged): JournalEntry {
+  const { type, kind, amountCents } = charge
   if (type === 'DEPOSIT') {
     return entry('charge', charge, [debit(1210, amountCents), credit(1215, amountCents)])
   }
-  return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type), amountCents)])
+  return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type, kind), amountCents)])
 }
 
 /**
  * Returns the entry of a voided charge: postCharge with sides swapped. First deallocate its payments
  * (postDeallocation).
  */
-export function postChargeReversal(
-  charge: Occasion & { type: ChargeType; amountCents: Cents },
-): JournalEntry {
+export function postChargeReversal(charge: Occasion & Charged): JournalEntry {
   return entry('charge_reversal', charge, reverseLines(postCharge(charge).lines))
 }
 

@@ -139,5 +139,5 @@ const typeNames: Record<FeeChargeType, string> = {
 export function feeTypeOfCode(code: number): FeeChargeType | undefined {
   return accountOf(code).kind !== 'income'
     ? undefined
-    : (feeChargeTypes.find((type) => incomeCodeFor(type) === code) ?? 'RENT')
+    : (feeChargeTypes.find((type) => incomeCodeFor(type) === code) ?? (code === 4910 ? 'RENT' : 'OTHER'))
 }

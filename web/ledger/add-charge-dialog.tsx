@@ -12,10 +12,9 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import type { Charge } from './api.ts'
-import { typeOptions } from './labels.ts'
+import { type ChargeFor, chargeForOf, chargeForOptions } from './labels.ts'
 
-type Values = { amount: number | null; dueDate: string; type: Charge['type']; description: string }
+type Values = { amount: number | null; dueDate: string; type: ChargeFor; description: string }
 
 type AddChargeDialogProps = {
   open: boolean
@@ -46,7 +45,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     // an empty amount is refused by the form itself
     amount: values.amount ?? 0,
     dueDate: values.dueDate,
-    type: values.type,
+    ...chargeForOf(values.type),
     description: values.description || null,
   })
   const form = useForm<Values>({
@@ -57,7 +56,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
         ...(amount === null
           ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
           : []),
-        // the names of these kinds explain nothing, and the tenant wants to know what the charge is for
+        // the names of these two explain nothing, and the tenant wants to know what the charge is for
         ...(needsDescription(type) && description.trim() === ''
           ? [{ path: 'description' as const, message: 'Say what it is for: your tenant reads this' }]
           : []),
@@ -78,7 +77,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add charge">
       <Field label="Kind" error={errors.type?.message}>
-        {(control) => <Select {...control} {...form.register('type')} options={typeOptions} />}
+        {(control) => <Select {...control} {...form.register('type')} options={chargeForOptions} />}
       </Field>
       <MoneyField form={form.control} name="amount" label="Amount" required />
       <Field label="Due date" required error={errors.dueDate?.message}>
@@ -96,6 +95,6 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
   )
 }
 
-function needsDescription(type: Charge['type']): boolean {
-  return type === 'MAINTENANCE' || type === 'OTHER'
+function needsDescription(type: ChargeFor): boolean {
+  return type === 'MAINTENANCE' || type === 'OTHER:OTHER'
 }

@@ -17,7 +17,7 @@ import {
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { chargeQuery, ledgerQuery, type ChargeWithPayments } from './api.ts'
-import { methodLabel, placeLabel, typeLabel } from './labels.ts'
+import { chargeForLabel, methodLabel, placeLabel } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
 
 const ActionDialog = lazy(async () => ({
@@ -58,7 +58,7 @@ export function ChargePanel({ id, panel }: { id: string; panel: OpenPanel }) {
 
 type ChargeProps = { charge: ChargeWithPayments }
 
-function Facts({ charge: { lease, type, status, payer } }: ChargeProps) {
+function Facts({ charge: { lease, type, kind, status, payer } }: ChargeProps) {
   return (
     <PanelFacts
       items={[
@@ -71,7 +71,7 @@ function Facts({ charge: { lease, type, status, payer } }: ChargeProps) {
             <TextLink to={href('/leases/:leaseId', { leaseId: lease.id })}>{placeLabel(lease.unit)}</TextLink>
           ),
         },
-        { label: 'For', value: typeLabel(type) },
+        { label: 'For', value: chargeForLabel({ type, kind }) },
         ...(payer ? [{ label: 'Owed by', value: payer.name }] : []),
       ]}
     />

@@ -1,3 +1,4 @@
+import { type ChargeKind, chargeKinds, type ChargeType } from '#shared/ledger/accounts.ts'
 import { chargeType } from '#shared/ledger/contract.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import type { Payment, RentRollRow } from './api.ts'
@@ -10,6 +11,39 @@ const types: Record<string, string> = {
   LATE_FEE: 'Late fee',
   MAINTENANCE: 'Maintenance',
   OTHER: 'Other',
+}
+
+export const kindNames: Record<ChargeKind, string> = {
+  UTILITIES: 'Utilities',
+  PET: 'Pet fee or rent',
+  PARKING: 'Parking',
+  STORAGE: 'Storage',
+  APPLICATION: 'Application fee',
+  LEGAL: 'Legal fees',
+  RETURNED_PAYMENT: 'Returned payment fee',
+  OTHER: 'Other',
+}
+
+/** What a charge can be for: its type, or `OTHER:` and its kind. */
+export type ChargeFor = Exclude<ChargeType, 'OTHER'> | `OTHER:${ChargeKind}`
+
+/** The options of what a charge is for, in which the kinds take the place of the type 'Other'. */
+export const chargeForOptions: { value: ChargeFor; label: string }[] = chargeType.options.flatMap(
+  (type): { value: ChargeFor; label: string }[] =>
+    type === 'OTHER'
+      ? chargeKinds.map((kind) => ({ value: `OTHER:${kind}` as const, label: kindNames[kind] }))
+      : [{ value: type, label: types[type] ?? type }],
+)
+
+/** Returns the type, and the kind where there is one, that an option means. */
+export function chargeForOf(value: ChargeFor): { type: ChargeType; kind?: ChargeKind } {
+  const [type, kind] = value.split(':') as [ChargeType, ChargeKind | undefined]
+  return { type, ...(kind && { kind }) }
+}
+
+/** Returns what a charge is for: the name of its type, or of its kind. */
+export function chargeForLabel({ type, kind }: { type: string; kind: ChargeKind | null }): string {
+  return type === 'OTHER' && kind !== null ? kindNames[kind] : typeLabel(type)
 }
 
 export const typeOptions = chargeType.options.map((value) => ({ value, label: types[value] ?? value }))

@@ -4,7 +4,20 @@ import type { CashBefore, Entry, ExpectedBooks } from './expected-books.ts'
 
 import type { TestApp } from '#server/testing/start-app.ts'
 
-export type ChargeKind = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
+/** The type of a charge, or its kind where the type is OTHER. */
+export type ChargeKind =
+  | 'RENT'
+  | 'DEPOSIT'
+  | 'LATE_FEE'
+  | 'MAINTENANCE'
+  | 'OTHER'
+  | 'UTILITIES'
+  | 'PET'
+  | 'PARKING'
+  | 'STORAGE'
+  | 'APPLICATION'
+  | 'LEGAL'
+  | 'RETURNED_PAYMENT'
 export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | null
 
 export type Lease = {
@@ -18,7 +31,7 @@ export type Lease = {
   chargesFrom: string
   /** The last month that was charged. */
   chargedMonth: string | null
-  recurring: { id: string; cents: number; from: string; charged: Set<string> }[]
+  recurring: { id: string; kind: ChargeKind; cents: number; from: string; charged: Set<string> }[]
   /** Discounts by the month of the rent that they are off. */
   concessions: Map<string, number>
 }

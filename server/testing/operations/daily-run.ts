@@ -47,11 +47,11 @@ export async function chargeLease(account: Account, lease: Lease): Promise<void>
     wanted.push({ kind: 'RENT', cents: lease.rentCents, month, recurringId: null })
     lease.chargedMonth = month
   }
-  for (const { id, cents, from, charged } of lease.recurring) {
+  for (const { id, kind, cents, from, charged } of lease.recurring) {
     for (let month = from; month <= todayOf(account); month = monthsAfter(month, 1)) {
       if (!charged.has(month)) {
         charged.add(month)
-        wanted.push({ kind: 'OTHER', cents, month, recurringId: id })
+        wanted.push({ kind, cents, month, recurringId: id })
       }
     }
   }
@@ -60,7 +60,7 @@ export async function chargeLease(account: Account, lease: Lease): Promise<void>
   }
   const rows = await read<ChargeRow>(
     account,
-    `SELECT id, type, amount_cents AS cents, due_on AS due, recurring_charge_id AS "recurringId" FROM charges
+    `SELECT id, coalesce(kind, type) AS type, amount_cents AS cents, due_on AS due, recurring_charge_id AS "recurringId" FROM charges
      WHERE lease_id = $1 AND period IS NOT NULL AND type <> 'LATE_FEE'`,
     [lease.id],
   )

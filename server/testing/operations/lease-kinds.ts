@@ -65,7 +65,7 @@ export async function addLease(
   account.leases.push(lease)
   const charges = await read<{ id: string; kind: ChargeKind }>(
     account,
-    'SELECT id, type AS kind FROM charges WHERE lease_id = $1',
+    'SELECT id, coalesce(kind, type) AS kind FROM charges WHERE lease_id = $1',
     [made.id],
   )
   const due = opening?.asOf ?? start
@@ -123,10 +123,19 @@ async function newLease(account: Account): Promise<unknown> {
 async function addManualCharge(account: Account): Promise<unknown> {
   const { random } = account
   const lease = random.oneOf(account.leases)
-  const kind = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', 'DEPOSIT'] as const)
+  const ofOther = ['OTHER', 'UTILITIES', 'PET', 'PARKING', 'STORAGE', 'APPLICATION', 'LEGAL'] as const
+  const type = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', 'DEPOSIT'] as const)
+  const kind = type === 'OTHER' ? random.oneOf(ofOther) : type
   const due = random.chance(20) ? dayAfter(todayOf(account), random.whole(20)) : pastDay(account)
   const cents = amountOf(account)
-  const body = { leaseId: lease.id, type: kind, amount: dollars(cents), dueDate: due, description: 'Key' }
+  const body = {
+    leaseId: lease.id,
+    type,
+    ...(type === 'OTHER' && { kind }),
+    amount: dollars(cents),
+    dueDate: due,
+    description: 'Key',
+  }
   const made = await send(account, 'POST', '/charges', body, [due])
   return made && addCharge(account, { id: made.id, lease, kind, cents, due, isScheduled: false })
 }
@@ -173,14 +182,15 @@ async function addRecurringCharge(account: Account): Promise<unknown> {
   }
   const from = monthsAfter(monthOf(todayOf(account)), 1)
   const cents = 1_000 + random.whole(9_000)
+  const kind = random.oneOf(['PET', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'] as const)
   const body = {
-    kind: random.oneOf(['PET_RENT', 'PARKING', 'STORAGE']),
+    kind: kind === 'PET' ? 'PET_RENT' : kind,
     amount: dollars(cents),
     startDate: from,
   }
   const made = await send(account, 'POST', `/leases/${lease.id}/recurring-charges`, body, [])
   if (made) {
-    lease.recurring.push({ id: made.id, cents, from, charged: new Set() })
+    lease.recurring.push({ id: made.id, kind, cents, from, charged: new Set() })
     await chargeLease(account, lease)
   }
   return true

@@ -140,9 +140,9 @@ async function returnPayment(account: Account): Promise<unknown> {
 
 async function addReturnedFee(account: Account, lease: Lease, cents: number): Promise<void> {
   const due = todayOf(account)
-  const rows = await read<{ id: string; kind: 'OTHER' | 'LATE_FEE' }>(
+  const rows = await read<{ id: string; kind: 'RETURNED_PAYMENT' | 'LATE_FEE' }>(
     account,
-    `SELECT id, type AS kind FROM charges
+    `SELECT id, coalesce(kind, type) AS kind FROM charges
      WHERE lease_id = $1 AND due_on = $2 AND amount_cents = $3 AND period IS NULL AND NOT id = ANY ($4)`,
     [lease.id, due, cents, account.charges.map(({ id }) => id)],
   )

@@ -8,6 +8,13 @@ const incomeOf: Record<ChargeKind, number> = {
   LATE_FEE: 4100,
   MAINTENANCE: 4200,
   OTHER: 4900,
+  UTILITIES: 4300,
+  PET: 4400,
+  PARKING: 4500,
+  STORAGE: 4500,
+  APPLICATION: 4600,
+  LEGAL: 4700,
+  RETURNED_PAYMENT: 4110,
 }
 
 /** The categories of expenses and their accounts: 5000 + 10 × the line of Schedule E, what is depreciated, and the principal of a mortgage. */
@@ -45,7 +52,7 @@ export function cashLine(
   return isInHand ? { ...line, code: 1000 } : { ...line, code: 1010, bank: bankOn(account, day) }
 }
 
-/** Dr receivable, Cr income by type; a deposit is a liability. */
+/** Dr receivable, Cr income by type or kind; a deposit is a liability. */
 export function chargeLines({ id, property }: Lease, kind: ChargeKind, cents: number): Line[] {
   return [
     { code: 1200, cents, property, lease: id },

@@ -8,6 +8,7 @@ export const ledgerForLandlords = {
     'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
   'ledger.notMoney':
     'No money came in or went out here: this is interest on a deposit, or a deposit that moved between leases. Undo the return of the deposit, or transfer the deposit back.',
+  'ledger.kindOfOther': 'Only a charge of the type OTHER has a kind: choose that type, or leave the kind out',
   'ledger.depositKindOfDeposit': 'Only a deposit has this: choose the type DEPOSIT',
   'ledger.transferSameLease': 'Choose another lease: the deposit is held under this one',
   'ledger.transferOtherTenant': 'Choose a signed lease of the same tenant',
