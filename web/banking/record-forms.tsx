@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { useOwnersOn } from '#web/lib/api/use-owners-on.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
@@ -101,18 +102,45 @@ export function TransferForm({ options, onMatch, onClose }: TransferFormProps) {
 /** Records the line as money of the owner. */
 export function OwnerForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
   const [propertyId, setPropertyId] = useState('')
+  const [ownerId, setOwnerId] = useState('')
+  const owners = useOwnersOn(propertyId, line.date)
   const amount = Math.abs(line.amount)
   return (
     <Form
       submitLabel={line.amount < 0 ? 'Record owner draw' : 'Record contribution'}
       isReady
       onClose={onClose}
-      onSubmit={() => onMatch([{ kind: 'OWNER', amount, propertyId: propertyId || null }])}
+      onSubmit={() =>
+        onMatch([{ kind: 'OWNER', amount, propertyId: propertyId || null, ownerId: ownerId || null }])
+      }
     >
       <p className="text-sm text-ink-soft">
         Money that the owner takes out or brings in is no income and no expense.
       </p>
-      <PropertySelect value={propertyId} onChange={setPropertyId} />
+      <PropertySelect
+        value={propertyId}
+        onChange={(id) => {
+          setPropertyId(id)
+          setOwnerId('')
+        }}
+      />
+      {owners.length > 0 && (
+        <Field
+          label="Owner"
+          optional
+          hint="Without one it is divided among the owners by their parts of that day."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={ownerId}
+              options={owners}
+              placeholder="All owners, by their parts"
+              onChange={(event) => setOwnerId(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
     </Form>
   )
 }

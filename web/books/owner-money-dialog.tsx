@@ -3,6 +3,7 @@ import { createOwnerTransaction } from '#shared/books/owner-contract.ts'
 import { type ExpenseMethod, expenseMethods, methodNames } from '#shared/expenses/methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { useOwnersOn } from '#web/lib/api/use-owners-on.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
@@ -23,6 +24,7 @@ type Values = {
   amount: number | null
   description: string
   propertyId: string
+  ownerId: string
   method: ExpenseMethod | ''
   reference: string
 }
@@ -39,6 +41,7 @@ const toBody = (values: Values) => ({
   amount: values.amount ?? 0,
   description: values.description.trim() || (values.kind === 'DRAW' ? 'Owner draw' : 'Owner contribution'),
   propertyId: values.propertyId || null,
+  ownerId: (values.propertyId && values.ownerId) || null,
   method: values.method || null,
   reference: values.reference || null,
 })
@@ -72,13 +75,15 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
       amount: null,
       description: '',
       propertyId: '',
+      ownerId: '',
       method: '',
       reference: '',
     },
   })
   const { register, control, setValue } = form
   const { errors } = form.formState
-  const kind = useWatch({ control, name: 'kind' })
+  const [kind, propertyId, date] = useWatch({ control, name: ['kind', 'propertyId', 'date'] })
+  const owners = useOwnersOn(propertyId, date)
   async function save(values: Values) {
     const body = toBody(values)
     const row = await call(createOwnerTransaction, { body, idempotencyKey: intent.keyFor(body) })
@@ -105,6 +110,18 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
           <Select {...field} {...register('propertyId')} options={properties} placeholder="Whole business" />
         )}
       </Field>
+      {owners.length > 0 && (
+        <Field
+          label="Owner"
+          optional
+          error={errors.ownerId?.message}
+          hint="Without one it is divided among the owners by their parts of that day."
+        >
+          {(field) => (
+            <Select {...field} {...register('ownerId')} options={owners} placeholder="All owners, by their parts" />
+          )}
+        </Field>
+      )}
       <Field label="Method" optional error={errors.method?.message}>
         {(field) => (
           <Select

@@ -54,6 +54,7 @@ const columns: readonly Column<OwnerTransaction>[] = [
     cell: ({ date }) => <DateText date={date} />,
   },
   { key: 'property', header: 'Property', cell: ({ property }) => property?.name ?? 'Whole business' },
+  { key: 'owner', header: 'Owner', isOptional: true, cell: ({ owner }) => owner?.name },
   {
     key: 'method',
     header: 'Method',
@@ -159,12 +160,13 @@ function sumOf(rows: readonly OwnerTransaction[], kind: OwnerTransaction['kind']
 
 function save(rows: readonly OwnerTransaction[]): void {
   saveCsv('owner-money', [
-    ['Date', 'Kind', 'Description', 'Property', 'Method', 'Reference', 'Status', 'Amount'],
+    ['Date', 'Kind', 'Description', 'Property', 'Owner', 'Method', 'Reference', 'Status', 'Amount'],
     ...rows.map((row) => [
       row.date,
       row.kind === 'DRAW' ? 'Draw' : 'Contribution',
       row.description,
       row.property?.name ?? null,
+      row.owner?.name ?? null,
       row.method && methodNames[row.method],
       row.reference,
       row.status === 'VOID' ? 'Void' : 'Posted',

@@ -46,6 +46,9 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
               ...(row.status === 'VOID' ? [{ label: 'Status', value: <StatusPill status="VOID" /> }] : []),
               { label: 'Kind', value: row.kind === 'DRAW' ? 'Draw' : 'Contribution' },
               { label: 'For', value: row.property?.name ?? 'Whole business' },
+              ...(row.property
+                ? [{ label: 'Owner', value: row.owner?.name ?? 'All owners, by their parts of that day' }]
+                : []),
               {
                 label: 'Method',
                 value:

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Percent, Trash2, Users } from 'lucide-react'
+import { ArrowLeftRight, Percent, Trash2, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { updateManagedProperty } from '#shared/owners/contract.ts'
@@ -16,16 +16,20 @@ import { PanelActions, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { invalidateOwners, type ManagedProperty, managedPropertyQuery } from './api.ts'
+import { BalancesSection } from './balances-section.tsx'
 import { feeExtras, feeText, withoutNames } from './owner-words.ts'
 
 const SharesDialog = lazy(async () => ({ default: (await import('./shares-dialog.tsx')).SharesDialog }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+}))
 const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }))
 
 type Removed = { list: 'ownership' | 'feeRules'; from: string }
 
 /** Shows who owns a property from which day on, and its management fee over time. */
 export function ManagedPanel({ panel }: { panel: OpenPanel }) {
-  const [open, setOpen] = useState<'shares' | 'fee'>()
+  const [open, setOpen] = useState<'shares' | 'fee' | 'transfer'>()
   const [removed, setRemoved] = useState<Removed>()
   const close = () => setOpen(undefined)
   const mayWrite = useMay('owners:write')
@@ -39,7 +43,7 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
         noun="Property"
         title={({ name }) => name}
         about={({ address }) => address}
-        actions={() =>
+        actions={({ ownership }) =>
           mayWrite && (
             <PanelActions moreLabel="More actions">
               <Button icon={<Users aria-hidden />} onClick={() => setOpen('shares')}>
@@ -48,14 +52,20 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
               <Button icon={<Percent aria-hidden />} onClick={() => setOpen('fee')}>
                 Set fee
               </Button>
+              {ownership.length > 0 && (
+                <Button icon={<ArrowLeftRight aria-hidden />} onClick={() => setOpen('transfer')}>
+                  Transfer balance
+                </Button>
+              )}
             </PanelActions>
           )
         }
       >
-        {(shown) => <Content property={shown} onRemove={mayWrite ? setRemoved : undefined} />}
+        {(shown) => <Content property={shown} mayWrite={mayWrite} onRemove={mayWrite ? setRemoved : undefined} />}
       </SidePanel>
       <Suspense>
         {property && open === 'shares' && <SharesDialog property={property} onClose={close} />}
+        {property && open === 'transfer' && <TransferDialog property={property} onClose={close} />}
         {property && open === 'fee' && <FeeDialog property={property} onClose={close} />}
       </Suspense>
       {property && removed && (
@@ -86,9 +96,13 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
   )
 }
 
-type ContentProps = { property: ManagedProperty; onRemove: ((removed: Removed) => void) | undefined }
+type ContentProps = {
+  property: ManagedProperty
+  mayWrite: boolean
+  onRemove: ((removed: Removed) => void) | undefined
+}
 
-function Content({ property, onRemove }: ContentProps) {
+function Content({ property, mayWrite, onRemove }: ContentProps) {
   const { ownership, feeRules } = property
   return (
     <>
@@ -109,7 +123,14 @@ function Content({ property, onRemove }: ContentProps) {
             ))}
           </Step>
         ))}
+        {ownership.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            Money from before {formatDate(ownership[0]?.from ?? '')} is{' '}
+            {property.moneyBeforeOwners === 'OWN' ? 'your own' : 'the first owners’, by their parts'}.
+          </p>
+        )}
       </PanelSection>
+      <BalancesSection propertyId={property.id} mayWrite={mayWrite} />
       <PanelSection title="Management fee">
         {feeRules.length === 0 && <p className="text-sm text-ink-soft">No fee yet.</p>}
         {feeRules.toReversed().map((rule) => (

@@ -158,6 +158,8 @@ const ownerDeeds: Record<string, string> = {
   statement_kept: 'kept a statement of',
   distribution_recorded: 'recorded a distribution to',
   distribution_voided: 'voided a distribution to',
+  transfer_recorded: 'recorded a transfer of a balance of',
+  transfer_voided: 'voided a transfer of a balance of',
   link_created: 'made a link for',
   link_revoked: 'revoked the link of',
   invited: 'invited',

@@ -37,7 +37,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
   const intent = useIdempotencyKey()
   const places = proposal.properties.filter(({ available }) => available > 0)
   const parts = places.flatMap(({ property, available, owners }) =>
-    owners.map((one, index) => ({ ...one, property, available, isFirst: index === 0 })),
+    owners.map(({ available: own, ...one }, index) => ({ ...one, own, property, available, isFirst: index === 0 })),
   )
   const toBody = ({ date, reference, lines }: Values) => ({
     date,
@@ -53,6 +53,16 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
       toBody,
       own: ({ date, lines }) => [
         ...(date === '' ? [{ path: 'date', message: 'Choose the day of the payments' }] : []),
+        ...parts.flatMap(({ owner, property, own }, index) =>
+          toCents(lines[index]?.amount ?? 0) > Math.max(0, toCents(own))
+            ? [
+                {
+                  path: `lines.${index}.amount`,
+                  message: `${owner.name} has ${formatMoney(Math.max(0, own))} available in ${property.name}`,
+                },
+              ]
+            : [],
+        ),
         ...parts.flatMap(({ property, available }, index) => {
           const sum = parts.reduce(
             (all, one, at) =>
@@ -104,7 +114,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
           {(control) => <Input {...control} {...form.register('reference')} maxLength={100} />}
         </Field>
       </div>
-      {parts.map(({ property, owner, share, paymentNote, available, isFirst }, index) => (
+      {parts.map(({ property, owner, share, paymentNote, own, available, isFirst }, index) => (
         <div key={`${property.id} ${owner.id}`}>
           {isFirst && (
             <h3 className="mb-2 flex justify-between gap-4 border-b border-line-strong pb-1 text-sm font-semibold">
@@ -115,8 +125,12 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
           <MoneyField
             form={form.control}
             name={`lines.${index}.amount`}
-            label={share === '100%' ? owner.name : `${owner.name}, ${share}`}
-            hint={paymentNote ?? undefined}
+            label={
+              share === '100%'
+                ? owner.name
+                : `${owner.name}, ${share === '0%' ? 'no part any more' : share}`
+            }
+            hint={[`${formatMoney(own)} of their own`, paymentNote].filter(Boolean).join('. ')}
           />
         </div>
       ))}

@@ -17,7 +17,11 @@ import { invalidateOwners, type ManagedProperty, ownerOptionsQuery } from './api
 import { localToday } from './local-day.ts'
 import { withoutNames } from './owner-words.ts'
 
-type Values = { from: string; shares: { ownerId: string; share: string }[] }
+type Values = {
+  from: string
+  moneyBeforeOwners: ManagedProperty['moneyBeforeOwners']
+  shares: { ownerId: string; share: string }[]
+}
 type SharesDialogProps = { property: ManagedProperty; onClose: () => void }
 
 /** Says who owns a property from a day on. */
@@ -27,7 +31,7 @@ export function SharesDialog(props: SharesDialogProps) {
       open
       onClose={props.onClose}
       title={`Owners of ${props.property.name}`}
-      description="Statements divide the money of each month by the parts on its last day."
+      description="Each day’s money is divided by the parts of that day. A change of parts moves no balance: record a transfer for a sale that includes the cash."
     >
       <SharesForm {...props} />
     </FormDialog>
@@ -37,7 +41,8 @@ export function SharesDialog(props: SharesDialogProps) {
 function SharesForm({ property, onClose }: SharesDialogProps) {
   const options = useQuery(ownerOptionsQuery).data ?? []
   const before = withoutNames(property)
-  const toBody = ({ from, shares }: Values) => ({
+  const toBody = ({ from, shares, moneyBeforeOwners }: Values) => ({
+    moneyBeforeOwners,
     ownership: [...before.filter((step) => step.from !== from), { from, shares }].toSorted((a, b) =>
       a.from < b.from ? -1 : 1,
     ),
@@ -46,6 +51,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
     resolver: contractResolver<Values>({ schema: updateManagedProperty.body, toBody, own: problemsOfShares }),
     defaultValues: {
       from: before.length === 0 ? `${localToday().slice(0, 4)}-01-01` : localToday(),
+      moneyBeforeOwners: property.moneyBeforeOwners,
       shares: before.at(-1)?.shares ?? [{ ownerId: '', share: '100%' }],
     },
   })
@@ -100,6 +106,22 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
           </>
         )}
       </RowList>
+      <Field
+        label="Money from before the first owners"
+        hint="What the property had before the first day of its first owners."
+        error={errors.moneyBeforeOwners?.message}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...form.register('moneyBeforeOwners')}
+            options={[
+              { value: 'OWN', label: 'Your own' },
+              { value: 'FIRST_OWNERS', label: 'The first owners’, by their parts' },
+            ]}
+          />
+        )}
+      </Field>
       {options.length === 0 && (
         <p className="text-sm text-ink-soft">
           No owner yet:{' '}

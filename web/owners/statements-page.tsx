@@ -95,6 +95,7 @@ export default function StatementsPage() {
               options={monthOptions('last')}
               className="w-44"
             />
+            {mayWrite && <CoOwners />}
             {mayWrite && <MailDay />}
             {mayWrite && (
               <Button
@@ -201,6 +202,38 @@ function MailDay() {
       className="w-44"
     />
   )
+}
+
+/** Chooses whether owners read with whom they own a property. */
+function CoOwners() {
+  const { data } = useQuery(statementSettingsQuery)
+  return (
+    <Select
+      aria-label="Co-owners"
+      value={data?.showsCoOwners ? 'SHOWN' : ''}
+      disabled={data === undefined}
+      onChange={(event) => void chooseCoOwners(event.target.value === 'SHOWN')}
+      options={[
+        { value: '', label: 'Co-owners not shown' },
+        { value: 'SHOWN', label: 'Co-owners shown' },
+      ]}
+      className="w-48"
+    />
+  )
+}
+
+async function chooseCoOwners(showsCoOwners: boolean) {
+  try {
+    await call(updateStatementSettings, { body: { showsCoOwners } })
+    await invalidateOwners()
+    toast.success(
+      showsCoOwners
+        ? 'Owners read the names and parts of those with whom they own a property'
+        : 'Owners read their own part only',
+    )
+  } catch (error) {
+    toast.error('The setting was not saved', { description: messageFor(error) })
+  }
 }
 
 async function chooseMailDay(value: string) {
