@@ -118,7 +118,12 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
           hint="Without one it is divided among the owners by their parts of that day."
         >
           {(field) => (
-            <Select {...field} {...register('ownerId')} options={owners} placeholder="All owners, by their parts" />
+            <Select
+              {...field}
+              {...register('ownerId')}
+              options={owners}
+              placeholder="All owners, by their parts"
+            />
           )}
         </Field>
       )}

@@ -61,7 +61,9 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
           )
         }
       >
-        {(shown) => <Content property={shown} mayWrite={mayWrite} onRemove={mayWrite ? setRemoved : undefined} />}
+        {(shown) => (
+          <Content property={shown} mayWrite={mayWrite} onRemove={mayWrite ? setRemoved : undefined} />
+        )}
       </SidePanel>
       <Suspense>
         {property && open === 'shares' && <SharesDialog property={property} onClose={close} />}

@@ -37,7 +37,13 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
   const intent = useIdempotencyKey()
   const places = proposal.properties.filter(({ available }) => available > 0)
   const parts = places.flatMap(({ property, available, owners }) =>
-    owners.map(({ available: own, ...one }, index) => ({ ...one, own, property, available, isFirst: index === 0 })),
+    owners.map(({ available: own, ...one }, index) => ({
+      ...one,
+      own,
+      property,
+      available,
+      isFirst: index === 0,
+    })),
   )
   const toBody = ({ date, reference, lines }: Values) => ({
     date,
@@ -126,9 +132,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
             form={form.control}
             name={`lines.${index}.amount`}
             label={
-              share === '100%'
-                ? owner.name
-                : `${owner.name}, ${share === '0%' ? 'no part any more' : share}`
+              share === '100%' ? owner.name : `${owner.name}, ${share === '0%' ? 'no part any more' : share}`
             }
             hint={[`${formatMoney(own)} of their own`, paymentNote].filter(Boolean).join('. ')}
           />
