@@ -90,3 +90,13 @@ test('the changes of the last years have their dates', () => {
   assert.equal(dated('MD-late-fee')?.effectiveFrom, '2025-10-01')
   assert.equal(dated('MD-late-fee-2')?.effectiveTo, '2025-10-01')
 })
+
+test('a confirmed fact names the text that was read: the statute, the act, an authority, or two pages', () => {
+  const isText = /\((text of|the act|quotes|prints)|section 42-/
+  const isOfficial =
+    /\.gov\b|legis|\.state\.|casetext|justia|cornell|revisor|elaws|lawserver|municode|courts?\b|codes?\b|statutes?\b|ordinance/i
+  for (const { id, status, source } of all) {
+    const pages = new Set(source.split(';').map((page) => page.trim())).size
+    assert.ok(status === 'doubt' || pages >= 2 || isText.test(source) || isOfficial.test(source), id)
+  }
+})

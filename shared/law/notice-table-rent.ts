@@ -102,17 +102,9 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
   // Va. Code § 55.1-1204(K)
   VA: {
     tiers: [
-      {
-        days: 60,
-        when: { units: [5, null], servedOn: [null, '2027-07-01'] },
-        label: 'at renewal, a landlord of more than four units',
-      },
-      {
-        days: 90,
-        when: { units: [5, null], servedOn: ['2027-07-01', null] },
-        label: 'the same, from July 1, 2027',
-      },
+      { days: 60, when: { units: [5, null] }, label: 'at renewal, a landlord of more than four units' },
     ],
+    caution: 'A bill of 2026 (HB 678) would make it 90 days; that it became law was not confirmed.',
     advised: { days: 30 },
   },
   WA: {

@@ -62,6 +62,8 @@ export const unitsUpTo = (most: number) =>
 export const ownsFrom = (least: number) =>
   when(({ answers }) => (answers.landlord.unitsOwned ?? Number.POSITIVE_INFINITY) >= least)
 
+/** True where the landlord is a company, not people. */
+export const ownedByCompany = when(({ answers }) => answers.landlord.kind === 'company')
 export const hasManager = when(({ answers }) => answers.manager.has)
 export const singleFamily = when(({ answers }) => answers.property.kind === 'house')
 export const multifamily = when(
