@@ -3,6 +3,7 @@ import { leaseTable, rentOnDaySql } from '#server/schema/leases.ts'
 import type {
   BankLine,
   Confirmation,
+  ConfirmedLine,
   EarlierLine,
   ExpenseCandidate,
   LeaseCandidate,
@@ -18,11 +19,29 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export async function listOpenLines(db: Db, accountId: string, most: number): Promise<BankLine[]> {
   return db.query<BankLine>(
     `SELECT * FROM (
-       SELECT id, bank_account_id AS "bankAccountId", posted_on AS date, amount_cents AS "amountCents", description, memo,
-              check_number AS "checkNumber", type
+       SELECT id, bank_account_id AS "bankAccountId", import_id AS "importId", posted_on AS date,
+              amount_cents AS "amountCents", description, memo, check_number AS "checkNumber", type
        FROM bank_lines WHERE account_id = $1 AND state = 'OPEN' ORDER BY posted_on DESC, id DESC LIMIT $2) latest
      ORDER BY date, id`,
     [accountId, most],
+  )
+}
+
+/** Lists the confirmed lines since a day of the accounts and amounts that a line to be matched has. */
+export async function listConfirmedLines(
+  db: Db,
+  accountId: string,
+  since: PlainDate,
+): Promise<ConfirmedLine[]> {
+  return db.query<ConfirmedLine>(
+    `SELECT c.bank_account_id AS "bankAccountId", c.import_id AS "importId", c.posted_on AS date,
+            c.amount_cents AS "amountCents", c.description, c.memo
+     FROM bank_lines c
+     WHERE c.account_id = $1 AND c.state = 'MATCHED' AND c.posted_on >= $2
+       AND (c.bank_account_id, c.amount_cents) IN (
+         SELECT o.bank_account_id, o.amount_cents FROM bank_lines o WHERE o.account_id = $1 AND o.state = 'OPEN')
+     ORDER BY c.posted_on, c.id`,
+    [accountId, since],
   )
 }
 

@@ -8,6 +8,7 @@ import { ZERO } from '#shared/lib/money.ts'
 import { findBankAccount } from './account-store.ts'
 import { type BankImportRow, findImport, findSameFile, listImportRows } from './import-store.ts'
 import {
+  alikeWarnings,
   countsOf,
   directionWords,
   foreignWarning,
@@ -57,7 +58,11 @@ export const bankImportRoutes: RouteEntry[] = [
         closing: statement?.closing
           ? { balance: statement.closing.amountCents, date: statement.closing.date }
           : null,
-        warnings: [...foreignWarning(statement, plan.account), ...file.warnings].map((warning) => ({
+        warnings: [
+          ...foreignWarning(statement, plan.account),
+          ...file.warnings,
+          ...alikeWarnings(plan),
+        ].map((warning) => ({
           ...warning,
           examples: [...warning.examples],
         })),

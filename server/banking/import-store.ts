@@ -8,7 +8,8 @@ import type {
   StoredLine,
 } from '#shared/bank/statement-file.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { movedDays } from '#shared/bank/duplicates.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 export type BankImportRow = {
   id: string
@@ -86,17 +87,18 @@ export async function findFile(
   return row
 }
 
-/** Lists the stored lines of a bank account between two days, to find duplicates. */
+/** Lists the stored lines of a bank account to find duplicates of lines between two days, which the bank may have moved. */
 export async function listStoredLines(
   db: Db,
   accountId: string,
   { bankAccountId, from, to }: { bankAccountId: string; from: PlainDate; to: PlainDate },
 ): Promise<StoredLine[]> {
   return db.query<StoredLine>(
-    `SELECT id, posted_on AS date, amount_cents AS "amountCents", description, memo, fit_id AS "fitId",
-            state = 'REMOVED' AS "isRemoved"
-     FROM bank_lines WHERE account_id = $1 AND bank_account_id = $2 AND posted_on BETWEEN $3 AND $4 ORDER BY id`,
-    [accountId, bankAccountId, from, to],
+    `SELECT l.id, l.posted_on AS date, l.amount_cents AS "amountCents", l.description, l.memo, l.fit_id AS "fitId",
+            l.state = 'REMOVED' AS "isRemoved", i.format
+     FROM bank_lines l JOIN bank_imports i ON i.account_id = $1 AND i.id = l.import_id
+     WHERE l.account_id = $1 AND l.bank_account_id = $2 AND l.posted_on BETWEEN $3 AND $4 ORDER BY l.id`,
+    [accountId, bankAccountId, addDays(from, -movedDays), addDays(to, movedDays)],
   )
 }
 

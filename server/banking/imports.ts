@@ -6,13 +6,14 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { dataRows } from '#shared/bank/csv-table.ts'
-import { markDuplicates } from '#shared/bank/duplicates.ts'
+import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
 import { changeSigns } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
 import type { importBankFile } from '#shared/banking/import-contract.ts'
 import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
 
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import type { LockedBankAccount } from './account-store.ts'
@@ -80,15 +81,20 @@ export async function planImport(
   const [first, last] = rangeOf(posted)
   const stored =
     first && last ? await listStoredLines(db, actor.accountId, { bankAccountId, from: first, to: last }) : []
-  const marks = markDuplicates(posted, stored)
+  const marks = markDuplicates(posted, stored, file.format)
   return {
     account,
     file,
     statement,
     statementAt,
-    lines: posted.map((line, at) => ({ line, mark: marks[at]! })), // a mark for each line
+    lines: posted.map((line, at) => ({ line, mark: markAsked(marks[at]!, asked) })), // a mark for each line
     pending: all.filter(({ isPending }) => isPending),
   }
+}
+
+/** A line that day and amount alone take for a stored one is another one where the user says so. */
+function markAsked(mark: DuplicateMark, { alike }: Asked): DuplicateMark {
+  return alike === 'IMPORT' && mark.kind === 'duplicate' && mark.told === 'text' ? { kind: 'new' } : mark
 }
 
 /** Counts what an import of a plan adds and leaves out. */
@@ -97,7 +103,7 @@ export function countsOf({ file, lines, pending }: PlannedImport) {
     lines.filter(({ mark }) => kinds.includes(mark.kind)).length
   return {
     added: count('new', 'shares-number'),
-    duplicates: count('duplicate'),
+    duplicates: count('duplicate', 'repeated'),
     removed: count('removed'),
     sharedNumbers: count('shares-number'),
     pending: pending.length,
@@ -138,7 +144,7 @@ export async function importFile(
     throw invalidField('statement', 'banking.chooseStatement')
   }
   const { sharedNumbers: _, ...counts } = countsOf(plan)
-  const fresh = lines.filter(({ mark }) => mark.kind === 'new' || mark.kind === 'shares-number')
+  const fresh = lines.filter(({ mark }) => isFresh(mark))
   const { id, from, to } = await storeImport(context, account, {
     filename: upload.filename,
     format: file.format,
@@ -232,7 +238,7 @@ export function directionWords({ csv }: BankFile): string[] {
 export function foreignWarning(
   statement: Statement | undefined,
   { lastFour, statementKey }: LockedBankAccount,
-): { code: string; sentence: string; examples: string[] }[] {
+): ImportWarning[] {
   const digits = statement?.accountLast4
   const isForeign =
     digits &&
@@ -247,6 +253,39 @@ export function foreignWarning(
         },
       ]
     : []
+}
+
+/** Warns of lines that are left out for their day and amount, or their text and amount, alone. */
+export function alikeWarnings({ lines }: PlannedImport): ImportWarning[] {
+  const told = (what: 'text' | 'day') =>
+    lines.flatMap(({ line, mark }) =>
+      (mark.kind === 'duplicate' || mark.kind === 'removed') && mark.told === what ? [line] : [],
+    )
+  const warning = (code: string, some: readonly StatementLine[], sentence: string): ImportWarning[] =>
+    some.length === 0 ? [] : [{ code, sentence, examples: some.slice(0, 3).map(exampleOf) }]
+  const [byDay, byText] = [told('text'), told('day')]
+  return [
+    ...warning(
+      'alike',
+      byDay,
+      `${counted(byDay.length, 'has', 'have')} the day and the amount of a line that is there already, with another text, and no number to compare. They are taken for the same and left out.`,
+    ),
+    ...warning(
+      'moved',
+      byText,
+      `${counted(byText.length, 'has', 'have')} the text and the amount of a line that is there already on a day near it, which this file does not have on that day. They are taken for the same and left out.`,
+    ),
+  ]
+}
+
+export type ImportWarning = { code: string; sentence: string; examples: string[] }
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `One line ${one}` : `${count} lines ${many}`
+}
+
+function exampleOf({ date, amountCents, description }: StatementLine): string {
+  return `${formatDate(date)} ${formatUsd(amountCents)} ${description}`
 }
 
 /** Returns the place of the account's statement in the file; null where a person has to choose. */

@@ -17,6 +17,7 @@ import { addDays } from '#shared/lib/plain-date.ts'
 
 import {
   listConfirmations,
+  listConfirmedLines,
   listEarlierLines,
   listExpenseCandidates,
   listLeaseCandidates,
@@ -92,6 +93,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     payables,
     sent,
     payouts,
+    confirmed,
   ] = await Promise.all([
     listOwnAccounts(db, accountId),
     listLeaseCandidates(db, accountId, { today }),
@@ -105,6 +107,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
     readSentMoney(context, since),
     listPayoutTexts(db, accountId, addDays(today, -730)),
+    listConfirmedLines(db, accountId, addDays(oldest.date, -7)),
   ])
   const depositSlips = slipsOf(payments)
   const proposals = matchLines({
@@ -120,6 +123,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     sentMoney: sent.candidates,
     transfers,
     earlier,
+    confirmed,
     payoutPayers: payouts.map(({ description, memo }) => payerKey(description) || payerKey(memo)),
     aliases: learnAliases(confirmations),
     rules,

@@ -14,3 +14,4 @@ export {
   dropReconciliation,
   reopenReconciliation,
 } from './reconciliations.ts'
+export { listStoredLines } from './import-store.ts'

@@ -1,3 +1,4 @@
+import { listStoredLines } from '#server/banking/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { Kind } from '#shared/import-export/columns.ts'
 
@@ -5,7 +6,6 @@ import type { ClosedDays } from './closed-days.ts'
 import {
   readExistingAssets,
   readExistingBankAccounts,
-  readExistingBankLines,
   readExistingBills,
   readExistingOwnerMoney,
   readExistingRecurringExpenses,
@@ -76,7 +76,7 @@ export async function planAccounting(
     bank: await planBank(
       {
         accounts: has('bank-accounts', 'bank-lines') ? await readExistingBankAccounts(db, accountId) : [],
-        readLines: (id, days) => readExistingBankLines(db, accountId, id, days),
+        readLines: (bankAccountId, [from, to]) => listStoredLines(db, accountId, { bankAccountId, from, to }),
       },
       sheets,
       closing,

@@ -1,6 +1,6 @@
 import type { NewBankLine } from '#server/banking/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { markDuplicates } from '#shared/bank/duplicates.ts'
+import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
 import type { StatementLine, StoredLine } from '#shared/bank/statement-file.ts'
 import type { BankAccountKind } from '#shared/banking/words.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
@@ -200,23 +200,30 @@ export async function planBank(
     const stored: StoredLine[] = account.id === null ? [] : await existing.readLines(account.id, daysOf(rows))
     for (const [file, ofFile] of Map.groupBy(rows, ({ place }) => place.file)) {
       const lines = ofFile.map(lineOf)
-      const marks = markDuplicates(lines, stored)
+      const marks = markDuplicates(lines, stored, 'CSV')
       const fresh = lines.filter((_, at) => {
-        const kind = marks[at]?.kind
-        if (kind === 'shares-number') {
-          const { place, values, header } = ofFile[at]!
+        const mark = marks[at]!
+        const { place, values, header } = ofFile[at]!
+        if (mark.kind === 'shares-number') {
           const message =
             'Another line of this account has this reference, with another day or amount. Both are kept.'
           issues.warning(place, message, { column: header('reference'), value: values.reference })
+        } else if (mark.kind === 'repeated') {
+          const message = `Row ${mark.row} has this line already, with the same reference. It is made once.`
+          issues.warning(place, message, { column: header('reference'), value: values.reference })
+        } else if (mark.kind !== 'new' && mark.told === 'text') {
+          const message =
+            'The account has a line of this day and amount already, with another text. It is taken for the same line. If it is another one, write both with their references.'
+          issues.warning(place, message, { column: header('description'), value: values.description })
         }
-        return kind === 'new' || kind === 'shares-number'
+        return isFresh(mark)
       })
       plan.matchedLines += lines.length - fresh.length
       plan.lineCount += fresh.length
       if (fresh.length > 0) {
         plan.newLines.push({ account, file, lines: fresh })
         for (const line of fresh) {
-          stored.push({ ...line, id: newId(), isRemoved: false })
+          stored.push({ ...line, id: newId(), isRemoved: false, format: 'CSV' })
         }
       }
     }

@@ -1,87 +1,165 @@
-import { normalizeText } from './bank-text.ts'
-import type { DuplicateMark, StatementLine, StoredLine } from './statement-file.ts'
+import { daysBetween, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-type Comparable = Pick<StoredLine, 'date' | 'amountCents' | 'description' | 'memo' | 'fitId'>
+import { normalizeText } from './bank-text.ts'
+import { textTokens } from './bank-words.ts'
+import type { DuplicateMark, StatementFormat, StatementLine, StoredLine } from './statement-file.ts'
+
+/** How many days the bank may move a line after it wrote it first. A payment of every week has other days. */
+export const movedDays = 6
+
+/** How many days lie between the day of a card's use and that of the posting, which one account has in different files. */
+const postingDays = 3
+
+/** What banks write where a number is missing, or where the kind of line stands in its place. */
+const noNumber =
+  /^([0\-*. ]*|none|null|n\/?a|not ?provided|unknown|undefined|debit|credit|ach|pos|check|atm|card|fee|dep(osit)?|xfer|transfer|payment)$/i
+
+/** A line or stored line with what it is compared by, prepared once. */
+type Known<T> = { one: T; number: string | null; text: string; words: ReadonlySet<string> }
+type KnownLine = Known<StatementLine>
+type KnownStored = Known<StoredLine>
 
 /**
  * Says of each line of a file whether the same bank account has it already. All lines and stored lines belong to one bank
- * account. Identity is the bank's number with day and amount; without a number, or where the number changed with another
- * download, day, amount and text. Equal lines count: of two equal coffees of one day both are kept, and a later file with
- * both adds neither. A number with another day or amount is a new line and says so. Marks have the order of the lines.
+ * account; `stored` reaches `movedDays` beyond the days of the file on both sides. The bank's number with day and amount is the
+ * identity, not the text, which banks rewrite after posting; a number that one line has is found on the next days too. Where one
+ * of the two has no number, or another format numbers in another way, day and amount are counted: a later file with both of two
+ * equal lines adds neither. A number with another amount is a new line and says so. Marks have the order of the lines.
  */
 export function markDuplicates(
   lines: readonly StatementLine[],
   stored: readonly StoredLine[],
+  format: StatementFormat,
 ): DuplicateMark[] {
-  const unused = new Set(stored)
-  const byNumber = grouped(stored, numberKey)
-  const byText = grouped(stored, textKey)
-  const marks: (DuplicateMark | null)[] = lines.map(() => null)
-  const take = (
-    found: readonly StoredLine[] | undefined,
-    test: (one: StoredLine) => boolean,
-  ): DuplicateMark | null => {
-    const hit = found?.find((one) => unused.has(one) && test(one))
-    if (!hit) {
-      return null
-    }
-    unused.delete(hit)
-    return { kind: hit.isRemoved ? 'removed' : 'duplicate', storedId: hit.id }
-  }
+  const file = lines.map((line) => known(line))
+  const marks: (DuplicateMark | null)[] = repeatsOf(file)
+  const unused = new Set(stored.map((one) => known(one)))
+  const isDistinct = distinctNumbers(file.filter((_, at) => !marks[at]), [...unused])
   const pass = (
-    keyOf: (line: Comparable) => string | null,
-    found: Map<string, StoredLine[]>,
-    test: (line: StatementLine, one: StoredLine) => boolean,
+    keyOf: (one: KnownLine | KnownStored) => string | null,
+    test: (line: KnownLine, one: KnownStored) => boolean,
+    told?: 'text' | 'day',
   ) => {
-    lines.forEach((line, at) => {
+    const found = Map.groupBy(unused, keyOf)
+    file.forEach((line, at) => {
       const key = marks[at] ? null : keyOf(line)
-      marks[at] ??= key === null ? null : take(found.get(key), (one) => test(line, one))
+      const hit = key === null ? undefined : found.get(key)?.find((one) => unused.has(one) && test(line, one))
+      if (hit) {
+        unused.delete(hit)
+        const { id: storedId, isRemoved } = hit.one
+        marks[at] = { kind: isRemoved ? 'removed' : 'duplicate', storedId, ...(told && { told }) }
+      }
     })
   }
-  // number, day, amount and text first, so that two lines with one number each find their own
-  pass(numberKey, byNumber, (line, one) => textOf(line) === textOf(one))
-  pass(numberKey, byNumber, (line, one) => !textOf(line) || !textOf(one) || isCut(textOf(line), textOf(one)))
-  // text next: lines without a number, and numbers that changed with another download
-  pass(textKey, byText, () => true)
-  const numbers = numbersOf(lines, stored)
-  return lines.map((line, at) => marks[at] ?? newOrShared(line, numbers))
+  const isCounted = (line: KnownLine, one: KnownStored) =>
+    line.number === null || one.number === null || (one.one.format !== null && one.one.format !== format)
+  // the same text first, so that two lines with one number, or one sum, each find their own
+  pass(numberAndDay, (line, one) => line.text === one.text)
+  pass(dayAndText, () => true)
+  pass(numberAndDay, (line, one) => line.text === '' || one.text === '' || isCut(line.text, one.text))
+  pass(numberAndDay, (line) => isDistinct(line.number))
+  pass(numberAndAmount, (line, one) => isDistinct(line.number) && isNear(line, one, movedDays))
+  pass(dayAndAmount, (line, one) => isCounted(line, one) && isCut(line.text, one.text))
+  pass(dayAndAmount, (line, one) => isCounted(line, one) && hasCommonWord(line, one))
+  // the file has the days around a stored line and not the line: the bank moved it
+  const [first, last] = daysOf(lines)
+  pass(
+    ({ one }) => String(one.amountCents),
+    (line, one) =>
+      isCounted(line, one) &&
+      line.text !== '' &&
+      (line.text === one.text || isCut(line.text, one.text)) &&
+      isNear(line, one, postingDays) &&
+      one.one.date > first &&
+      one.one.date < last,
+    'day',
+  )
+  pass(dayAndAmount, isCounted, 'text')
+  const numbers = numbersOf(
+    file.filter((_, at) => marks[at]?.kind !== 'repeated'),
+    stored,
+  )
+  return file.map((line, at) => marks[at] ?? newOrShared(line, numbers))
 }
 
-type Numbers = { storedByFitId: Map<string, string>; rowsByFitId: Map<string, number[]> }
+/** Whether a line of a file is to be stored. */
+export function isFresh({ kind }: DuplicateMark): boolean {
+  return kind === 'new' || kind === 'shares-number'
+}
 
-function newOrShared(line: StatementLine, { storedByFitId, rowsByFitId }: Numbers): DuplicateMark {
-  if (line.fitId === null) {
+function known<T extends StatementLine | StoredLine>(one: T): Known<T> {
+  const number = (one.fitId ?? '').trim()
+  const text = normalizeText(`${one.description} ${one.memo}`)
+  return { one, number: noNumber.test(number) ? null : number, text, words: new Set(textTokens(text)) }
+}
+
+/** Marks what the file itself has twice: lines that have a number alone, and agree in everything. */
+function repeatsOf(file: readonly KnownLine[]): (DuplicateMark | null)[] {
+  const numbered = file.filter(({ number }) => number !== null)
+  const firsts = new Map<string | null, number>()
+  for (const [number, group] of Map.groupBy(numbered, (line) => line.number)) {
+    const [first] = group
+    if (first && group.every((line) => dayAndText(line) === dayAndText(first))) {
+      firsts.set(number, first.one.row)
+    }
+  }
+  return file.map(({ number, one }) => {
+    const row = number === null ? undefined : firsts.get(number)
+    return row === undefined || row === one.row ? null : { kind: 'repeated', row }
+  })
+}
+
+/** Returns whether a number belongs to one line of the file and to one stored line at most. */
+function distinctNumbers(
+  file: readonly KnownLine[],
+  stored: readonly KnownStored[],
+): (number: string | null) => boolean {
+  const shared = new Set<string | null>()
+  for (const all of [file, stored]) {
+    const seen = new Set<string>()
+    for (const { number } of all) {
+      if (number !== null && seen.has(number)) {
+        shared.add(number)
+      }
+      seen.add(number ?? '')
+    }
+  }
+  return (number) => number !== null && !shared.has(number)
+}
+
+type Numbers = { storedByNumber: Map<string, string>; rowsByNumber: Map<string | null, KnownLine[]> }
+
+function newOrShared({ number, one }: KnownLine, { storedByNumber, rowsByNumber }: Numbers): DuplicateMark {
+  if (number === null) {
     return { kind: 'new' }
   }
-  const storedId = storedByFitId.get(line.fitId) ?? null
-  const row = rowsByFitId.get(line.fitId)?.find((other) => other !== line.row) ?? null
+  const storedId = storedByNumber.get(number) ?? null
+  const row = rowsByNumber.get(number)?.find((other) => other.one.row !== one.row)?.one.row ?? null
   return storedId === null && row === null ? { kind: 'new' } : { kind: 'shares-number', storedId, row }
 }
 
-function numbersOf(lines: readonly StatementLine[], stored: readonly StoredLine[]): Numbers {
-  const rowsByFitId = new Map<string, number[]>()
-  for (const { fitId, row } of lines) {
-    const rows = fitId === null ? undefined : rowsByFitId.get(fitId)
-    if (rows) {
-      rows.push(row)
-    } else if (fitId !== null) {
-      rowsByFitId.set(fitId, [row])
-    }
-  }
+function numbersOf(file: readonly KnownLine[], stored: readonly StoredLine[]): Numbers {
   const pairs = stored.flatMap(({ fitId, id }) => (fitId === null ? [] : [[fitId, id] as const]))
-  return { storedByFitId: new Map(pairs), rowsByFitId }
+  return { storedByNumber: new Map(pairs), rowsByNumber: Map.groupBy(file, ({ number }) => number) }
 }
 
-function numberKey({ fitId, date, amountCents }: Comparable): string | null {
-  return fitId === null ? null : `${fitId}|${date}|${amountCents}`
+type Comparable = KnownLine | KnownStored
+
+function numberAndAmount({ number, one }: Comparable): string | null {
+  return number === null ? null : `${number}|${one.amountCents}`
 }
 
-function textKey(line: Comparable): string {
-  return `${line.date}|${line.amountCents}|${textOf(line)}`
+function numberAndDay(line: Comparable): string | null {
+  const key = numberAndAmount(line)
+  return key === null ? null : `${key}|${line.one.date}`
 }
 
-function textOf({ description, memo }: Comparable): string {
-  return normalizeText(`${description} ${memo}`)
+function dayAndAmount({ one }: Comparable): string {
+  return `${one.date}|${one.amountCents}`
+}
+
+function dayAndText(line: Comparable): string {
+  return `${dayAndAmount(line)}|${line.text}`
 }
 
 /** Whether one text is the beginning of the other: banks cut names at 32 characters in one format and not in another. */
@@ -90,19 +168,20 @@ function isCut(one: string, other: string): boolean {
   return short.length >= 10 && long.startsWith(short)
 }
 
-function grouped(
-  all: readonly StoredLine[],
-  keyOf: (one: StoredLine) => string | null,
-): Map<string, StoredLine[]> {
-  const groups = new Map<string, StoredLine[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = key === null ? undefined : groups.get(key)
-    if (group) {
-      group.push(one)
-    } else if (key !== null) {
-      groups.set(key, [one])
-    }
-  }
-  return groups
+function hasCommonWord({ words }: Comparable, other: Comparable): boolean {
+  return [...words].some((word) => word.length > 1 && other.words.has(word))
+}
+
+function isNear({ one }: Comparable, other: Comparable, most: number): boolean {
+  return Math.abs(daysBetween(one.date, other.one.date)) <= most
+}
+
+function daysOf(lines: readonly StatementLine[]): [PlainDate | '', PlainDate | ''] {
+  const [start] = lines
+  return start
+    ? lines.reduce<[PlainDate, PlainDate]>(
+        ([first, last], { date }) => [minDate(first, date), maxDate(last, date)],
+        [start.date, start.date],
+      )
+    : ['', '']
 }

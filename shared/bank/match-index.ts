@@ -7,6 +7,7 @@ import { type ChargeSum, chargeSums } from './charge-sums.ts'
 import type {
   Alias,
   BankLine,
+  ConfirmedLine,
   LeaseCandidate,
   MatchInput,
   OwnerMoneyCandidate,
@@ -52,11 +53,18 @@ export type MatchIndex = {
   ownerMoney: AmountIndex<OwnerMoneyCandidate>
   sentMoney: AmountIndex<SentMoneyCandidate>
   lines: AmountIndex<PreparedLine>
+  /** Confirmed lines by account and amount. */
+  confirmed: ReadonlyMap<string, readonly ConfirmedLine[]>
   prepared: readonly PreparedLine[]
   refused: ReadonlySet<string>
 }
 
 type AmountIndex<T> = ReadonlyMap<number, readonly T[]>
+
+/** Returns the account and the amount of a line as text. */
+export function sumKey({ bankAccountId, amountCents }: Pick<BankLine, 'bankAccountId' | 'amountCents'>): string {
+  return `${bankAccountId}|${amountCents}`
+}
 
 /** Returns the line with its texts prepared. */
 export function prepareLine(line: BankLine): PreparedLine {
@@ -96,6 +104,7 @@ export function buildIndex(input: MatchInput): MatchIndex {
       sumCents(parts.map(({ amountCents }) => amountCents)),
     ),
     lines: byAmount(prepared, ({ amountCents }) => amountCents),
+    confirmed: Map.groupBy(input.confirmed ?? [], sumKey),
     prepared,
     refused: new Set(input.refused.map(({ lineId, target }) => `${lineId}|${target.kind}:${target.id}`)),
   }

@@ -49,6 +49,7 @@ const contraWeights: Record<ContraKey, number> = {
   nothingOpen: -3,
   noName: -1,
   farInTime: -2,
+  confirmedAlready: -3,
 }
 
 /** The margin to the second that 'sure' needs. */

@@ -1,9 +1,12 @@
+import { daysBetween } from '#shared/lib/plain-date.ts'
+
 import { assign, type Claim } from './assign.ts'
+import { normalizeText } from './bank-text.ts'
 import { joinedOptions } from './joined-options.ts'
 import { leaseOptions } from './lease-options.ts'
-import { buildIndex, type MatchIndex, type PreparedLine } from './match-index.ts'
-import { bestFirst, targetKey, type WeighedOption } from './match-option.ts'
-import { likelyMargin, likelyScore, sureMargin } from './match-weights.ts'
+import { buildIndex, type MatchIndex, type PreparedLine, sumKey } from './match-index.ts'
+import { bestFirst, targetKey, type WeighedOption, weigh } from './match-option.ts'
+import { contra, likelyMargin, likelyScore, sureMargin } from './match-weights.ts'
 import {
   type MatchInput,
   type MatchLevel,
@@ -14,6 +17,9 @@ import {
 import { feeOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
 import { ownerMoneyOptions, paidOptions, receivedOptions } from './recorded-options.ts'
 import { sentMoneyOptions } from './sent-options.ts'
+
+/** How many days the bank moves a line that it wrote before. */
+const copyDays = 5
 
 /** The most further options that a proposal names. */
 const mostOthers = 5
@@ -26,7 +32,7 @@ const mostOthers = 5
 export function matchLines(input: MatchInput): MatchProposal[] {
   const index = buildIndex(input)
   const claims = index.prepared.map((line): Claim => {
-    const options = bestFirst(optionsOf(line, index))
+    const options = bestFirst(asCopy(line, optionsOf(line, index), index))
     const margin = marginOf(options)
     return { line, options, margin, level: levelOf(options[0], margin) }
   })
@@ -59,6 +65,27 @@ function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const isRuled = general.some(({ key }) => key.startsWith('RULE:'))
   return [...all, ...general, ...(isRuled ? [] : feeOptions(line, index))].filter(({ parts }) =>
     parts.every(({ target }) => !index.refused.has(`${line.id}|${targetKey(target)}`)),
+  )
+}
+
+/** Nothing is sure of a line that another file had on its day, or with its text on a day near it, and that is confirmed. */
+function asCopy(line: PreparedLine, options: readonly WeighedOption[], index: MatchIndex): WeighedOption[] {
+  const original = index.confirmed.get(sumKey(line))?.find((one) => {
+    const apart = Math.abs(daysBetween(one.date, line.date))
+    return (
+      one.importId !== line.importId &&
+      (apart === 0 || (apart <= copyDays && normalizeText(`${one.description} ${one.memo}`) === line.plain.trim()))
+    )
+  })
+  return options.map((option) =>
+    original === undefined
+      ? option
+      : weigh(
+          option.parts,
+          option.evidence,
+          [...option.contra, contra('confirmedAlready', { date: original.date })],
+          false,
+        ),
   )
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** The version of weights and rules. A proposal of another version is stale: match again, never post it. */
-export const matchVersion = 3
+export const matchVersion = 4
 
 /** A stored line of a bank account that is not matched yet. */
 export type BankLine = {
@@ -15,6 +15,8 @@ export type BankLine = {
   memo: string
   checkNumber: string | null
   type: string | null
+  /** The file that it came with: one file does not have a line twice. */
+  importId?: string
 }
 
 /** An own bank account: its lines are the other legs of transfers. */
@@ -131,6 +133,11 @@ export type EarlierLine = BankLine & {
   payerNames: readonly string[]
 }
 
+/** A line that is confirmed: another line of its account, day and amount, from another file, may be a copy of it. */
+export type ConfirmedLine = Pick<BankLine, 'bankAccountId' | 'date' | 'amountCents' | 'description' | 'memo'> & {
+  importId: string
+}
+
 /** A transfer between own accounts that the books have, and no line of one of the two accounts yet. */
 export type TransferCandidate = {
   id: string
@@ -209,6 +216,8 @@ export type MatchInput = {
   transfers?: readonly TransferCandidate[]
   /** Confirmed lines of money in, of the last 120 days. */
   earlier: readonly EarlierLine[]
+  /** Confirmed lines of the days of `lines`. */
+  confirmed?: readonly ConfirmedLine[]
   /** By `payerKey`: whose lines were confirmed as payments less a fee. */
   payoutPayers?: readonly string[]
   aliases: readonly Alias[]
@@ -264,6 +273,7 @@ export const contraKeys = [
   'noName',
   'farInTime',
   'amountOnly',
+  'confirmedAlready',
 ] as const
 export type ContraKey = (typeof contraKeys)[number]
 

@@ -209,12 +209,17 @@ export type StoredLine = {
   fitId: string | null
   /** Whether the user deleted it; it is recognized and stays deleted until the user takes it back. */
   isRemoved: boolean
+  /** The format of the file that it came with: each numbers lines in its own way. Null where it is not known. */
+  format: StatementFormat | null
 }
 
 /** What a line of a file is, compared with the stored lines of the same bank account. */
 export type DuplicateMark =
   | { kind: 'new' }
-  | { kind: 'duplicate'; storedId: string }
-  | { kind: 'removed'; storedId: string }
+  /** `told` where day and amount alone, or amount and text alone, say that it is the stored line: the user should know. */
+  | { kind: 'duplicate'; storedId: string; told?: 'text' | 'day' }
+  | { kind: 'removed'; storedId: string; told?: 'text' | 'day' }
+  /** The file has the line in this row already, with the same number. */
+  | { kind: 'repeated'; row: number }
   /** New, although a stored line or another line of the file has its number (FITID). */
   | { kind: 'shares-number'; storedId: string | null; row: number | null }

@@ -82,6 +82,10 @@ const fields = z.strictObject({
       fieldError('banking.choices', { options: 'AS_IS, TURNED, BY_TYPE' }),
     ),
   ),
+  /** What is done with lines that have the day and the amount of a stored line, no number to compare and another text. */
+  alike: z.optional(
+    z.enum(['LEAVE_OUT', 'IMPORT'], fieldError('banking.choices', { options: 'LEAVE_OUT, IMPORT' })),
+  ),
 })
 
 const multipart = {
@@ -96,7 +100,7 @@ const fault = z.object({ row: z.int(), column: z.nullable(z.string()), message: 
 const counts = {
   /** New lines. */
   added: z.int(),
-  /** Lines that are stored already. */
+  /** Lines that are stored already, or that the file has twice with one number. */
   duplicates: z.int(),
   /** Lines that were deleted here and stay so. */
   removed: z.int(),
@@ -178,7 +182,7 @@ export const importPreview = z.object({
       date: plainDate,
       description: z.string(),
       amount: usd,
-      mark: z.enum(['new', 'duplicate', 'removed', 'shares-number', 'pending']),
+      mark: z.enum(['new', 'duplicate', 'repeated', 'removed', 'shares-number', 'pending']),
     }),
   ),
 })

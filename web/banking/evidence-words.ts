@@ -54,6 +54,8 @@ const contra: Record<ContraKey, (params: Params) => string> = {
   noName: () => 'No name in the text',
   farInTime: (p) => `Dates ${days(p)}`,
   amountOnly: () => 'Only the amount agrees',
+  confirmedAlready: ({ date }) =>
+    `A line of this amount on ${formatDate(String(date))} is confirmed already: this may be a copy of it`,
 }
 
 /** Returns what speaks for a proposal as a sentence. */

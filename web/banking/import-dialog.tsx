@@ -26,6 +26,7 @@ type Asked = {
   statement?: string
   signs?: 'AS_IS' | 'TURNED' | 'BY_TYPE'
   encoding?: Preview['readings'][number]['encoding']
+  alike?: 'LEAVE_OUT' | 'IMPORT'
 }
 type ImportDialogProps = { account: BankAccount; onClose: () => void }
 
@@ -169,6 +170,11 @@ function Found({ preview, asked, onAsk }: FoundProps) {
               {example}
             </p>
           ))}
+          {code === 'alike' && (
+            <Button size="sm" className="mt-2" onClick={() => onAsk({ alike: 'IMPORT' })}>
+              They are other transactions: import them
+            </Button>
+          )}
           {code === 'sign' && (
             <span className="mt-2 flex gap-2">
               <Button size="sm" onClick={() => onAsk({ signs: 'TURNED' })}>
@@ -220,6 +226,7 @@ function Found({ preview, asked, onAsk }: FoundProps) {
 const markLabels: Record<Preview['lines'][number]['mark'], string> = {
   new: '',
   duplicate: 'known already',
+  repeated: 'twice in the file',
   removed: 'deleted here',
   'shares-number': 'shares its number with another line',
   pending: 'pending, left out',

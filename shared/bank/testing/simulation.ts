@@ -31,6 +31,7 @@ export function simulate(lineCount: number, seed: number): Simulation {
     sentMoney: [],
     transfers: [],
     earlier: [],
+    confirmed: [],
     payoutPayers: [],
     aliases: [],
     rules: [],
