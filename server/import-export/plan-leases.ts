@@ -73,6 +73,16 @@ export async function planLeases(
       })
       return
     }
+    if (values.status === 'PAST' && (endOn === null || endOn >= defaults.today)) {
+      issues.problem(
+        place,
+        endOn === null
+          ? 'This lease is over. Give its last day, or leave the row out.'
+          : 'This lease is over, and its last day is still to come. Correct the status or the last day.',
+        { column: row.header('status') },
+      )
+      return
+    }
     if (!unit || !tenants || tenants.length === 0 || row.isBad || startOn === null) {
       return
     }
@@ -80,7 +90,7 @@ export async function planLeases(
     const lease: KnownLease = {
       id: newId(),
       unitId: unit.id,
-      state: values.status ?? 'ACTIVE',
+      state: values.status === 'DRAFT' ? 'DRAFT' : 'ACTIVE',
       startOn,
       ...storedTerm(endOn, values.atEnd ?? 'ENDS'),
       terminatedOn: null,

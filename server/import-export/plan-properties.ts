@@ -136,6 +136,15 @@ export async function planProperties(
       }
       const own = unitsOf.get(property.id) ?? new Map<string, KnownUnit>()
       const { unit } = row.values
+      if (unit === null && own.size === 0 && !row.isBad && !rows.unread.has('units')) {
+        // lists of houses have no column for units: a house is rented as one
+        return addUnit({
+          propertyId: property.id,
+          propertyName: property.name,
+          unitNumber: houseUnit,
+          from: row.place,
+        })
+      }
       const found =
         unit === null ? (own.size === 1 ? [...own.values()][0] : undefined) : own.get(sameName(unit))
       if (!found && !(unit === null && row.isBad) && !rows.unread.has('units')) {
@@ -153,6 +162,28 @@ export async function planProperties(
   await forEachRow(rows.properties, planProperty)
   await forEachRow(rows.units, planUnit)
   return places
+
+  function addUnit(
+    unit: { propertyId: string; propertyName: string; unitNumber: string; from: SourceRow | null },
+    more: Partial<NewUnit> = {},
+  ): KnownUnit {
+    const { propertyId, propertyName, unitNumber, from } = unit
+    const id = newId()
+    const known = { id, propertyId, unitNumber, from }
+    knowUnit(known)
+    places.newUnits.push({
+      id,
+      propertyId,
+      propertyName,
+      unitNumber,
+      bedrooms: null,
+      bathrooms: null,
+      squareFeet: null,
+      rentCents: ZERO,
+      ...more,
+    })
+    return known
+  }
 
   function planProperty(row: SheetRow<'properties'>): void {
     const { values, place } = row
@@ -239,10 +270,11 @@ export async function planProperties(
   function planUnit(row: SheetRow<'units'>): void {
     const { values, place } = row
     const property = places.findProperty(row, issues)
-    if (!property || values.unitNumber === null) {
+    if (!property || (values.unitNumber === null && row.isBad)) {
       return
     }
-    const match = unitsOf.get(property.id)?.get(sameName(values.unitNumber))
+    const unitNumber = values.unitNumber ?? houseUnit
+    const match = unitsOf.get(property.id)?.get(sameName(unitNumber))
     if (match) {
       if (match.from === null) {
         places.matchedUnits += 1
@@ -252,15 +284,14 @@ export async function planProperties(
           `Row ${match.from.row} has this unit already. It is made once, as that row says.`,
           {
             column: row.header('unitNumber'),
-            value: values.unitNumber,
+            value: unitNumber,
           },
         )
       }
       return
     }
-    const unit = { id: newId(), propertyId: property.id, unitNumber: values.unitNumber, from: place }
-    knowUnit(unit)
     if (row.isBad) {
+      knowUnit({ id: newId(), propertyId: property.id, unitNumber, from: place })
       return
     }
     if (values.rent === null || values.rent === 0) {
@@ -268,18 +299,20 @@ export async function planProperties(
         column: row.header('rent'),
       })
     }
-    places.newUnits.push({
-      id: unit.id,
-      propertyId: property.id,
-      propertyName: property.name,
-      unitNumber: unit.unitNumber,
-      bedrooms: values.bedrooms,
-      bathrooms: values.bathrooms,
-      squareFeet: values.squareFeet,
-      rentCents: values.rent ?? ZERO,
-    })
+    addUnit(
+      { propertyId: property.id, propertyName: property.name, unitNumber, from: place },
+      {
+        bedrooms: values.bedrooms,
+        bathrooms: values.bathrooms,
+        squareFeet: values.squareFeet,
+        rentCents: values.rent ?? ZERO,
+      },
+    )
   }
 }
+
+/** The unit of a house, as the form for properties names it. */
+const houseUnit = '1'
 
 /** Adds to the list of a key. */
 export function addToList<T>(map: Map<string, T[]>, key: string, value: T): void {

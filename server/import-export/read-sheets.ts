@@ -7,6 +7,7 @@ import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 
 import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { rentRollRows, type RollColumns } from './rent-roll-rows.ts'
 
 /** A row that was read. `bad` names the columns whose cells could not be read. */
 export type SheetRow<K extends Kind> = {
@@ -84,13 +85,16 @@ async function readFile(
     return undefined
   }
   const reading = readCsv(file.csv)
-  const head = reading.next()
-  const layout = head.done ? undefined : mapColumns(file.kind, head.value, place, issues)
+  const head = findHeader(file, place, issues)
+  const layout = head && mapColumns(file.kind, head, place, issues)
   if (!layout) {
     return undefined
   }
-  const lines: CsvRow[] = []
+  let lines: CsvRow[] = []
   for (const line of reading) {
+    if (line.row <= head.row) {
+      continue
+    }
     if (lines.length >= most) {
       issues.problem(
         place,
@@ -103,6 +107,7 @@ async function readFile(
       await yieldToEventLoop()
     }
   }
+  lines = rentRollRows(file.kind, lines, rollColumns(layout, head), place, issues)
   const columnsOf = decideFormats(layout, lines, place, issues)
   const rows: SheetRow<Kind>[] = []
   await forEachRow(lines, (line) => rows.push(readRow(line, { ...layout, fields: columnsOf }, place, issues)))
@@ -110,6 +115,41 @@ async function readFile(
     issues.warning(place, 'This file has no rows below its header.')
   }
   return rows
+}
+
+/** The rows within which a header is looked for: reports put their title, the property and the day above it. */
+const headerWithin = 15
+
+/** The names of the columns of all kinds: one report is imported as several. */
+const knownHeaders = new Set(
+  kinds.flatMap((kind) =>
+    Object.values<Column>(columns[kind]).flatMap(({ header, synonyms }) =>
+      [header, ...synonyms].map(normalizeHeader),
+    ),
+  ),
+)
+
+/** Returns the header of a file: the first row, or one of the next that names columns where it does not; undefined for an empty file. */
+function findHeader(file: ImportFile, place: SourceRow, issues: ImportIssues): CsvRow | undefined {
+  const hits = ({ cells }: CsvRow) =>
+    cells.filter((cell) => knownHeaders.has(normalizeHeader(unguardCell(cell.trim())))).length
+  const heads: CsvRow[] = []
+  for (const row of readCsv(file.csv)) {
+    heads.push(row)
+    if (heads.length >= headerWithin) {
+      break
+    }
+  }
+  const [first] = heads
+  if (!first || hits(first) >= 2) {
+    return first
+  }
+  const head = heads.find((row) => hits(row) >= 3 && hits(row) > hits(first)) ?? first
+  if (head !== first) {
+    const above = first.row === head.row - 1 ? `Row ${first.row} is` : `Rows ${first.row} to ${head.row - 1} are`
+    issues.warning({ ...place, row: head.row }, `The header is in row ${head.row}. ${above} a title and not read.`)
+  }
+  return head
 }
 
 function whyNotCsv(text: string): string | undefined {
@@ -131,7 +171,8 @@ const maxCellLength = 10_000
 
 type ColumnMap = {
   kind: Kind
-  fields: { field: string; column: Column; at: number; header: string }[]
+  /** `also` is a second column whose text follows that of the first: a last name. */
+  fields: { field: string; column: Column; at: number; also?: number; header: string }[]
   width: number
   headerOf: (field: string) => string
 }
@@ -171,11 +212,16 @@ function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIs
       fields.push({ field, column, at, header: headers[at] ?? column.header })
     }
   }
+  takeFullName(kind, names, headers, used, fields)
   const found = new Set(fields.map(({ field }) => field))
   for (const [missing, alternatives] of requiredColumns(kind)) {
     if (!alternatives.some((field) => found.has(field))) {
       const column = known.find(([field]) => field === missing)?.[1]
-      issues.problem(here, `There is no column for this. ${columnAliases(column)}`, {
+      const isMarket = kind === 'leases' && missing === 'rent' && names.includes('marketrent')
+      const hint = isMarket
+        ? 'The market rent is what a unit could bring, not what its lease charges: add a column with the rent of the lease.'
+        : columnAliases(column)
+      issues.problem(here, `There is no column for this. ${hint}`, {
         column: column?.header ?? missing,
       })
       isUsable = false
@@ -193,6 +239,55 @@ function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIs
   return isUsable ? { kind, fields, width: headers.length, headerOf } : undefined
 }
 
+/** Takes a first and a last name in two columns as the tenants of a row. */
+function takeFullName(
+  kind: Kind,
+  names: readonly string[],
+  headers: readonly string[],
+  used: Set<number>,
+  fields: ColumnMap['fields'],
+): void {
+  const tenants = Object.entries<Column>(columns[kind]).find(([field]) => field === 'tenants')?.[1]
+  const [at, also] = ['firstname', 'lastname'].map((name) =>
+    names.findIndex((one) => one === name || one === `tenant${name}` || one === `resident${name}`),
+  )
+  if (!tenants || at === undefined || at === -1 || fields.some(({ field }) => field === 'tenants')) {
+    return
+  }
+  used.add(at)
+  const hasLast = also !== undefined && also !== -1
+  if (hasLast) {
+    used.add(also)
+  }
+  fields.push({ field: 'tenants', column: tenants, at, ...(hasLast && { also }), header: headers[at] ?? '' })
+}
+
+/** Returns the columns of a file as the rows of a rent roll are looked at. */
+function rollColumns({ fields }: ColumnMap, head: CsvRow): RollColumns {
+  const names = head.cells.map(normalizeHeader)
+  const fieldOf = (name: string) => fields.find(({ field }) => field === name)
+  return {
+    has: (name) => fieldOf(name) !== undefined,
+    cell: (line, name) => {
+      const field = fieldOf(name)
+      return field ? cellOf(line, field) : ''
+    },
+    raw: (line, headers) => {
+      const at = headers.map((header) => names.indexOf(header)).find((index) => index !== -1)
+      return at === undefined ? undefined : cellOf(line, { at })
+    },
+    put: (line, name, text) => {
+      const field = fieldOf(name)
+      return field
+        ? {
+            ...line,
+            cells: line.cells.map((cell, at) => (at === field.at ? text : at === field.also ? '' : cell)),
+          }
+        : line
+    },
+  }
+}
+
 /** The kinds whose every row names a property. */
 const ofProperties: readonly Kind[] = ['units', 'leases', 'payer-shares', 'recurring-charges', 'balances']
 
@@ -203,6 +298,10 @@ function requiredColumns(kind: Kind): [string, string[]][] {
     .map(([field]): [string, string[]] => [field, [field]])
   if (kind === 'tenants') {
     return [['name', ['name', 'firstName', 'lastName']]]
+  }
+  if (kind === 'units') {
+    // a list of houses has no units: each house is one
+    return [['property', ['property', 'propertyId']]]
   }
   if (!ofProperties.includes(kind)) {
     return own
@@ -232,7 +331,7 @@ function decideFormats(
   issues: ImportIssues,
 ): FormattedField[] {
   return fields.map((field) => {
-    const cells = lines.map((line) => cellOf(line, field.at)).filter((text) => text !== '')
+    const cells = lines.map((line) => cellOf(line, field)).filter((text) => text !== '')
     const format = decideColumnFormat(field.column.read, cells)
     if (format.warning !== null) {
       issues.warning(place, format.warning, { column: field.header })
@@ -241,7 +340,10 @@ function decideFormats(
   })
 }
 
-const cellOf = ({ cells }: CsvRow, at: number): string => unguardCell((cells[at] ?? '').trim()).trim()
+function cellOf({ cells }: CsvRow, { at, also }: { at: number; also?: number }): string {
+  const text = (place: number) => unguardCell((cells[place] ?? '').trim()).trim()
+  return also === undefined ? text(at) : `${text(at)} ${text(also)}`.trim()
+}
 
 function readRow(
   line: CsvRow,
@@ -265,8 +367,8 @@ function readRow(
     )
     isBad = true
   }
-  for (const { field, column, at, header, format } of isBad ? [] : layout.fields) {
-    const text = cellOf(line, at)
+  for (const { field, column, header, format, ...where } of isBad ? [] : layout.fields) {
+    const text = cellOf(line, where)
     if (text === '') {
       if (column.isRequired) {
         issues.problem(place, 'This cell is empty.', { column: header })

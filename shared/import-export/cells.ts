@@ -7,6 +7,8 @@ import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib
 import type { AtEnd } from '#shared/leases/term-end.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
+import { type LeaseStatus, leaseStatusOf } from './rent-roll-words.ts'
+
 /** The value of a cell, or why it cannot be read. Readers get trimmed text that is not empty. */
 export type Read<T> = { value: T } | { message: string }
 export type Reader<T> = (text: string) => Read<T>
@@ -40,7 +42,7 @@ const moneyUpTo =
   (text) => {
     const plain = text.replaceAll(/[\s\u00A0]|USD/gi, '').replace(/\/(mo|month)\.?$/i, '')
     const [, inside] = /^\((.*)\)$/.exec(plain) ?? []
-    const unsigned = (inside ?? plain).replace(/^(-?)\$?(-?)/, '')
+    const unsigned = (inside ?? plain).replace(/^(-?)\$?(-?)/, '').replace(/^0+(?=\d)/, '')
     const isNegative = inside !== undefined || /^\$?-/.test(plain)
     const [, whole, fraction = ''] = moneyPattern.exec(unsigned) ?? []
     if (whole === undefined) {
@@ -173,10 +175,32 @@ export function readPropertyType(text: string): Read<(typeof propertyTypes)[stri
   return value ? { value } : { message: 'Use Single family, Multi unit, Apartment or Commercial' }
 }
 
-/** Reads a lease's status: DRAFT for words that mean that it is not signed, ACTIVE for all others. */
-export function readLeaseStatus(text: string): Read<'DRAFT' | 'ACTIVE'> {
-  return { value: /^(draft|pending|unsigned|proposed)$/i.test(text) ? 'DRAFT' : 'ACTIVE' }
+/** Reads a lease's status: DRAFT where it is not signed, PAST where it is over, ACTIVE where it runs or will run. */
+export function readLeaseStatus(text: string): Read<LeaseStatus> {
+  const value = leaseStatusOf(text)
+  return value
+    ? { value }
+    : { message: 'This status is not known. Use Active, Draft, or Past with the last day of the lease' }
 }
+
+/**
+ * Reads a telephone number. One that a spreadsheet wrote as 2.165550123E+09 is whole where all of its digits are there; a
+ * shorter one has lost them.
+ */
+export const readPhone =
+  (read: Reader<string>): Reader<string> =>
+  (text) => {
+    const [, first, rest = '', power] = /^\+?(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(text) ?? []
+    if (first === undefined) {
+      return read(text)
+    }
+    return rest.length === Number(power)
+      ? read(`${first}${rest}`)
+      : {
+          message:
+            'The spreadsheet has rounded this telephone number. Format the column as text and enter the number again',
+        }
+  }
 
 /** Reads what happens after the last day of a term. */
 export function readAtEnd(text: string): Read<AtEnd> {

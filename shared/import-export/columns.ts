@@ -18,6 +18,7 @@ import {
   readLeaseEnd,
   readLeaseStatus,
   readMoney,
+  readPhone,
   readPositive,
   readPropertyType,
   readState,
@@ -156,7 +157,7 @@ export const columns = {
     email: column('Email', bySchema(email), 'ana.ruiz@example.com', [
       'Email address', 'Tenant email', 'Primary email', 'Resident email', 'Login email',
     ]), // prettier-ignore
-    phone: column('Phone', bySchema(text('phone', { max: 40 })), '(614) 555-0142', [
+    phone: column('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0142', [
       'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Tenant phone', 'Primary phone', 'Phone numbers', 'Home phone',
     ]), // prettier-ignore
     emergencyContact: column('Emergency contact', bySchema(text('emergencyContact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
@@ -167,7 +168,7 @@ export const columns = {
     name: required(column('Name', bySchema(ownerBody.shape.name), 'Ida Stone', ['Owner', 'Owner name', 'Full name'])),
     kind: column('Kind', readOwnerKind, 'Person', ['Owner type', 'Type']),
     email: column('Email', bySchema(email), 'ida.stone@example.com', ['Email address', 'Owner email']),
-    phone: column('Phone', bySchema(text('phone', { max: 40 })), '(614) 555-0177', ['Phone number', 'Owner phone']),
+    phone: column('Phone', readPhone(bySchema(text('phone', { max: 40 }))), '(614) 555-0177', ['Phone number', 'Owner phone']),
     address: column('Mailing address', bySchema(text('address', { max: 300 })), '', ['Owner address', 'Address']),
     paymentNote: column('Payment note', bySchema(text('paymentNote', { max: 500 })), '', ['Pay to', 'Payment method']),
     notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
@@ -216,7 +217,11 @@ export const columns = {
         'Lease rent',
         'Current rent',
         'Rent charge',
-        'Market rent',
+        'Actual rent',
+        'Contract rent',
+        'Charged rent',
+        'Scheduled rent',
+        'Rent charged',
       ]),
     ),
     concessions: column('Concessions', readConcessions, '', ['Rent concessions', 'Rent discounts']),

@@ -70,7 +70,11 @@ const headers: readonly [RegExp, Kind][] = [
 
 /** Returns the kind of data in a file, by its name, else by its header; '' if neither shows it. */
 export function guessKind(name: string, csv: string): Kind | '' {
-  const head = csv.slice(0, 2_000).split(/[\r\n]/)[0] ?? ''
+  const lines = csv.slice(0, 2_000).split(/[\r\n]+/)
+  // reports have their title above the header
+  const isHeader = (line: string) =>
+    line.split(/[,;\t]/).length > 2 && headers.some(([pattern]) => pattern.test(line))
+  const head = lines.slice(0, 15).find(isHeader) ?? lines[0] ?? ''
   const found =
     names.find(([pattern]) => pattern.test(name)) ?? headers.find(([pattern]) => pattern.test(head))
   return found?.[1] ?? ''
