@@ -68,9 +68,10 @@ export async function listLeaseCandidates(
 ): Promise<LeaseRow[]> {
   return db.query<LeaseRow>(
     `WITH open AS (
-       SELECT lease_id, json_agg(json_build_object('id', id, 'type', type, 'dueDate', due_on, 'openCents', amount_cents - paid_cents)
-                                 ORDER BY due_on, id) AS charges
-       FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents GROUP BY 1),
+       SELECT lease_id, json_agg(json_build_object('id', c.id, 'type', type, 'dueDate', due_on, 'openCents', amount_cents - paid_cents,
+                                                   'payerName', p.name) ORDER BY due_on, c.id) AS charges
+       FROM charges c LEFT JOIN payers p ON p.account_id = $1 AND p.id = c.payer_id
+       WHERE c.account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents GROUP BY 1),
      habits AS (
        SELECT lease_id, mode() WITHIN GROUP (ORDER BY extract(day FROM paid_on))::int AS day,
               mode() WITHIN GROUP (ORDER BY amount_cents)::bigint AS cents, count(*) AS payments
@@ -220,8 +221,11 @@ export async function listConfirmations(
             END AS target
      FROM bank_lines b
      JOIN bank_matches k ON k.account_id = $1 AND k.bank_line_id = b.id AND k.undone_at IS NULL
-     JOIN bank_match_parts m ON m.account_id = $1 AND m.match_id = k.id AND m.part_no = 1 AND m.kind IN ('PAYMENT', 'EXPENSE', 'OWNER')
-       AND m.amount_cents = b.amount_cents
+     JOIN bank_match_parts m ON m.account_id = $1 AND m.match_id = k.id AND m.kind IN ('PAYMENT', 'EXPENSE', 'OWNER')
+       AND (m.part_no = 1 AND m.amount_cents = b.amount_cents
+         -- one payer for several leases, without the fee of a processor
+         OR m.kind = 'PAYMENT' AND NOT EXISTS (SELECT FROM bank_match_parts f
+           WHERE f.account_id = $1 AND f.match_id = k.id AND f.kind <> 'PAYMENT'))
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
      LEFT JOIN expenses e ON e.account_id = $1 AND e.id = m.expense_id
      LEFT JOIN expense_lines x ON x.account_id = $1 AND x.expense_id = e.id AND x.line_no = 1

@@ -1,5 +1,5 @@
 import type { MatchIndex, PreparedLine } from './match-index.ts'
-import { targetKey, type WeighedOption } from './match-option.ts'
+import { isTwin, targetKey, type WeighedOption } from './match-option.ts'
 import { contra, sureMargin } from './match-weights.ts'
 import type { MatchLevel } from './matching-types.ts'
 
@@ -195,6 +195,9 @@ function lowered(claim: Claim, best: WeighedOption, rest: readonly WeighedOption
 function moved(claim: Claim, at: number): Claim {
   const chosen = claim.options[at]!
   const others = claim.options.filter((_, place) => place !== at)
+  if (claim.level === 'likely' && isTwin(chosen, claim.options[0])) {
+    return { ...claim, options: [chosen, ...others] }
+  }
   const told = { ...chosen, contra: [...chosen.contra, contra('lineAsGood')] }
   return { ...claim, margin: 0, level: 'choose', options: [told, ...others] }
 }

@@ -26,6 +26,20 @@ const networks = new Set([
   'GOOGLE',
 ])
 
+/** Words of the place or the way in which a deposit was made: a text of them alone names nobody. */
+const places = new Set(
+  (
+    'COUNTER REMOTE BRANCH TELLER LOBBY DRIVE THRU NIGHT DROP VAULT LOCKBOX MERCHANT CAPTURE IMAGE SCAN SCANNED SCANNER ' +
+    'ITEM ITEMS SLIP TICKET CUSTOMER CORPORATE COMMERCIAL ELECTRONIC MISC MISCELLANEOUS PHYSICAL REGULAR OVER WITHDRAWAL ' +
+    'OFFICE CENTER CTR MACHINE KIOSK SELF SERVICE ENVELOPE CURRENCY COIN COINS PAPER SUBSTITUTE POSTED PENDING MULTIPLE ' +
+    'BATCH BULK MONEYORDER ORDER CASHIER CASHIERS CASHED'
+  ).split(' '),
+)
+
+/** A deposit at the bank: whoever carried it there, what follows is the place and not the payer. */
+const depositedByHand =
+  /\b(COUNTER|REMOTE|MOBILE|BRANCH|TELLER|ATM|CASH|CHECK|CHECKS|CUSTOMER|NIGHT|LOCKBOX|VAULT|IMAGE|SCANNED|REGULAR|OTC|DDA)( \w+){0,2} (DEPOSIT|DEP|CREDIT)\b|\b(DEPOSIT|DEP)( \w+){0,3} (BRANCH|TELLER|ATM|COUNTER|REMOTE|MOBILE|LOBBY)\b|^(DEPOSIT|DEP)\b(?!.* FROM )/
+
 /** Returns the words of a bank's text that may say who: without codes, dates, and words of banks, in their order. */
 export function textTokens(text: string): string[] {
   return normalizeText(text)
@@ -40,9 +54,13 @@ export function textTokens(text: string): string[] {
  */
 export function payerKey(description: string): string {
   const withoutNote = description.replaceAll(/\b(?:for\s+)?["“][^"”]*["”]?|\bconf(?:irmation)?\s*#.*$/gi, ' ')
+  const plain = normalizeText(withoutNote)
+  if (depositedByHand.test(plain) && !/ (FROM|BY|INDN|ORIG) /.test(plain)) {
+    return ''
+  }
   const tokens = textTokens(withoutNote).filter((word) => word.length > 1)
   const words = [...new Set(tokens)].toSorted()
-  return words.every((word) => word.length < 3 || networks.has(word)) ? '' : words.join(' ')
+  return words.every((word) => word.length < 3 || networks.has(word) || places.has(word)) ? '' : words.join(' ')
 }
 
 /** A number, or letters and figures mixed: a trace number, a confirmation, a date. */

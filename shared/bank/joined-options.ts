@@ -1,11 +1,13 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 
 import { hasWords } from './bank-words.ts'
 import { fillCharges } from './charge-sums.ts'
-import { isWithin, type MatchIndex, type PreparedLine } from './match-index.ts'
+import { isWithin, type MatchIndex, type PreparedLease, type PreparedLine } from './match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
-import { evidence } from './match-weights.ts'
-import type { LeaseCandidate, MatchPart } from './matching-types.ts'
+import { contra, evidence } from './match-weights.ts'
+import { fitName, nameWords } from './name-match.ts'
+import type { LeaseCandidate, MatchPart, OpenCharge } from './matching-types.ts'
 import { findReferences } from './payment-reference.ts'
 
 /** The most items among which sums are looked for, and the most parts of a sum. */
@@ -17,7 +19,94 @@ const mostParts = 4
  * leases of one payer (a housing authority, parents of two tenants). More than one way is no proposal.
  */
 export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  return [...checksOf(line, index), ...leasesOf(line, index)]
+  return [...checksOf(line, index), ...leasesOf(line, index), ...sharesOf(line, index)]
+}
+
+/** The most leases among which sums of unrecorded checks are looked for, and the most sums that are offered. */
+const [mostLeases, mostSums] = [24, 5]
+
+/**
+ * Returns the ways in which one deposit of checks is the sum of what several leases owe; `isFree` says of which leases no other
+ * line is. Never likely: other leases may make the sum as well.
+ */
+export function chargeSumOptions(
+  line: PreparedLine,
+  index: MatchIndex,
+  isFree: (lease: PreparedLease) => boolean,
+): WeighedOption[] {
+  if (line.amountCents <= 0 || line.payer !== '') {
+    return []
+  }
+  const items = [...index.leases.values()].flatMap((lease) => {
+    const amountCents = dueBy(lease, line)
+    return amountCents > 0 && amountCents < line.amountCents && isFree(lease)
+      ? [{ id: lease.id, lease, amountCents }]
+      : []
+  })
+  if (items.length < 2 || items.length > mostLeases) {
+    return []
+  }
+  const sums = sumsTo(items, ({ amountCents }) => amountCents, line.amountCents, mostSums)
+  return sums.map((sum) =>
+    weigh(
+      sum.map(({ lease, amountCents }): MatchPart => ({
+        target: { kind: 'LEASE', id: lease.id },
+        amountCents,
+        charges: fillCharges(lease.openCharges, amountCents),
+      })),
+      [evidence('sumOfParts', { count: sum.length })],
+      [contra('oneOfManySums')],
+      false,
+    ),
+  )
+}
+
+/** Returns what a lease owes by ten days after a line, of the tenants alone. */
+function dueBy({ openCharges }: LeaseCandidate, { date }: PreparedLine): Cents {
+  const due = openCharges.filter(({ dueDate, payerName }) => !payerName && dueDate <= addDays(date, 10))
+  return cents(due.reduce((sum, { openCents }) => sum + openCents, 0))
+}
+
+/** Returns the way in which a line is the sum of what one payer, as a housing authority, owes for several leases. */
+function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const byPayer = new Map<string, { id: string; lease: PreparedLease; charges: OpenCharge[] }[]>()
+  for (const token of line.tokens) {
+    for (const lease of index.byLastWord.get(token) ?? []) {
+      for (const [name, charges] of Map.groupBy(lease.openCharges, ({ payerName }) => payerName ?? '')) {
+        const known = byPayer.get(name) ?? []
+        const isWhole = name !== '' && fitName(nameWords(name), line.tokens) === 'whole'
+        if (isWhole && !known.some(({ id }) => id === lease.id)) {
+          byPayer.set(name, [...known, { id: lease.id, lease, charges }])
+        }
+      }
+    }
+  }
+  return [...byPayer].flatMap(([name, shares]) => {
+    const months = [...new Set(shares.flatMap(({ charges }) => charges.map(({ dueDate }) => dueDate.slice(0, 7))))]
+    const ways = [null, ...months].flatMap((month) => {
+      const items = shares.flatMap(({ id, lease, charges }) => {
+        const due = charges.filter(({ dueDate }) => month === null || dueDate.startsWith(month))
+        const amountCents = cents(due.reduce((sum, { openCents }) => sum + openCents, 0))
+        return amountCents > 0 ? [{ id, lease, due, amountCents }] : []
+      })
+      const all = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      if (items.length > 1 && all === line.amountCents) {
+        return [items]
+      }
+      return items.length > mostItems ? [] : sumsTo(items, ({ amountCents }) => amountCents, line.amountCents)
+    })
+    const [way] = ways
+    const isOne = new Set(ways.map((items) => items.map(({ id }) => id).toSorted().join())).size === 1
+    if (!way || !isOne) {
+      return []
+    }
+    const parts = way.map(({ lease, due, amountCents }): MatchPart => ({
+      target: { kind: 'LEASE', id: lease.id },
+      amountCents,
+      charges: fillCharges(due, amountCents),
+    }))
+    return [weigh(parts, [evidence('name', { name }), evidence('sumOfParts', { count: parts.length })], [], false)]
+  })
 }
 
 function checksOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
@@ -73,11 +162,12 @@ function openOf({ openCharges }: LeaseCandidate): Cents {
   return cents(openCharges.reduce((sum, { openCents }) => sum + openCents, 0))
 }
 
-/** Returns the ways to make a total of two to four items, or of all; two ways are enough to know that it is not one. */
+/** Returns the first ways to make a total of two to four items, or of all; two are enough to know that it is not one. */
 function sumsTo<T extends { id: string }>(
   all: readonly T[],
   amountOf: (item: T) => number,
   total: number,
+  most = 2,
 ): T[][] {
   const items = all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const found: T[][] = []
@@ -86,7 +176,7 @@ function sumsTo<T extends { id: string }>(
       found.push(chosen)
     }
     if (chosen.length < mostParts && rest > 0) {
-      for (let at = from; at < items.length && found.length < 2; at += 1) {
+      for (let at = from; at < items.length && found.length < most; at += 1) {
         add(at + 1, [...chosen, items[at]!], rest - amountOf(items[at]!))
       }
     }

@@ -47,7 +47,7 @@ export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
       return []
     }
     const isCorrected = lease.reference === null ? undefined : references.get(lease.reference)
-    return optionOf(line, lease, { isCorrected, aliases, isExclusive }) ?? []
+    return optionOf(line, lease, { isCorrected, aliases, isExclusive, index }) ?? []
   })
   return options.map((option) => withoutNamesake(option, options))
 }
@@ -72,14 +72,19 @@ type LeaseOption = WeighedOption & {
   isReferenced: boolean
 }
 
-type Known = { isCorrected: boolean | undefined; aliases: readonly Alias[]; isExclusive: boolean }
+type Known = {
+  isCorrected: boolean | undefined
+  aliases: readonly Alias[]
+  isExclusive: boolean
+  index: MatchIndex
+}
 
 function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): LeaseOption | null {
   const identity = identityOf(line, lease, known)
   const place = placeOf(line, lease)
   const isExact = lease.sums.has(line.amountCents)
-  // a surname alone, with another amount, says nothing
-  const isIdentified = identity.evidence.some(({ key }) => key !== 'nameInPart')
+  // a surname alone, with another amount, says nothing where several tenants have it
+  const isIdentified = identity.evidence.some(({ key }) => key !== 'nameInPart' || isOnlyName(line, lease, known.index))
   if (!isIdentified && !isExact && place.length === 0) {
     return null
   }
@@ -90,9 +95,13 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
     against.push(contra('leaseEnded', { date: lease.endedOn }))
   }
   if (identity.evidence.length === 0 && place.length === 0) {
-    against.push(contra('amountOnly'))
+    against.push(contra(namesSomebody(line) ? 'nameOfAnother' : 'amountOnly'))
   }
-  const isContested = identity.contra.length > 0
+  const unit = otherUnit(line, lease, known.index)
+  if (unit !== null) {
+    against.push(contra('unitOfAnother', { unit }))
+  }
+  const isContested = identity.contra.length > 0 || unit !== null
   const isReferenced = known.isCorrected === false && !isContested && money.isWithinOpen
   const isUsual =
     identity.confirmations > 1 && (known.isExclusive || lease.habit?.amountCents === line.amountCents)
@@ -114,6 +123,31 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
     isExact: money.isExact,
     isReferenced,
   }
+}
+
+/** Whether the text has a payer's name: two words at least that are none of the bank's. */
+function namesSomebody({ payer }: PreparedLine): boolean {
+  return payer.split(' ').filter((word) => word.length > 1).length > 1
+}
+
+/** Whether the last word of a name in the text is that of this lease's tenants alone, for a part of what they owe. */
+function isOnlyName(line: PreparedLine, lease: PreparedLease, index: MatchIndex): boolean {
+  const words = lease.names.flatMap(({ words }) => words.at(-1) ?? []).filter((word) => line.tokens.has(word))
+  return (
+    line.amountCents < lease.openCents &&
+    words.some((word) => (index.byLastWord.get(word) ?? []).every(({ id }) => id === lease.id))
+  )
+}
+
+/** Returns the unit that the text names where it is one of the books and not that of the lease; null where it names none. */
+function otherUnit({ plain }: PreparedLine, lease: PreparedLease, { units }: MatchIndex): string | null {
+  const named = Array.from(plain.matchAll(/ (?:UNIT|APT|APARTMENT|STE|SUITE) (?:NO |NUMBER )?([A-Z0-9]{1,6}(?: [A-Z])?)(?= )/g), ([, unit]) => unit ?? '')
+  const own = lease.unit.trim()
+  if (own === '' || named.length === 0) {
+    return null
+  }
+  const known = named.flatMap((text) => [text, text.split(' ')[0] ?? '']).filter((text) => units.has(text))
+  return known.length > 0 && !known.includes(own) ? known[0]! : null
 }
 
 function identityOf(line: PreparedLine, lease: PreparedLease, known: Known) {

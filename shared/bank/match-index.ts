@@ -43,6 +43,8 @@ export type MatchIndex = {
   byOpenAmount: ReadonlyMap<number, readonly PreparedLease[]>
   /** Leases by the last word of their payers' names, without one letter too. */
   byLastWord: ReadonlyMap<string, readonly PreparedLease[]>
+  /** All units as texts of banks name them. */
+  units: ReadonlySet<string>
   aliases: ReadonlyMap<string, readonly Alias[]>
   payments: AmountIndex<MatchInput['payments'][number]>
   slips: AmountIndex<MatchInput['depositSlips'][number]>
@@ -92,6 +94,7 @@ export function buildIndex(input: MatchInput): MatchIndex {
       leases.flatMap((lease) => [...lease.sums.keys()].map((amount) => [amount, lease] as const)),
     ),
     byLastWord: group(words),
+    units: new Set(leases.flatMap(({ unit }) => (unit === '' ? [] : [unit.trim()]))),
     aliases: group(input.aliases.map((alias) => [alias.payerKey, alias] as const)),
     payments: byAmount(input.payments, ({ amountCents }) => amountCents),
     slips: byAmount(input.depositSlips, ({ amountCents }) => amountCents),

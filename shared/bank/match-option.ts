@@ -26,6 +26,13 @@ export function weigh(
   }
 }
 
+/** Whether two options are leases that the same payer was confirmed for, with the same evidence: either is right. */
+export function isTwin(option: WeighedOption, other: WeighedOption | undefined): boolean {
+  const isOfPayer = ({ parts, evidence }: WeighedOption) =>
+    parts.length === 1 && parts[0]?.target.kind === 'LEASE' && evidence.some(({ key }) => key === 'alias')
+  return other !== undefined && isOfPayer(option) && isOfPayer(other) && option.score === other.score
+}
+
 /** Returns a target as text, for maps and sets. */
 export function targetKey({ kind, id }: Target): string {
   return `${kind}:${id}`

@@ -50,6 +50,9 @@ const contraWeights: Record<ContraKey, number> = {
   noName: -1,
   farInTime: -2,
   confirmedAlready: -3,
+  nameOfAnother: -4,
+  unitOfAnother: -3,
+  oneOfManySums: -3,
 }
 
 /** The margin to the second that 'sure' needs. */

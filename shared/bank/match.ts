@@ -2,10 +2,10 @@ import { daysBetween } from '#shared/lib/plain-date.ts'
 
 import { assign, type Claim } from './assign.ts'
 import { normalizeText } from './bank-text.ts'
-import { joinedOptions } from './joined-options.ts'
+import { chargeSumOptions, joinedOptions } from './joined-options.ts'
 import { leaseOptions } from './lease-options.ts'
 import { buildIndex, type MatchIndex, type PreparedLine, sumKey } from './match-index.ts'
-import { bestFirst, targetKey, type WeighedOption, weigh } from './match-option.ts'
+import { bestFirst, isTwin, targetKey, type WeighedOption, weigh } from './match-option.ts'
 import { contra, likelyMargin, likelyScore, sureMargin } from './match-weights.ts'
 import {
   type MatchInput,
@@ -33,10 +33,10 @@ export function matchLines(input: MatchInput): MatchProposal[] {
   const index = buildIndex(input)
   const claims = index.prepared.map((line): Claim => {
     const options = bestFirst(asCopy(line, optionsOf(line, index), index))
-    const margin = marginOf(options)
+    const margin = marginOf(withoutTwins(line, options, index))
     return { line, options, margin, level: levelOf(options[0], margin) }
   })
-  const assigned = assign(claims, index)
+  const assigned = withSums(assign(claims, index), index)
   return assigned.map(({ line, options, margin, level }) => {
     const best = options[0] ?? null
     return {
@@ -48,6 +48,45 @@ export function matchLines(input: MatchInput): MatchProposal[] {
       others: options.slice(1, mostOthers + 1).map(plain),
     }
   })
+}
+
+/**
+ * Offers the sums of what leases owe for deposits of checks that nothing else explains. Leases of which another line is, surely
+ * or likely, have no part in them.
+ */
+function withSums(claims: readonly Claim[], index: MatchIndex): Claim[] {
+  const taken = new Set(
+    claims
+      .filter(({ level }) => level === 'sure' || level === 'likely')
+      .flatMap(({ options }) => options[0]?.parts.map(({ target }) => targetKey(target)) ?? []),
+  )
+  return claims.map((claim) => {
+    if (claim.level !== 'none' && claim.level !== 'choose') {
+      return claim
+    }
+    const sums = chargeSumOptions(claim.line, index, ({ id }) => !taken.has(`LEASE:${id}`)).filter(({ parts }) =>
+      parts.every(({ target }) => !index.refused.has(`${claim.line.id}|${targetKey(target)}`)),
+    )
+    return sums.length === 0
+      ? claim
+      : { ...claim, level: 'choose', margin: 0, options: [...claim.options.slice(0, 3), ...sums] }
+  })
+}
+
+/**
+ * Returns the options without those that are as right as the best one: leases of one payer with one rent, of which as many
+ * lines have come as there are leases.
+ */
+function withoutTwins(
+  line: PreparedLine,
+  options: readonly WeighedOption[],
+  index: MatchIndex,
+): readonly WeighedOption[] {
+  const twins = options.filter((option) => isTwin(option, options[0]))
+  const lines = (index.lines.get(line.amountCents) ?? []).filter(({ payer }) => payer === line.payer)
+  return twins.length > 1 && line.payer !== '' && lines.length >= twins.length
+    ? [options[0]!, ...options.filter((option) => !twins.includes(option))]
+    : options
 }
 
 function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {

@@ -23,7 +23,14 @@ export type BankLine = {
 export type OwnAccount = { id: string; last4: string | null; name: string }
 
 /** A charge that is not paid in full. */
-export type OpenCharge = { id: string; type: string; dueDate: PlainDate; openCents: Cents }
+export type OpenCharge = {
+  id: string
+  type: string
+  dueDate: PlainDate
+  openCents: Cents
+  /** The name of the payer who owes it, as a housing authority; null or left out for the tenants. */
+  payerName?: string | null
+}
 
 /** A lease with its open balance. One candidate for all its tenants. */
 export type LeaseCandidate = {
@@ -274,6 +281,9 @@ export const contraKeys = [
   'farInTime',
   'amountOnly',
   'confirmedAlready',
+  'nameOfAnother',
+  'unitOfAnother',
+  'oneOfManySums',
 ] as const
 export type ContraKey = (typeof contraKeys)[number]
 

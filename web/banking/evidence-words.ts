@@ -54,6 +54,9 @@ const contra: Record<ContraKey, (params: Params) => string> = {
   noName: () => 'No name in the text',
   farInTime: (p) => `Dates ${days(p)}`,
   amountOnly: () => 'Only the amount agrees',
+  nameOfAnother: () => 'The text has a name that is none of its tenants',
+  unitOfAnother: ({ unit }) => `The text names unit ${unit}`,
+  oneOfManySums: () => 'A sum of open charges: other leases may make it too',
   confirmedAlready: ({ date }) =>
     `A line of this amount on ${formatDate(String(date))} is confirmed already: this may be a copy of it`,
 }
