@@ -74,7 +74,14 @@ describe('banking', () => {
       const file = page.getByRole('dialog', { name: 'Import into Operating' })
       await file.getByText('1 new line').waitFor()
       await assertAccessible(page)
-      await file.getByRole('button', { name: 'Import 1 line' }).click()
+      const importLine = file.getByRole('button', { name: 'Import 1 line' })
+      assert.ok(await importLine.isDisabled(), 'a question is open')
+      const order = file.getByRole('button', { name: /\(month, day, year\)$/ })
+      if (await order.isVisible()) {
+        await order.click()
+      }
+      await file.getByRole('button', { name: 'Positive amounts came in' }).click()
+      await importLine.click()
       await hasToasted(page, '1 line imported')
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await hasToasted(page, '$1,200.00 confirmed')

@@ -6,12 +6,11 @@ import type { BankLineState } from '#shared/banking/words.ts'
 import { ZERO } from '#shared/lib/money.ts'
 
 import { findBankAccount } from './account-store.ts'
-import { type BankImportRow, findImport, findSameFile, listImportRows } from './import-store.ts'
+import { type BankImportRow, findImport, listImportRows } from './import-store.ts'
 import {
-  alikeWarnings,
   countsOf,
   directionWords,
-  foreignWarning,
+  findSameImport,
   importFile,
   planImport,
   readImportedFile,
@@ -30,7 +29,7 @@ export const bankImportRoutes: RouteEntry[] = [
     handle: async (context, { params, body, upload }) => {
       const plan = await planImport(context, params.id, upload, body)
       const { file, statement } = plan
-      const same = await findSameFile(context.db, context.actor.accountId, params.id, upload.sha256)
+      const same = await findSameImport(context, plan, upload)
       return {
         format: file.format,
         sameFile: same ? toImport(same) : null,
@@ -45,27 +44,21 @@ export const bankImportRoutes: RouteEntry[] = [
         statement: plan.statementAt,
         encoding: file.encoding,
         readings: file.readings.map(({ encoding, examples }) => ({ encoding, examples: [...examples] })),
+        isEncodingKept: plan.account.fileEncoding !== null,
         csv: file.csv && {
           columns: [...file.csv.table.names],
           rows: sampleRows(file),
           words: directionWords(file),
           mapping: toWire(file.csv.mapping),
-          questions: file.csv.proposal.questions.map((question) => toWire(question)),
-          findings: [...file.csv.proposal.findings],
+          questions: file.csv.questions.map((question) => toWire(question)),
+          findings: [...file.csv.findings],
           isRemembered: file.csv.isRemembered,
         },
         ...countsOf(plan),
         closing: statement?.closing
           ? { balance: statement.closing.amountCents, date: statement.closing.date }
           : null,
-        warnings: [
-          ...foreignWarning(statement, plan.account),
-          ...file.warnings,
-          ...alikeWarnings(plan),
-        ].map((warning) => ({
-          ...warning,
-          examples: [...warning.examples],
-        })),
+        warnings: [...plan.warnings],
         firstFaults: file.faults.slice(0, shown).map((fault) => ({ ...fault })),
         lines: [
           ...plan.lines.map(({ line, mark }) => ({ line, mark: mark.kind })),

@@ -27,6 +27,8 @@ export type BankImportRow = {
   lastOn: PlainDate | null
   closingCents: Cents | null
   closingOn: PlainDate | null
+  /** What the import warned of, as sentences. */
+  warnings: string[]
   confirmed: number
   isUndone: boolean
   importedAt: Date
@@ -35,7 +37,7 @@ export type BankImportRow = {
 
 const select = `SELECT i.id, i.bank_account_id AS "bankAccountId", a.name AS "bankAccountName", i.filename, i.format,
     i.size_bytes AS size, i.added, i.duplicates, i.removed, i.pending, i.faults, i.first_on AS "firstOn",
-    i.last_on AS "lastOn", i.closing_cents AS "closingCents", i.closing_on AS "closingOn",
+    i.last_on AS "lastOn", i.closing_cents AS "closingCents", i.closing_on AS "closingOn", i.warnings,
     (SELECT count(*)::int FROM bank_lines b
      WHERE b.account_id = $1 AND b.import_id = i.id AND b.state = 'MATCHED') AS confirmed,
     i.undone_at IS NOT NULL AS "isUndone", i.created_at AS "importedAt",
@@ -61,16 +63,46 @@ export async function findImport(db: Db, accountId: string, id: string): Promise
   return row
 }
 
-/** Finds the import of a file with this content into a bank account, unless it was undone. */
+/**
+ * Finds the import of a file with this content, and of this account in it, into a bank account, unless it was undone. Imports
+ * of earlier releases have no key: they are of any account of the file.
+ */
 export async function findSameFile(
   db: Db,
   accountId: string,
-  bankAccountId: string,
-  sha256: Buffer,
+  {
+    bankAccountId,
+    sha256,
+    statementKey,
+  }: { bankAccountId: string; sha256: Buffer; statementKey: string | null },
 ): Promise<BankImportRow | undefined> {
   const [row] = await db.query<BankImportRow>(
-    `${select} WHERE i.account_id = $1 AND i.bank_account_id = $2 AND i.sha256 = $3 AND i.undone_at IS NULL`,
-    [accountId, bankAccountId, sha256],
+    `${select} WHERE i.account_id = $1 AND i.bank_account_id = $2 AND i.sha256 = $3 AND i.undone_at IS NULL
+       AND ($4::text IS NULL OR i.statement_key IS NULL OR i.statement_key = $4) ORDER BY i.id LIMIT 1`,
+    [accountId, bankAccountId, sha256, statementKey],
+  )
+  return row
+}
+
+/**
+ * Returns the last closing balance that an import of a bank account had before a day, with what the stored lines moved after it
+ * and through the day: lines of later days, and those of its own day that came with a later file.
+ */
+export async function findClosingBefore(
+  db: Db,
+  accountId: string,
+  { bankAccountId, before }: { bankAccountId: string; before: PlainDate },
+): Promise<{ balanceCents: Cents; date: PlainDate; movedCents: Cents; removedCents: Cents } | undefined> {
+  const [row] = await db.query<{ balanceCents: Cents; date: PlainDate; movedCents: Cents; removedCents: Cents }>(
+    `SELECT i.closing_cents AS "balanceCents", i.closing_on AS date,
+            coalesce(sum(l.amount_cents) FILTER (WHERE l.state <> 'REMOVED'), 0)::bigint AS "movedCents",
+            coalesce(sum(l.amount_cents) FILTER (WHERE l.state = 'REMOVED'), 0)::bigint AS "removedCents"
+     FROM (SELECT * FROM bank_imports WHERE account_id = $1 AND bank_account_id = $2 AND undone_at IS NULL
+             AND closing_on < $3 ORDER BY closing_on DESC, id DESC LIMIT 1) i
+     LEFT JOIN bank_lines l ON l.account_id = $1 AND l.bank_account_id = $2 AND l.posted_on <= $3
+       AND (l.posted_on > i.closing_on OR (l.posted_on = i.closing_on AND l.import_id > i.id))
+     GROUP BY i.closing_cents, i.closing_on`,
+    [accountId, bankAccountId, before],
   )
   return row
 }
@@ -105,7 +137,7 @@ export async function listStoredLines(
 export type NewImport = Omit<
   BankImportRow,
   'bankAccountName' | 'confirmed' | 'isUndone' | 'importedAt' | 'importedBy'
-> & { sha256: Buffer; gzip: Buffer }
+> & { sha256: Buffer; gzip: Buffer; statementKey: string | null }
 
 export async function insertImport(
   db: Db,
@@ -114,8 +146,8 @@ export async function insertImport(
 ): Promise<void> {
   await db.query(
     `INSERT INTO bank_imports (account_id, id, bank_account_id, filename, format, sha256, size_bytes, gzip, added, duplicates,
-       removed, pending, faults, first_on, last_on, closing_cents, closing_on, created_at, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       removed, pending, faults, first_on, last_on, closing_cents, closing_on, created_at, created_by, statement_key, warnings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     [
       accountId,
       row.id,
@@ -136,6 +168,8 @@ export async function insertImport(
       row.closingOn,
       now,
       userId,
+      row.statementKey,
+      JSON.stringify(row.warnings),
     ],
   )
 }

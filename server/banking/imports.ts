@@ -7,13 +7,12 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { dataRows } from '#shared/bank/csv-table.ts'
 import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
-import { changeSigns } from '#shared/bank/signs.ts'
+import { changeSigns, signWarning } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
 import type { importBankFile } from '#shared/banking/import-contract.ts'
 import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
 
-import { formatUsd } from '#shared/lib/money.ts'
-import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import type { LockedBankAccount } from './account-store.ts'
@@ -29,13 +28,12 @@ import {
   listStoredLines,
   undoImportRow,
 } from './import-store.ts'
+import { alikeWarnings, foreignWarning, gapWarning, type ImportWarning, type MarkedLine } from './import-warnings.ts'
 import { type BankFile, readBankFile } from './read-file.ts'
 import { rangeOf, storeImport } from './store-import.ts'
 
 type Asked = RouteBody<typeof importBankFile>
 const expand = promisify(gunzip)
-
-type MarkedLine = { line: StatementLine; mark: DuplicateMark }
 
 /** What a file would add to a bank account. */
 export type PlannedImport = {
@@ -46,6 +44,9 @@ export type PlannedImport = {
   /** The lines that the bank has posted, with what is stored already. */
   lines: readonly MarkedLine[]
   pending: readonly StatementLine[]
+  warnings: readonly ImportWarning[]
+  /** What has to be answered before the import; null where nothing has. */
+  openQuestion: AppError | null
 }
 
 /**
@@ -60,8 +61,10 @@ export async function planImport(
 ): Promise<PlannedImport & { account: LockedBankAccount }> {
   const { db, actor, today } = context
   const account = await requireBankAccount(context, bankAccountId)
+  const isCard = account.kind === 'CREDIT_CARD'
   const file = await readBankFile(upload, {
     today,
+    isCard,
     encoding: asked.encoding ?? account.fileEncoding,
     mapping: asked.mapping,
     kept: (fingerprint) => findMapping(db, actor.accountId, bankAccountId, fingerprint),
@@ -82,13 +85,23 @@ export async function planImport(
   const stored =
     first && last ? await listStoredLines(db, actor.accountId, { bankAccountId, from: first, to: last }) : []
   const marks = markDuplicates(posted, stored, file.format)
+  const lines = posted.map((line, at) => ({ line, mark: markAsked(marks[at]!, asked) })) // a mark for each line
+  const sign = asked.signs === undefined && found && file.csv === null ? signWarning(found, isCard) : null
+  const gap = statement && (await gapWarning(context, account, statement, lines))
   return {
     account,
     file,
     statement,
     statementAt,
-    lines: posted.map((line, at) => ({ line, mark: markAsked(marks[at]!, asked) })), // a mark for each line
+    lines,
     pending: all.filter(({ isPending }) => isPending),
+    warnings: [
+      ...foreignWarning(statement, account),
+      ...file.warnings.filter(({ code }) => code !== 'sign').map((one) => ({ ...one, examples: [...one.examples] })),
+      ...[sign, gap].flatMap((one) => (one ? [{ ...one, examples: [...one.examples] }] : [])),
+      ...alikeWarnings(lines),
+    ],
+    openQuestion: openQuestionOf(file, account, asked, sign !== null),
   }
 }
 
@@ -127,7 +140,10 @@ export async function importFile(
   if (account.isArchived) {
     throw new AppError('invalid_transition', 'banking.accountArchived')
   }
-  const same = await findSameFile(db, actor.accountId, bankAccountId, upload.sha256)
+  if (plan.openQuestion) {
+    throw plan.openQuestion
+  }
+  const same = await findSameImport(context, plan, upload)
   if (same) {
     const date = same.importedAt.toISOString().slice(0, 10) as PlainDate // the day of an instant
     throw new AppError(
@@ -141,10 +157,17 @@ export async function importFile(
     throw invalidField('mapping', 'banking.mappingMissing')
   }
   if (!statement) {
-    throw invalidField('statement', 'banking.chooseStatement')
+    throw file.statements.length > 0
+      ? invalidField('statement', 'banking.chooseStatement')
+      : invalidField('file', 'banking.nothingToImport')
   }
   const { sharedNumbers: _, ...counts } = countsOf(plan)
   const fresh = lines.filter(({ mark }) => isFresh(mark))
+  if (fresh.length === 0) {
+    throw lines.length > 0
+      ? new AppError('conflict', 'banking.nothingNew')
+      : invalidField('file', 'banking.nothingToImport')
+  }
   const { id, from, to } = await storeImport(context, account, {
     filename: upload.filename,
     format: file.format,
@@ -153,6 +176,8 @@ export async function importFile(
     content: file.content,
     counts,
     closing: statement.closing,
+    statementKey: file.statements.length > 1 ? statement.accountKey : null,
+    warnings: plan.warnings.map(({ sentence }) => sentence),
     days: rangeOf(lines.map(({ line }) => line)),
     lines: fresh.map(({ line }) => line),
   })
@@ -174,6 +199,36 @@ export async function importFile(
     after: { importId: id, filename: upload.filename, ...counts, from, to },
   })
   return id
+}
+
+/** Finds the import of the same account of the same file. */
+export async function findSameImport(
+  { db, actor }: Context,
+  { account, file, statement }: PlannedImport & { account: LockedBankAccount },
+  { sha256 }: Upload,
+) {
+  const statementKey = file.statements.length > 1 ? (statement?.accountKey ?? null) : null
+  return findSameFile(db, actor.accountId, { bankAccountId: account.id, sha256, statementKey })
+}
+
+/**
+ * Returns the first thing that a file leaves open and nobody answered: a mapping that was asked for answers all questions of its
+ * columns.
+ */
+function openQuestionOf(
+  { csv, readings }: BankFile,
+  { fileEncoding }: LockedBankAccount,
+  asked: Asked,
+  isSignOpen: boolean,
+): AppError | null {
+  if (readings.length > 0 && asked.encoding === undefined && fileEncoding === null) {
+    return invalidField('encoding', 'banking.encodingOpen')
+  }
+  const [question] = asked.mapping === undefined && csv?.mapping ? csv.questions : []
+  if (question) {
+    return invalidField('mapping', 'banking.questionOpen', { question: question.sentence })
+  }
+  return isSignOpen ? invalidField('signs', 'banking.signsOpen') : null
 }
 
 /** Undoes an import: deletes its lines. Throws `not_found`, `invalid_transition` (a line of it is confirmed). */
@@ -232,60 +287,6 @@ export function directionWords({ csv }: BankFile): string[] {
   const words = new Set(dataRows(csv.table).map(({ cells }) => (cells[amount.type] ?? '').slice(0, 100)))
   words.delete('')
   return [...words].slice(0, 100)
-}
-
-/** Warns where the file is of an account with other digits. */
-export function foreignWarning(
-  statement: Statement | undefined,
-  { lastFour, statementKey }: LockedBankAccount,
-): ImportWarning[] {
-  const digits = statement?.accountLast4
-  const isForeign =
-    digits &&
-    ((lastFour !== null && lastFour !== digits) ||
-      (statementKey !== null && statementKey !== statement.accountKey))
-  return isForeign
-    ? [
-        {
-          code: 'foreign-account',
-          sentence: `This file is of an account that ends in ${digits}. Import it only if it belongs to this account.`,
-          examples: [],
-        },
-      ]
-    : []
-}
-
-/** Warns of lines that are left out for their day and amount, or their text and amount, alone. */
-export function alikeWarnings({ lines }: PlannedImport): ImportWarning[] {
-  const told = (what: 'text' | 'day') =>
-    lines.flatMap(({ line, mark }) =>
-      (mark.kind === 'duplicate' || mark.kind === 'removed') && mark.told === what ? [line] : [],
-    )
-  const warning = (code: string, some: readonly StatementLine[], sentence: string): ImportWarning[] =>
-    some.length === 0 ? [] : [{ code, sentence, examples: some.slice(0, 3).map(exampleOf) }]
-  const [byDay, byText] = [told('text'), told('day')]
-  return [
-    ...warning(
-      'alike',
-      byDay,
-      `${counted(byDay.length, 'has', 'have')} the day and the amount of a line that is there already, with another text, and no number to compare. They are taken for the same and left out.`,
-    ),
-    ...warning(
-      'moved',
-      byText,
-      `${counted(byText.length, 'has', 'have')} the text and the amount of a line that is there already on a day near it, which this file does not have on that day. They are taken for the same and left out.`,
-    ),
-  ]
-}
-
-export type ImportWarning = { code: string; sentence: string; examples: string[] }
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `One line ${one}` : `${count} lines ${many}`
-}
-
-function exampleOf({ date, amountCents, description }: StatementLine): string {
-  return `${formatDate(date)} ${formatUsd(amountCents)} ${description}`
 }
 
 /** Returns the place of the account's statement in the file; null where a person has to choose. */

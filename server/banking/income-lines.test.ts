@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as contract from '#shared/banking/match-contract.ts'
 import * as income from '#shared/books/other-income-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
@@ -23,7 +22,7 @@ describe('other income and refunds on lines of a bank', () => {
   /** Imports one line into the reserve account, which is not the default one, and returns its id. */
   async function importLine({ token, reserve }: Banker, row: string): Promise<string> {
     const file = { name: `${row}.csv`, content: `Date,Description,Amount\n${row}\n` }
-    const answer = await upload(app, importBankFile, { token, params: { id: reserve }, file })
+    const answer = await importAnswered(app, { token, params: { id: reserve }, file })
     assert.equal(answer.status, 201, JSON.stringify(answer.json))
     const { lines } = (await app.call(contract.listReviewLines, { token, params: { id: reserve } })).json
     return lines.find(({ description }) => description === row.split(',')[1])!.id

@@ -3,11 +3,10 @@ import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildExpense, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as contract from '#shared/banking/match-contract.ts'
 import * as rules from '#shared/banking/rule-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
@@ -28,7 +27,7 @@ describe('lines of a bank', () => {
 
   async function importRows({ token }: Banker, id: string, rows: readonly Row[]): Promise<void> {
     const content = `Date,Description,Amount\n${rows.map((row) => row.join(',')).join('\n')}\n`
-    const answer = await upload(app, importBankFile, {
+    const answer = await importAnswered(app, {
       token,
       params: { id },
       file: { name: `${rows.length}-${rows[0]?.[1]}.csv`, content },

@@ -3,11 +3,10 @@ import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildExpense } from '#server/testing/build.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as contract from '#shared/banking/match-contract.ts'
 import * as owners from '#shared/books/owner-contract.ts'
 import * as bills from '#shared/expenses/bill-contract.ts'
@@ -33,7 +32,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   /** Imports one line and returns it with its proposal. */
   async function importLine({ token }: Banker, id: string, row: string): Promise<Review> {
     const file = { name: `${row}.csv`, content: `Date,Description,Amount\n${row}\n` }
-    const answer = await upload(app, importBankFile, { token, params: { id }, file })
+    const answer = await importAnswered(app, { token, params: { id }, file })
     assert.equal(answer.status, 201, JSON.stringify(answer.json))
     return (await propose({ token }, id, row.split(',')[1]))!
   }

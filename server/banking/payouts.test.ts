@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLease, buildPayment } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as contract from '#shared/banking/match-contract.ts'
 import * as reconciliations from '#shared/banking/reconciliation-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
@@ -31,7 +30,7 @@ describe('payouts of processors and fees of the bank', () => {
 
   async function importLine({ token }: Banker, id: string, row: string): Promise<Review> {
     const file = { name: `${row}.csv`, content: `Date,Description,Amount\n${row}\n` }
-    const answer = await upload(app, importBankFile, { token, params: { id }, file })
+    const answer = await importAnswered(app, { token, params: { id }, file })
     assert.equal(answer.status, 201, JSON.stringify(answer.json))
     await app.call(contract.proposeBankMatches, { token })
     const { lines } = (await app.call(contract.listReviewLines, { token, params: { id } })).json

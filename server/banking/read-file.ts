@@ -4,13 +4,15 @@ import { readStatementFile } from '#server/bank/service.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { invalidFieldOf } from '#server/platform/http/errors.ts'
 import { applyMapping } from '#shared/bank/apply-mapping.ts'
+import { mergeStatements } from '#shared/bank/merge-statements.ts'
+import { questionsOfChosen, reviewKept } from '#shared/bank/propose-mapping.ts'
 import type {
   ChosenEncoding,
   ColumnMapping,
   CsvTable,
   FileEncoding,
   FileWarning,
-  MappingProposal,
+  MappingQuestion,
   RowFault,
   Statement,
   StatementFormat,
@@ -27,14 +29,19 @@ export type BankFile = FileEncoding & {
   /** Of a CSV file: its table, and how it is read; `mapping` is null while a column has to be chosen. */
   csv: {
     table: CsvTable
-    proposal: MappingProposal
+    /** What was found of the columns, as sentences. */
+    findings: readonly string[]
     mapping: ColumnMapping | null
+    /** What the file leaves open; of a mapping that was asked for, what it may have answered. */
+    questions: readonly MappingQuestion[]
     isRemembered: boolean
   } | null
 }
 
 type Asked = {
   today: PlainDate
+  /** Whether the account is a card. */
+  isCard: boolean
   /** How a person read the letters, now or of an earlier file. */
   encoding: ChosenEncoding | null
   /** The mapping that was asked for. */
@@ -54,7 +61,7 @@ export async function readBankFile({ path, filename }: Upload, asked: Asked): Pr
     throw invalidFieldOf('file', file.message)
   }
   if (file.format !== 'CSV') {
-    return { content, ...file, csv: null }
+    return { content, ...file, statements: mergeStatements(file.statements), csv: null }
   }
   const { table, proposal, encoding, readings, format } = file
   const remembered = asked.mapping ? undefined : await asked.kept(table.fingerprint)
@@ -63,16 +70,21 @@ export async function readBankFile({ path, filename }: Upload, asked: Asked): Pr
     ...asked.mapping,
     fingerprint: asked.mapping.fingerprint || table.fingerprint,
   }
-  const mapping = chosen ?? remembered ?? proposal.mapping
+  const known = { today: asked.today, isCard: asked.isCard }
+  const { mapping, questions } = chosen
+    ? { mapping: chosen, questions: questionsOfChosen(table, chosen, known) }
+    : remembered
+      ? reviewKept(table, remembered, known)
+      : proposal
   const mapped = mapping && applyMapping(table, mapping)
   return {
     content,
     format,
     encoding,
     readings,
-    statements: mapped?.statements ?? [],
+    statements: mergeStatements(mapped?.statements ?? []),
     warnings: mapped?.warnings ?? [],
     faults: mapped?.faults ?? [],
-    csv: { table, proposal, mapping, isRemembered: remembered !== undefined },
+    csv: { table, findings: proposal.findings, mapping, questions, isRemembered: remembered !== undefined },
   }
 }

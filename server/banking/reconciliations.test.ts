@@ -3,11 +3,10 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildExpense, buildLease, buildPayment } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as matches from '#shared/banking/match-contract.ts'
 import * as contract from '#shared/banking/reconciliation-contract.ts'
 import { updateExpense, voidExpense } from '#shared/expenses/contract.ts'
@@ -59,7 +58,7 @@ describe('reconciliations of a bank account', () => {
   ) => {
     const content = `Date,Description,Amount\n${rows.map((row) => row.join(',')).join('\n')}`
     const file = { name: 'november.csv', content }
-    const answer = await upload(app, importBankFile, { token, params: { id: bank }, file })
+    const answer = await importAnswered(app, { token, params: { id: bank }, file })
     assert.equal(answer.status, 201, JSON.stringify(answer.json))
   }
   async function matchLine(

@@ -33,6 +33,9 @@ type NewFile = {
   content: Buffer
   counts: { added: number; duplicates: number; removed: number; pending: number; faults: number }
   closing: StatementBalance | null
+  /** The account of the file; null where it has one alone. */
+  statementKey: string | null
+  warnings: readonly string[]
   days: [from?: PlainDate, to?: PlainDate]
   lines: readonly NewBankLine[]
 }
@@ -41,7 +44,7 @@ type NewFile = {
 export async function storeImport(
   context: Context,
   account: LockedBankAccount,
-  { filename, format, sha256, size, content, counts, closing, days, lines }: NewFile,
+  { filename, format, sha256, size, content, counts, closing, statementKey, warnings, days, lines }: NewFile,
 ): Promise<{ id: string; from: PlainDate | undefined; to: PlainDate | undefined }> {
   const { db, actor, now } = context
   const id = newId(now.getTime())
@@ -59,6 +62,8 @@ export async function storeImport(
     lastOn: to ?? null,
     closingCents: closing?.amountCents ?? null,
     closingOn: closing?.date ?? null,
+    statementKey,
+    warnings: warnings.slice(0, 20).map((warning) => clean(warning, 600)),
   })
   await insertLines(
     db,
@@ -108,6 +113,8 @@ export async function addBankLines(
     content,
     counts,
     closing: null,
+    statementKey: null,
+    warnings: [],
     days: rangeOf(lines),
     lines,
   })

@@ -22,6 +22,16 @@ export function ofxFile(lines: readonly OfxLine[], { balance = '', asOf = '20261
 type Where = { token: string; bank: string }
 type Fields = Parameters<typeof upload<typeof contract.importBankFile>>[2]['fields']
 
+/** Imports a file as a person does who answers each question of a CSV file with what is proposed. */
+export async function importAnswered(
+  app: TestApp,
+  input: { token: string | undefined; params: { id: string }; file: { name: string; content: string | Buffer } },
+) {
+  const { json } = await upload(app, contract.previewBankFile, input)
+  const mapping = json.csv?.mapping ? { mapping: JSON.stringify(json.csv.mapping) } : {}
+  return upload(app, contract.importBankFile, { ...input, fields: mapping })
+}
+
 /** Calls that send files of banks for the bank account `bank`. */
 export function bankFileCalls(app: TestApp) {
   let count = 0
@@ -36,11 +46,9 @@ export function bankFileCalls(app: TestApp) {
   return {
     preview,
     send,
-    /** Imports a CSV file with the columns as they are proposed: every question is answered by the first choice. */
-    async sendAsProposed(where: Where, content: string) {
-      const { json } = await preview(where, content)
-      return send(where, content, { mapping: JSON.stringify(json.csv?.mapping) })
-    },
+    /** Imports a file with the answers that are proposed. */
+    sendAsProposed: ({ token, bank }: Where, content: string) =>
+      importAnswered(app, { token, params: { id: bank }, file: fileOf(content) }),
     /** Returns the stored lines as day, dollars and text, oldest first. */
     async lines({ token, bank }: Where) {
       const { json } = await app.call(listBankLines, { token, params: { id: bank }, query: { limit: 200 } })

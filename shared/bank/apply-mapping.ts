@@ -1,12 +1,14 @@
-import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 
 import { readBankAmount } from './bank-amount.ts'
 import { readBankDate } from './bank-date.ts'
 import { collapse } from './bank-text.ts'
 import { dataRows } from './csv-table.ts'
+import { lineStatus } from './line-status.ts'
 import { splitSigns } from './split-signs.ts'
 import { type BalanceRow, checkRunningBalance } from './running-balance.ts'
 import type {
+  BalanceCheck,
   ColumnMapping,
   CsvTable,
   CsvTableRow,
@@ -25,23 +27,28 @@ type MappedRow = { line: StatementLine | null; account: string; balanceRow: Bala
  */
 export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFile {
   const faults: RowFault[] = []
-  const skipped: { row: number; reason: string }[] = []
+  const skipped: SkippedRow[] = []
   if (mapping.fingerprint !== table.fingerprint || mapping.columnCount !== table.names.length) {
     const message =
       'The columns of this file are not those that the mapping was made for. Choose the columns again.'
     faults.push({ row: table.rows[table.headerIndex ?? 0]?.row ?? 1, column: null, message })
-    return { statements: [], faults, skipped, balance: { kind: 'none' }, warnings: [] }
+    return { statements: [], faults, skipped: [], balance: { kind: 'none' }, warnings: [] }
   }
   const rows = dataRows(table)
   const amountOf = splitSigns(rows, mapping)
+  const cutOff = table.isCutOff ? rows.at(-1)?.row : undefined
+  const isBack = countedBack(rows, mapping, amountOf)
   const mapped = rows.flatMap((row): MappedRow[] => {
-    const read = readRow(row, table, mapping, amountOf)
+    const read =
+      row.row === cutOff
+        ? { fault: { row: row.row, column: null, message: 'The file ends within this row. Download it again.' } }
+        : (readStatus(row, table, mapping, isBack) ?? readRow(row, table, mapping, amountOf))
     if ('fault' in read) {
       faults.push(read.fault)
       return []
     }
     if ('skipped' in read) {
-      skipped.push({ row: row.row, reason: read.skipped })
+      skipped.push({ row: row.row, reason: read.skipped, isMoney: read.isMoney ?? false })
       return read.balanceRow ? [{ line: null, account: '', balanceRow: read.balanceRow }] : []
     }
     return [read]
@@ -51,13 +58,107 @@ export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFil
     .filter(({ line }) => line === null || !line.isPending)
     .map(({ balanceRow }) => balanceRow)
   const isOneAccount = new Set(mapped.flatMap(({ line, account }) => (line ? [account] : []))).size <= 1
-  const balance =
-    isOneAccount && faults.length === 0 ? checkRunningBalance(posted) : { kind: 'none' as const }
+  const checked = isOneAccount ? checkRunningBalance(posted) : { kind: 'none' as const }
+  // a row that could not be read is missing between the balances
+  const balance = checked.kind === 'broken' && faults.length > 0 ? { kind: 'none' as const } : checked
   const statements = statementsOf(mapped, balance.kind === 'holds' ? balance.order : null)
-  return { statements, faults, skipped, balance, warnings: warningsOf(mapped) }
+  const warnings = [
+    ...balanceWarnings(balance),
+    ...leftOutWarnings(skipped.filter(({ isMoney }) => isMoney)),
+    ...warningsOf(mapped),
+  ]
+  return { statements, faults, skipped: skipped.map(({ row, reason }) => ({ row, reason })), balance, warnings }
 }
 
-type ReadRow = MappedRow | { fault: RowFault } | { skipped: string; balanceRow: BalanceRow | null }
+/** Warns of the first row whose balance does not follow from the amounts, with the sum that is missing before it. */
+function balanceWarnings(balance: BalanceCheck): FileWarning[] {
+  if (balance.kind === 'turned') {
+    const sentence =
+      'The balances of this file follow from the amounts with the opposite sign. Check whether positive amounts came in.'
+    return [{ code: 'balance', sentence, examples: [] }]
+  }
+  if (balance.kind !== 'broken') {
+    return []
+  }
+  const { row, expectedCents, foundCents, rows } = balance
+  const missing = foundCents - expectedCents
+  const what = missing > 0 ? 'money in' : 'money out'
+  const more =
+    rows === 1 ? '' : ` The balance of ${rows - 1 === 1 ? 'one more row does' : `${rows - 1} more rows do`} not follow either.`
+  return [
+    {
+      code: 'balance',
+      sentence: `Row ${row}: ${formatUsd(cents(Math.abs(missing)))} of ${what} are missing before it. The balance before and the amounts make ${formatUsd(expectedCents)}, the row says ${formatUsd(foundCents)}. Look for a missing row or a wrong amount, or download the file again.${more}`,
+      examples: [],
+    },
+  ]
+}
+
+type SkippedRow = { row: number; reason: string; isMoney: boolean }
+
+/** Warns of the rows that are left out because of their status. */
+function leftOutWarnings(left: readonly SkippedRow[]): FileWarning[] {
+  const count = left.length === 1 ? 'One row is' : `${left.length} rows are`
+  return left.length === 0
+    ? []
+    : [
+        {
+          code: 'left-out',
+          sentence: `${count} left out, because the status says that no money moved.`,
+          examples: left.slice(0, 3).map(({ row, reason }) => `Row ${row}: ${reason}`),
+        },
+      ]
+}
+
+type ReadRow =
+  | MappedRow
+  | { fault: RowFault }
+  | { skipped: string; balanceRow: BalanceRow | null; isMoney?: boolean }
+
+/** Returns what a row is whose status says that no money moved, or has a word that is not known; null for all others. */
+function readStatus(
+  { row, cells }: CsvTableRow,
+  table: CsvTable,
+  { status: at, statusWords, currency }: ColumnMapping,
+  isBack: (cells: readonly string[]) => boolean,
+): ReadRow | null {
+  const money = currency === undefined || currency === null ? '' : (cells[currency] ?? '')
+  if (/^[a-z]{3}$/i.test(money) && money.toUpperCase() !== 'USD') {
+    const message = `This row is in ${money.toUpperCase()}. Only US dollars can be imported.`
+    return { fault: { row, column: table.names[currency!] ?? null, message } }
+  }
+  const word = at === null ? '' : (cells[at] ?? '')
+  const status = lineStatus(word)
+  if (status === 'none' || (status === 'back' && !isBack(cells)) || statusWords?.leftOut.includes(word)) {
+    return { skipped: `${word}, ${cells.filter(Boolean).slice(0, 4).join(', ')}`.slice(0, 120), balanceRow: null, isMoney: true }
+  }
+  if (status !== null || statusWords?.posted.includes(word)) {
+    return null
+  }
+  const message = `“${word.slice(0, 40)}” is no status that is known. Say whether its money moved.`
+  return { fault: { row, column: at === null ? null : (table.names[at] ?? null), message } }
+}
+
+/** Returns whether the file has the money of a row that went back as a line of its own: then both are lines. */
+function countedBack(
+  rows: readonly CsvTableRow[],
+  { status }: ColumnMapping,
+  amountOf: (cells: readonly string[]) => Cents | 'both' | 'wrong' | null,
+): (cells: readonly string[]) => boolean {
+  if (status === null) {
+    return () => false
+  }
+  const moved = new Set(
+    rows.flatMap(({ cells }) => {
+      const amount = amountOf(cells)
+      return typeof amount === 'number' && lineStatus(cells[status] ?? '') === 'posted' ? [amount] : []
+    }),
+  )
+  return (cells) => {
+    const amount = amountOf(cells)
+    return typeof amount === 'number' && amount !== 0 && moved.has(negateCents(amount))
+  }
+}
 
 function readRow(
   { row, cells }: CsvTableRow,
@@ -119,7 +220,7 @@ function readRow(
     fitId: cell(mapping.fitId) || null,
     checkNumber: cell(mapping.checkNumber).replace(/^0+$/, '') || null,
     type: cell(mapping.type) || null,
-    isPending: /pend|process|authori[sz]|hold/i.test(cell(mapping.status)),
+    isPending: lineStatus(cell(mapping.status)) === 'pending',
     balanceCents,
     parts: [],
   }
@@ -182,6 +283,7 @@ function statementOf(
   return {
     accountKey: last4 === null ? '' : `//${last4}`,
     bankId: null,
+    number: account || null,
     accountLast4: last4,
     accountType: null,
     currency: 'USD',

@@ -21,7 +21,7 @@ export function readBankAmount(text: string, mark: DecimalMark): Cents | null {
   if (isGrouped ? !isWellGrouped(whole, group) : !/^\d*$/.test(whole)) {
     return null
   }
-  const units = whole.replaceAll(group, '')
+  const units = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '')
   if (!/^\d*$/.test(fraction) || (units === '' && fraction === '') || units.length > 12) {
     return null
   }

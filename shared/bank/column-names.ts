@@ -2,6 +2,7 @@
 export const columnRoles = [
   'date',
   'amount',
+  'net',
   'debit',
   'credit',
   'description',
@@ -12,6 +13,7 @@ export const columnRoles = [
   'checkNumber',
   'fitId',
   'account',
+  'currency',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -22,9 +24,11 @@ export type ColumnRole = (typeof columnRoles)[number]
 const names: Record<ColumnRole, readonly string[]> = {
   date: [
     'posting date', 'posted date', 'post date', 'date posted', 'booking date', 'date', 'effective date', 'process date',
-    'transaction date', 'trans date', 'value date',
+    'transaction date', 'trans date', 'value date', 'date utc', 'datetime', 'date time', 'created utc', 'created', 'created date',
+    'available on utc', 'payment date', 'settlement date',
   ],
-  amount: ['amount', 'transaction amount', 'amount usd', 'amt', 'net amount'],
+  amount: ['amount', 'transaction amount', 'amount usd', 'amt', 'amount total', 'total amount', 'total', 'gross', 'gross amount'],
+  net: ['net', 'net amount', 'net total', 'amount net', 'net amt', 'net usd', 'net received', 'net proceeds', 'net deposit'],
   debit: [
     'debit', 'debits', 'withdrawal', 'withdrawals', 'withdrawal amount', 'debit amount', 'amount debit', 'money out',
     'paid out', 'payments',
@@ -34,7 +38,7 @@ const names: Record<ColumnRole, readonly string[]> = {
   ],
   description: [
     'full description', 'description', 'transaction description', 'payee', 'name', 'merchant name', 'merchant', 'activity',
-    'details', 'narrative', 'transaction details',
+    'details', 'narrative', 'transaction details', 'transaction',
   ],
   memo: ['memo', 'original description', 'notes', 'note', 'additional information', 'extended description', 'address'],
   type: [
@@ -42,12 +46,13 @@ const names: Record<ColumnRole, readonly string[]> = {
     'transaction',
   ],
   balance: ['balance', 'running bal', 'running balance', 'daily posted balance', 'ledger balance', 'account balance'],
-  status: ['status'],
+  status: ['status', 'transaction status', 'payment status', 'state', 'posting status', 'status description'],
   checkNumber: [
     'check number', 'check or slip', 'check serial', 'check', 'check no', 'cheque number', 'no', 'number',
   ],
   fitId: ['reference number', 'transaction id', 'transaction number', 'fitid', 'reference', 'id'],
   account: ['account number', 'account', 'account no', 'card no', 'card number'],
+  currency: ['currency', 'currency code', 'ccy', 'cur', 'transaction currency'],
 } // prettier-ignore
 
 /** Returns a header's text for comparing: lower case, letters and figures alone. */
@@ -67,5 +72,5 @@ export function headerScore(header: string, role: ColumnRole): number {
 /** Whether a row is the header: it names a date and an amount, or a date, a debit and a credit. */
 export function isHeader(cells: readonly string[]): boolean {
   const has = (role: ColumnRole) => cells.some((cell) => headerScore(cell, role) > 0)
-  return has('date') && (has('amount') || has('debit') || has('credit'))
+  return has('date') && (has('amount') || has('net') || has('debit') || has('credit'))
 }

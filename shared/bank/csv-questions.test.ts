@@ -147,6 +147,7 @@ describe('rows that cannot be read', () => {
       row: 4,
       expectedCents: 10_400,
       foundCents: 10_500,
+      rows: 1,
     })
   })
 

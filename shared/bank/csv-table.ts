@@ -31,7 +31,21 @@ export function readCsvTable(text: string): CsvTable | null {
     (_, at) => collapse(header?.[at] ?? '') || `Column ${columnLetter(at)}`,
   )
   const fingerprint = header ? names.map(normalizeHeader).join('|') : `without a header|${width}`
-  return { delimiter: sniffDelimiter(text), rows, headerIndex, names, fingerprint }
+  const isCutOff = endsWithinRow(text, rows, header ? width : null)
+  return { delimiter: sniffDelimiter(text), rows, headerIndex, names, fingerprint, isCutOff }
+}
+
+/** Whether the last row has fewer cells than all others and no line end: a download that broke off. */
+function endsWithinRow(text: string, rows: readonly CsvTableRow[], width: number | null): boolean {
+  const [last, others] = [rows.at(-1), rows.slice(0, -1).filter(({ cells }) => cells.length > 1)]
+  return (
+    width !== null &&
+    last !== undefined &&
+    others.length > 1 &&
+    !/[\r\n]$/.test(text) &&
+    last.cells.length < width &&
+    others.slice(1).every(({ cells }) => cells.length >= width)
+  )
 }
 
 /** Returns the rows below the header. */

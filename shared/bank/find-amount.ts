@@ -1,8 +1,15 @@
 import { looksLikeAmount } from './bank-amount.ts'
 import { headerScore } from './column-names.ts'
+import type { ColumnValues } from './column-values.ts'
 import { dataRows } from './csv-table.ts'
 import type { FoundColumns } from './find-columns.ts'
-import type { AmountColumns, CsvTable, CsvTableRow, MappingQuestion } from './statement-file.ts'
+import type {
+  AmountColumns,
+  ColumnMapping,
+  CsvTable,
+  CsvTableRow,
+  MappingQuestion,
+} from './statement-file.ts'
 
 const inWords = /^(credit|cr|deposit|c|money in|in|ach credit|incoming)$/i
 const outWords = /^(debit|dr|withdrawal|d|money out|out|ach debit|outgoing|check|fee)$/i
@@ -14,8 +21,10 @@ export type FoundAmount = { columns: AmountColumns; typeQuestion: MappingQuestio
  * with a word for the direction beside it. Null where no column has amounts.
  */
 export function findAmount(table: CsvTable, found: FoundColumns): FoundAmount | null {
-  const { debit, credit, amount } = found
-  if (debit !== undefined && credit !== undefined) {
+  const { debit, credit } = found
+  // what reached the account is the amount less the processor's fee
+  const amount = found.net ?? found.amount
+  if (found.net === undefined && debit !== undefined && credit !== undefined) {
     return { columns: { kind: 'debit-credit', debit, credit }, typeQuestion: null }
   }
   if (amount === undefined) {
@@ -30,21 +39,69 @@ export function findAmount(table: CsvTable, found: FoundColumns): FoundAmount | 
   if (type === null) {
     return signed
   }
-  const words = [...new Set(rows.map(({ cells }) => cells[type] ?? '').filter((word) => word !== ''))]
+  const words = wordsAt(rows, type)
   const moneyIn = words.filter((word) => inWords.test(word))
   const moneyOut = words.filter((word) => outWords.test(word))
-  const open = words.filter((word) => !moneyIn.includes(word) && !moneyOut.includes(word))
   const columns = { kind: 'typed' as const, amount, type, moneyIn, moneyOut }
-  const typeQuestion: MappingQuestion = {
-    key: 'type-words',
-    sentence: 'The amounts have no sign. Say for each of these words whether money came in or left.',
-    examples: open.slice(0, 3),
-    choices: [
-      { label: 'Money came in', change: { amount: { ...columns, moneyIn: [...moneyIn, ...open] } } },
-      { label: 'Money left', change: { amount: { ...columns, moneyOut: [...moneyOut, ...open] } } },
-    ],
+  return { columns, typeQuestion: questionOf(columns, words) }
+}
+
+/** Returns the question about the words of a direction that the mapping does not know; null where it knows all. */
+export function typeWords(table: CsvTable, { amount }: Pick<ColumnMapping, 'amount'>): MappingQuestion | null {
+  return amount.kind === 'typed' ? questionOf(amount, wordsAt(dataRows(table), amount.type)) : null
+}
+
+function wordsAt(rows: readonly CsvTableRow[], at: number): string[] {
+  return [...new Set(rows.map(({ cells }) => cells[at] ?? '').filter((word) => word !== ''))]
+}
+
+function questionOf(
+  columns: Extract<AmountColumns, { kind: 'typed' }>,
+  words: readonly string[],
+): MappingQuestion | null {
+  const { moneyIn, moneyOut } = columns
+  const open = words.filter((word) => !moneyIn.includes(word) && !moneyOut.includes(word))
+  return open.length === 0
+    ? null
+    : {
+        key: 'type-words',
+        sentence: 'The amounts have no sign. Say for each of these words whether money came in or left.',
+        examples: open.slice(0, 3),
+        choices: [
+          { label: 'Money came in', change: { amount: { ...columns, moneyIn: [...moneyIn, ...open] } } },
+          { label: 'Money left', change: { amount: { ...columns, moneyOut: [...moneyOut, ...open] } } },
+        ],
+      }
+}
+
+/**
+ * Returns the columns that may hold amounts of a file, best first: of money that stands in every row each column, of two of
+ * which each row has one, both ways. The caller proves one of them by a balance, which may be any of `balances`.
+ */
+export function amountCandidates(
+  table: CsvTable,
+  values: readonly ColumnValues[],
+): { columns: AmountColumns[]; balances: number[] } {
+  const money = values.flatMap((look, at) =>
+    look.filled > 0 && look.amounts >= look.filled * 0.7 && look.moneyLike > look.filled / 2 && look.dates < look.filled / 2
+      ? [at]
+      : [],
+  )
+  const rows = dataRows(table)
+  const isFilled = (cells: readonly string[], at: number) => !/^[-–—]?$/.test(cells[at] ?? '')
+  const full = money.filter((at) => values[at]!.filled > values[at]!.rows / 2)
+  const pairs = money.flatMap((one) =>
+    money
+      .filter((other) => {
+        const some = rows.filter(({ cells }) => /\d/.test(cells[one] ?? '') || /\d/.test(cells[other] ?? ''))
+        return other !== one && some.length > 0 && some.every(({ cells }) => isFilled(cells, one) !== isFilled(cells, other))
+      })
+      .map((other): AmountColumns => ({ kind: 'debit-credit', debit: one, credit: other })),
+  )
+  return {
+    columns: [...full.map((amount): AmountColumns => ({ kind: 'signed', amount })), ...pairs],
+    balances: full,
   }
-  return { columns, typeQuestion: open.length > 0 ? typeQuestion : null }
 }
 
 /** Returns the cells of all amounts that are not empty. */

@@ -22,7 +22,30 @@ export function findColumns(table: CsvTable): FoundColumns {
       taken.add(column)
     }
   }
-  return found
+  return withText(table, found, values)
+}
+
+/** The text of a line stands in the only column of text that is left, or in one that is headed like a kind. */
+function withText(table: CsvTable, found: FoundColumns, values: readonly ColumnValues[]): FoundColumns {
+  if (found.description !== undefined || table.headerIndex === null) {
+    return found
+  }
+  const taken = new Set<number | undefined>(Object.values(found))
+  const left = values.flatMap((look, at) =>
+    !taken.has(at) && look.filled > 0 && look.letters > look.filled / 2 && look.dates === 0 ? [at] : [],
+  )
+  const { type, ...others } = found
+  if (type !== undefined && !isDirections(table, type)) {
+    return left.length === 1 ? { ...found, description: left[0]! } : { ...others, description: type }
+  }
+  return left.length === 1 ? { ...found, description: left[0]! } : found
+}
+
+/** Whether all values of a column say whether money came in or left. */
+function isDirections(table: CsvTable, at: number): boolean {
+  return dataRows(table)
+    .slice(0, 400)
+    .every(({ cells }) => /^(|credit|debit|cr|dr|c|d|deposit|withdrawal|in|out)$/i.test(cells[at] ?? ''))
 }
 
 function pairScore(table: CsvTable, column: number, role: ColumnRole, look: ColumnValues): number {
@@ -53,7 +76,8 @@ function valueScore(role: ColumnRole, look: ColumnValues): number {
       const read = Math.max(share(look.dates), share(look.serials))
       return read > 0.7 && filled > rows / 2 ? read : 0
     }
-    case 'amount': {
+    case 'amount':
+    case 'net': {
       const isMoney = share(look.amounts) > 0.7 && share(look.dates) < 0.5 && filled > rows / 2
       return isMoney ? 0.3 + 0.5 * share(look.moneyLike) + 0.2 * Math.min(1, look.distinct / 3) : 0
     }
@@ -72,6 +96,8 @@ function valueScore(role: ColumnRole, look: ColumnValues): number {
       return look.distinct <= 10 ? 1 : 0
     case 'checkNumber':
       return share(look.amounts) > 0.9 && share(look.moneyLike) === 0 && share(look.dates) < 0.5 ? 0.6 : 0
+    case 'currency':
+      return look.distinct <= 10 && look.letters === filled && look.averageLength <= 4 ? 1 : 0
     case 'memo':
     case 'fitId':
     case 'account':

@@ -1,17 +1,21 @@
 /** A tag of an OFX file with the text behind it. */
 export type OfxField = { name: string; isEnd: boolean; value: string }
 
+const tagPattern = `<(/?)(?:[\\w-]+:)?([A-Z][A-Z0-9._]*)(?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*\\s*/?>`
+
 /**
  * Yields the tags of an OFX text in their order, each with the text up to the next tag. A `<` that begins no tag in upper
- * case belongs to the text, so that 'A < B' and 'R&D' keep the rest of the file readable.
+ * case belongs to the text, so that 'A < B' and 'R&D' keep the rest of the file readable; a file without lines in upper case has
+ * its tags in lower case. Attributes and prefixes of tags are left out.
  */
 export function* ofxFields(text: string): Generator<OfxField> {
-  const pattern = /<(\/?)([A-Z][A-Z0-9._]*)\s*\/?>/g
+  const isUpper = /<([\w-]+:)?(STMTTRNP?|STMTRS|CCSTMTRS|OFX)[\s>]/.test(text)
+  const pattern = new RegExp(tagPattern, isUpper ? 'g' : 'gi')
   let found = pattern.exec(text)
   while (found) {
     const end = pattern.lastIndex
     const isEnd = found[1] === '/'
-    const name = found[2] ?? ''
+    const name = (found[2] ?? '').toUpperCase()
     found = pattern.exec(text)
     const value = isEnd ? '' : text.slice(end, found ? found.index : text.length)
     yield { name, isEnd, value: value === '' ? '' : valueOf(value) }

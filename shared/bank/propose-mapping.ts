@@ -1,12 +1,16 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { decideDecimalMark, looksLikeAmount } from './bank-amount.ts'
+import { applyMapping } from './apply-mapping.ts'
+import { decideDecimalMark, looksLikeAmount, readBankAmount } from './bank-amount.ts'
 import { decideDateOrder, readBankDate } from './bank-date.ts'
+import { lookAtColumns } from './column-values.ts'
 import { columnLetter, dataRows } from './csv-table.ts'
-import { amountCells, findAmount } from './find-amount.ts'
-import { findColumns } from './find-columns.ts'
-import { proveSign } from './prove-sign.ts'
+import { amountCandidates, amountCells, findAmount, type FoundAmount, typeWords } from './find-amount.ts'
+import { findColumns, type FoundColumns } from './find-columns.ts'
+import { lineStatus } from './line-status.ts'
+import { proveSign, type SignProof } from './prove-sign.ts'
 import {
+  type AmountColumns,
   type ColumnMapping,
   type CsvTable,
   type DateOrder,
@@ -23,20 +27,45 @@ const orderNames: Record<DateOrder, string> = {
   SERIAL_1904: 'days counted from 1904',
 }
 
+/** What is known beside the file: the day, and whether the account is a card, on which most amounts are purchases. */
+export type AskedOf = { today: PlainDate | null; isCard: boolean }
+
 /**
  * Guesses how the columns of a bank's CSV are read, and says what was found and what stays open. Order of dates and decimal
- * mark are decided over all rows; a running balance proves the sign. `today` leaves out orders of dates that lie in the
+ * mark are decided over all rows; a running balance proves columns and sign. `today` leaves out orders of dates that lie in the
  * future; null where no day is known.
  */
-export function proposeMapping(table: CsvTable, today: PlainDate | null): MappingProposal {
+export function proposeMapping(table: CsvTable, today: PlainDate | null, isCard = false): MappingProposal {
   const found = findColumns(table)
   const rows = dataRows(table)
   const questions: MappingQuestion[] = []
   const findings: string[] = []
-  const amount = findAmount(table, found)
   if (found.date === undefined) {
     questions.push(ask('date-column', 'Which column has the date of the bank’s posting?', firstRows(table)))
   }
+  const base = (amount: AmountColumns, balance: number | undefined): ColumnMapping => ({
+    version: 1,
+    fingerprint: table.fingerprint,
+    columnCount: table.names.length,
+    date: found.date ?? 0,
+    dateOrder: 'MDY',
+    amount,
+    decimalMark: markOf(amountCells(rows, amount)),
+    isSignTurned: false,
+    description: found.description === undefined ? [] : [found.description],
+    memo: found.memo ?? null,
+    checkNumber: found.checkNumber ?? null,
+    fitId: found.fitId ?? null,
+    type: found.type ?? null,
+    balance: balance ?? null,
+    status: found.status ?? null,
+    account: found.account ?? null,
+    ...(found.currency !== undefined && { currency: found.currency }),
+  })
+  const dates = found.date === undefined ? [] : datesOf(table, found.date)
+  const orderOf = () => decideOrder(dates, today, questions)
+  const amount: ProvenAmount | null =
+    found.date === undefined ? findAmount(table, found) : proveAmount(table, found, base)
   if (amount === null) {
     questions.push(ask('amount-column', 'Which column has the amount?', firstRows(table)))
   }
@@ -44,43 +73,201 @@ export function proposeMapping(table: CsvTable, today: PlainDate | null): Mappin
     return { mapping: null, questions, findings }
   }
   const cells = amountCells(rows, amount.columns)
-  const dates = rows.map((row) => row.cells[found.date!] ?? '').filter(isSomeDate)
-  const order = decideOrder(dates, today, questions)
-  const mark = decideMark(cells, questions)
   const mapping: ColumnMapping = {
-    version: 1,
-    fingerprint: table.fingerprint,
-    columnCount: table.names.length,
-    date: found.date,
-    dateOrder: order,
-    amount: amount.columns,
-    decimalMark: mark,
-    isSignTurned: false,
-    description: found.description === undefined ? [] : [found.description],
-    memo: found.memo ?? null,
-    checkNumber: found.checkNumber ?? null,
-    fitId: found.fitId ?? null,
-    type: found.type ?? null,
-    balance: found.balance ?? null,
-    status: found.status ?? null,
-    account: found.account ?? null,
+    ...base(amount.columns, amount.balance ?? found.balance),
+    dateOrder: orderOf(),
+    decimalMark: decideMark(cells, questions),
   }
   if (found.description === undefined) {
-    questions.push(ask('description-column', 'Which column says who paid or was paid?', firstRows(table)))
+    questions.push({
+      ...ask('description-column', 'Which column says who paid or was paid?', firstRows(table)),
+      choices: [{ label: 'None of them', change: { description: [] } }],
+    })
   }
   const name = (at: number) => `column ${columnLetter(at)} (${table.names[at] ?? ''})`
   findings.push(
-    `Date: ${name(found.date)}, ${dates.length} of ${rows.length} rows read as ${orderNames[order]}.`,
+    `Date: ${name(found.date)}, ${dates.length} of ${rows.length} rows read as ${orderNames[mapping.dateOrder]}.`,
     `Amount: ${amountNames(mapping, name)}, ${cells.filter(looksLikeAmount).length} values read as money.`,
   )
+  questions.push(...statusQuestions(table, mapping))
   if (amount.typeQuestion) {
     questions.push(amount.typeQuestion)
     return { mapping, questions, findings }
   }
-  const sign = proveSign(table, mapping)
+  const sign = proveSign(table, mapping, isCard)
   findings.push(...sign.findings)
   questions.push(...sign.questions)
-  return { mapping: { ...mapping, isSignTurned: sign.isTurned }, questions, findings }
+  return {
+    mapping: { ...mapping, isSignTurned: sign.isTurned, ...(sign.amount && { amount: sign.amount }) },
+    questions,
+    findings,
+  }
+}
+
+/**
+ * Compares the mapping that was kept of an earlier file with what this file decides: the order of its dates, its decimal mark,
+ * its signs and its words. Returns the mapping as this file reads it, with a question for each difference.
+ */
+export function reviewKept(
+  table: CsvTable,
+  kept: ColumnMapping,
+  { today, isCard }: AskedOf,
+): { mapping: ColumnMapping; questions: MappingQuestion[] } {
+  const questions: MappingQuestion[] = []
+  let mapping = kept
+  const dates = datesOf(table, kept.date)
+  const order = decideDateOrder(dates, today)
+  const orders = order.kind === 'decided' ? [order.order] : order.kind === 'unclear' ? order.orders : []
+  const example = dates.find((date) => readBankDate(date, kept.dateOrder) !== readBankDate(date, orders[0] ?? kept.dateOrder))
+  if (orders.length > 0 && !orders.includes(kept.dateOrder) && example !== undefined) {
+    const both = dates.find((date) => readBankDate(date, kept.dateOrder) !== null) ?? example
+    questions.push({
+      key: 'date-order',
+      sentence: `Earlier files of this account were read ${orderNames[kept.dateOrder]}; the dates of this one are written ${orderNames[orders[0]!]}, as ${example}. Which day is ${both}?`,
+      examples: [example],
+      choices: orderChoices([...orders, kept.dateOrder], both),
+    })
+    mapping = { ...mapping, dateOrder: orders[0]! }
+  }
+  const cells = amountCells(dataRows(table), kept.amount)
+  const mark = decideDecimalMark(cells)
+  if (
+    mark.kind === 'decided' &&
+    mark.mark !== kept.decimalMark &&
+    cells.some((cell) => readBankAmount(cell, mark.mark) !== readBankAmount(cell, kept.decimalMark))
+  ) {
+    questions.push({ ...markQuestion(cells.slice(0, 3)), sentence: 'The amounts of this file have another mark before the cents than earlier files of this account. Which one is right?' })
+    mapping = { ...mapping, decimalMark: mark.mark }
+  }
+  questions.push(...statusQuestions(table, mapping))
+  const words = typeWords(table, mapping)
+  if (words) {
+    return { mapping, questions: [...questions, words] }
+  }
+  const sign = proveSign(table, mapping, isCard)
+  if (sign.isProven && (sign.isTurned || sign.amount)) {
+    questions.push({
+      key: 'sign',
+      sentence:
+        'The balances of this file follow from amounts with other signs than in earlier files of this account. Which way is right?',
+      examples: [],
+      choices: [
+        { label: 'As the balances say', change: signChange(mapping, sign) },
+        { label: 'As in earlier files', change: { isSignTurned: mapping.isSignTurned, amount: mapping.amount } },
+      ],
+    })
+    mapping = { ...mapping, ...signChange(mapping, sign) }
+  } else if (kept.amount.kind === 'debit-credit') {
+    questions.push(...sign.questions)
+  }
+  return { mapping, questions }
+}
+
+/** Returns what a mapping that a person chose leaves open, with the choices; they were asked before where they are known. */
+export function questionsOfChosen(
+  table: CsvTable,
+  mapping: ColumnMapping,
+  { today, isCard }: AskedOf,
+): MappingQuestion[] {
+  const questions: MappingQuestion[] = []
+  if (mapping.fingerprint !== table.fingerprint || mapping.columnCount !== table.names.length) {
+    return questions
+  }
+  decideOrder(datesOf(table, mapping.date), today, questions)
+  decideMark(amountCells(dataRows(table), mapping.amount), questions)
+  const words = typeWords(table, mapping)
+  // turned or not is what the question is about: it is asked of the signs as the file has them
+  const sign = proveSign(table, { ...mapping, isSignTurned: false }, isCard)
+  return [...questions, ...statusQuestions(table, mapping), ...(words ? [words] : sign.questions)]
+}
+
+function signChange(mapping: ColumnMapping, sign: SignProof): Pick<ColumnMapping, 'isSignTurned' | 'amount'> {
+  return {
+    isSignTurned: sign.isTurned ? !mapping.isSignTurned : mapping.isSignTurned,
+    amount: sign.amount ?? mapping.amount,
+  }
+}
+
+/** The amount, with the column of the balance that proves it. */
+type ProvenAmount = FoundAmount & { balance?: number }
+
+/** Finds the amount by the names of the columns; where they do not say it, or a balance speaks against them, by the balance. */
+function proveAmount(
+  table: CsvTable,
+  found: FoundColumns,
+  base: (amount: AmountColumns, balance: number | undefined) => ColumnMapping,
+): ProvenAmount | null {
+  const named = findAmount(table, found)
+  const isNamed = table.headerIndex !== null && named !== null
+  const sample = { ...table, rows: table.rows.slice(0, (table.headerIndex ?? 0) + 400) }
+  const orders = decideDateOrder(datesOf(sample, found.date ?? 0), null)
+  const dateOrder = orders.kind === 'decided' ? orders.order : orders.kind === 'unclear' ? orders.orders[0]! : 'MDY'
+  const kindOf = (columns: AmountColumns, balance: number | undefined) =>
+    applyMapping(sample, { ...base(columns, balance), dateOrder }).balance.kind
+  if (isNamed && (named.columns.kind === 'typed' || found.balance === undefined || kindOf(named.columns, found.balance) !== 'broken')) {
+    return named
+  }
+  const { columns, balances } = amountCandidates(table, lookAtColumns(withoutHeading(table), table.names.length))
+  const pairs = columns.flatMap((one) =>
+    balances.flatMap((balance) =>
+      isColumnOf(one, balance) || (isNamed && balance !== found.balance) ? [] : [{ one, balance }],
+    ),
+  )
+  const proven =
+    pairs.find(({ one, balance }) => kindOf(one, balance) === 'holds') ??
+    pairs.find(({ one, balance }) => one.kind === 'signed' && kindOf(one, balance) === 'turned')
+  if (proven) {
+    return { columns: proven.one, balance: proven.balance, typeQuestion: null }
+  }
+  // of several columns of money without names nothing says which one is the amount
+  return isNamed || columns.length <= 1 ? named : null
+}
+
+function isColumnOf(amount: AmountColumns, at: number): boolean {
+  return amount.kind === 'debit-credit' ? amount.debit === at || amount.credit === at : amount.amount === at
+}
+
+/** Returns the rows without a first one that names columns in words that no bank is known for. */
+function withoutHeading(table: CsvTable) {
+  const rows = dataRows(table)
+  const isHeading = table.headerIndex === null && !/\d/.test((rows[0]?.cells ?? []).join(''))
+  return isHeading ? rows.slice(1) : rows
+}
+
+function datesOf(table: CsvTable, at: number): string[] {
+  return dataRows(table)
+    .map(({ cells }) => cells[at] ?? '')
+    .filter(isSomeDate)
+}
+
+function markOf(cells: readonly string[]): '.' | ',' {
+  const decision = decideDecimalMark(cells)
+  return decision.kind === 'decided' ? decision.mark : '.'
+}
+
+/** Asks what a status says that is not known. */
+function statusQuestions(table: CsvTable, { status, statusWords }: ColumnMapping): MappingQuestion[] {
+  if (status === null) {
+    return []
+  }
+  const known = [...(statusWords?.posted ?? []), ...(statusWords?.leftOut ?? [])]
+  const words = new Set(dataRows(table).map(({ cells }) => cells[status] ?? ''))
+  const open = [...words].filter((word) => lineStatus(word) === null && !known.includes(word)).map((word) => word.slice(0, 100))
+  if (open.length === 0) {
+    return []
+  }
+  const [posted, leftOut] = [statusWords?.posted ?? [], statusWords?.leftOut ?? []]
+  return [
+    {
+      key: 'status-words',
+      sentence: `Did the money of rows with the status ${open.slice(0, 3).map((word) => `“${word.slice(0, 40)}”`).join(', ')} move?`,
+      examples: open.slice(0, 3),
+      choices: [
+        { label: 'It moved: import them', change: { statusWords: { posted: [...posted, ...open], leftOut: [...leftOut] } } },
+        { label: 'It did not: leave them out', change: { statusWords: { posted: [...posted], leftOut: [...leftOut, ...open] } } },
+      ],
+    },
+  ]
 }
 
 function ask(key: MappingQuestion['key'], sentence: string, examples: readonly string[]): MappingQuestion {
@@ -137,7 +324,7 @@ function decideOrder(
 
 function orderChoices(orders: readonly DateOrder[], example: string): MappingQuestion['choices'] {
   return orders.map((dateOrder) => ({
-    label: `${readBankDate(example, dateOrder) ?? ''} (${orderNames[dateOrder]})`,
+    label: `${readBankDate(example, dateOrder) ?? 'No date'} (${orderNames[dateOrder]})`,
     change: { dateOrder },
   }))
 }
@@ -148,16 +335,22 @@ function decideMark(cells: readonly string[], questions: MappingQuestion[]): '.'
     return decision.mark
   }
   questions.push({
-    key: 'decimal-mark',
+    ...markQuestion(decision.examples),
     sentence:
       decision.kind === 'unclear'
         ? `${decision.examples[0] ?? ''} can be read in two ways. Which mark stands before the cents?`
         : 'Some amounts of this file have a point before the cents and some a comma. Choose one; rows that do not fit are listed.',
-    examples: decision.examples,
+  })
+  return '.'
+}
+
+function markQuestion(examples: readonly string[]): Omit<MappingQuestion, 'sentence'> {
+  return {
+    key: 'decimal-mark',
+    examples,
     choices: [
       { label: 'A point: 1,234.56', change: { decimalMark: '.' } },
       { label: 'A comma: 1.234,56', change: { decimalMark: ',' } },
     ],
-  })
-  return '.'
+  }
 }

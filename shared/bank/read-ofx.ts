@@ -8,7 +8,13 @@ import { type OfxField, ofxFields, withoutComments } from './ofx-fields.ts'
 import { signWarning } from './signs.ts'
 import type { FileWarning, RowFault, Statement, StatementBalance, StatementLine } from './statement-file.ts'
 
-export type OfxFile = { statements: Statement[]; faults: RowFault[]; warnings: FileWarning[] }
+export type OfxFile = {
+  statements: Statement[]
+  faults: RowFault[]
+  warnings: FileWarning[]
+  /** What the bank itself refused with: its code and sentence; null where it did not. */
+  bankError: { code: string; message: string } | null
+}
 
 /** A line, an account or a balance as its tags say it, before amounts and dates are read. */
 type Raw = Record<string, string>
@@ -17,20 +23,23 @@ type RawStatement = {
   ledger: Raw
   list: Raw
   currency: string
-  lines: { row: number; isPending: boolean; tags: Raw }[]
+  lines: { row: number; isPending: boolean; isClosed: boolean; tags: Raw }[]
 }
 
 /**
  * Reads an OFX file, version 1 (SGML) or 2 (XML), with Intuit's variants QFX and QBO, in one pass: a leaf's value is the
  * text up to the next tag. Several accounts are usual; lines without an account make a separate statement. Amounts
- * are signed from the holder's side. Null for text without `<OFX>`.
+ * are signed from the holder's side. A file that ends early has its last line as a fault where it is not closed. Null for text
+ * without a tag of OFX.
  */
 export function readOfx(text: string): OfxFile | null {
-  const start = text.search(/<OFX>/i)
+  const start = text.search(firstTag)
   if (start === -1) {
     return null
   }
-  const raws = group(ofxFields(withoutComments(text.slice(start))))
+  const body = withoutComments(text.slice(start))
+  const { statements: raws, bankError } = group(ofxFields(body))
+  const isWhole = /<\/([\w-]+:)?OFX\s*>/i.test(body) || !/<([\w-]+:)?OFX[\s>]/i.test(body)
   const amounts = raws.flatMap(({ lines, ledger }) => [
     ...lines.map(({ tags }) => tags['TRNAMT'] ?? ''),
     ledger['BALAMT'] ?? '',
@@ -42,11 +51,24 @@ export function readOfx(text: string): OfxFile | null {
     decision.kind === 'unclear' ? amounts.filter((amount) => /[.,]\d{3}$/.test(amount)) : [],
   )
   const faults: RowFault[] = []
-  const statements = raws.map((raw) => statementOf(raw, mark, unsure, faults))
-  return { statements, faults, warnings: warningsOf(raws, statements) }
+  const last = raws.at(-1)?.lines.at(-1)
+  const isOpen = !isWhole && last !== undefined && !last.isClosed
+  const statements = raws.map((raw) =>
+    statementOf({ ...raw, lines: raw.lines.filter((line) => !isOpen || line !== last) }, mark, unsure, faults),
+  )
+  if (isOpen) {
+    const message = 'The file ends within this line, so that its amount may be cut off. Download the file again.'
+    faults.push({ row: last.row, column: null, message })
+  }
+  return { statements, faults, warnings: warningsOf(raws, statements, isWhole), bankError }
 }
 
-function group(fields: Iterable<OfxField>): RawStatement[] {
+/** The tags with which a file begins, whose first one some banks leave out. */
+const firstTag = /<([\w-]+:)?(OFX|SIGNONMSGSRSV1|BANKMSGSRSV1|CREDITCARDMSGSRSV1|INVSTMTMSGSRSV1|(CC)?STMTTRNRS|(CC)?STMTRS|BANKTRANLIST|STMTTRN)(\s[^>]*)?>/i
+
+function group(fields: Iterable<OfxField>): Pick<OfxFile, 'bankError'> & { statements: RawStatement[] } {
+  let bankError: OfxFile['bankError'] = null
+  let status: Raw | null = null
   const statements: RawStatement[] = []
   let current: RawStatement | null = null
   let line: Raw | null = null
@@ -62,13 +84,24 @@ function group(fields: Iterable<OfxField>): RawStatement[] {
       current = isEnd ? null : begin()
       line = null
       section = 'other'
+    } else if (name === 'STATUS') {
+      if (isEnd && status?.['SEVERITY'] === 'ERROR') {
+        bankError ??= { code: status['CODE'] ?? '', message: collapse(status['MESSAGE'] ?? '') }
+      }
+      status = isEnd ? null : {}
+    } else if (status && !isEnd) {
+      status[name] ??= value
     } else if (name === 'STMTTRN' || name === 'STMTTRNP') {
+      const before = current?.lines.at(-1)
+      if (isEnd && before) {
+        before.isClosed = true
+      }
       row += isEnd ? 0 : 1
       line = isEnd ? null : {}
       section = 'other'
       if (line) {
         current ??= begin()
-        current.lines.push({ row, isPending: name === 'STMTTRNP', tags: line })
+        current.lines.push({ row, isPending: name === 'STMTTRNP', isClosed: false, tags: line })
       }
     } else if (/^(BANK|CC|INV|LOAN)ACCTFROM$/.test(name)) {
       section = isEnd ? 'other' : 'account'
@@ -92,7 +125,7 @@ function group(fields: Iterable<OfxField>): RawStatement[] {
       }
     }
   }
-  return statements
+  return { statements, bankError }
 }
 
 function statementOf(
@@ -127,11 +160,12 @@ function statementOf(
       })
     }
     const currency = tags['CURSYM']
-    if (currency && raw.currency && currency !== raw.currency) {
+    const own = raw.currency || 'USD'
+    if (currency && currency !== own) {
       faults.push({
         row,
         column: 'CURSYM',
-        message: `Line ${row} is in ${currency}, the account in ${raw.currency}.`,
+        message: `Line ${row} is in ${currency}, the account in ${own}.`,
       })
       return []
     }
@@ -159,6 +193,7 @@ function statementOf(
   return {
     accountKey: last4 === null ? '' : [bankId ?? '', type ?? '', last4].join('/'),
     bankId,
+    number: number || null,
     accountLast4: last4,
     accountType: type,
     currency: raw.currency || 'USD',
@@ -193,8 +228,16 @@ function balanceOf(ledger: Raw, mark: DecimalMark): StatementBalance | null {
   return amountCents === null || date === null ? null : { amountCents, date }
 }
 
-function warningsOf(raws: readonly RawStatement[], statements: readonly Statement[]): FileWarning[] {
+function warningsOf(
+  raws: readonly RawStatement[],
+  statements: readonly Statement[],
+  isWhole: boolean,
+): FileWarning[] {
   const warnings = statements.flatMap((statement) => signWarning(statement) ?? [])
+  if (!isWhole) {
+    const sentence = 'The file ends early: lines may be missing at its end. Download it again.'
+    warnings.push({ code: 'cut-off', sentence, examples: [] })
+  }
   const pending = raws.flatMap(({ lines }) => lines.filter(({ isPending }) => isPending)).length
   if (pending > 0) {
     warnings.push({

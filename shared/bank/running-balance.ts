@@ -12,12 +12,13 @@ export type BalanceRow = { row: number; date: string; amountCents: Cents | null;
  */
 export function checkRunningBalance(rows: readonly BalanceRow[]): BalanceCheck {
   const turned = rows.toReversed()
-  const checks = [
-    { order: 'oldest-first' as const, sign: 1, ...walk(rows, 1) },
-    { order: 'newest-first' as const, sign: 1, ...walk(turned, 1) },
-    { order: 'oldest-first' as const, sign: -1, ...walk(rows, -1) },
-    { order: 'newest-first' as const, sign: -1, ...walk(turned, -1) },
+  const isNewestFirst = (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '')
+  const both = [
+    { order: 'oldest-first' as const, walk: (sign: number) => walk(rows, sign) },
+    { order: 'newest-first' as const, walk: (sign: number) => walk(turned, sign) },
   ]
+  const orders = isNewestFirst ? both.toReversed() : both
+  const checks = [1, -1].flatMap((sign) => orders.map(({ order, walk }) => ({ order, sign, ...walk(sign) })))
   const held = checks.find(({ compared, fault }) => compared > 0 && fault === null)
   if (held) {
     return held.sign === 1
@@ -25,7 +26,9 @@ export function checkRunningBalance(rows: readonly BalanceRow[]): BalanceCheck {
       : { kind: 'turned', rows: held.compared }
   }
   const best = checks.reduce((one, next) => (next.agreed > one.agreed ? next : one))
-  return best.fault === null ? { kind: 'none' } : { kind: 'broken', ...best.fault }
+  return best.fault === null
+    ? { kind: 'none' }
+    : { kind: 'broken', ...best.fault, rows: best.compared - best.agreed }
 }
 
 type Walk = {

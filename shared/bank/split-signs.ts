@@ -36,7 +36,8 @@ export function splitSigns(rows: readonly CsvTableRow[], mapping: ColumnMapping)
     }
     return balance < 0 ? -1 : 1
   }
-  const [debitSign, creditSign] = [usual(amount.debit), usual(amount.credit)]
+  const debitSign = amount.debitSign ?? usual(amount.debit)
+  const creditSign = amount.creditSign ?? usual(amount.credit)
   return (cells) => {
     const debit = read(cells, amount.debit)
     const credit = read(cells, amount.credit)

@@ -46,6 +46,8 @@ export type Statement = {
   accountKey: string
   /** The bank's routing number or BIC; null where the file has none. */
   bankId: string | null
+  /** The account's number, which is not stored; null where the file has none. */
+  number: string | null
   /** The last four characters of the account's number; null where the file has none. */
   accountLast4: string | null
   /** The bank's word: CHECKING, SAVINGS, CREDITCARD, CREDITLINE, INVESTMENT …; null where the file has none. */
@@ -62,7 +64,7 @@ export type Statement = {
 
 /** Something that the user must know or answer before lines are stored. */
 export type FileWarning = {
-  code: 'sign' | 'balance' | 'pending' | 'currency' | 'foreign-account' | 'empty'
+  code: 'sign' | 'balance' | 'pending' | 'left-out' | 'cut-off' | 'currency' | 'foreign-account' | 'empty'
   /** Says what was found and what to do. */
   sentence: string
   /** Up to three examples from the file. */
@@ -113,6 +115,8 @@ export type CsvTable = {
   names: readonly string[]
   /** Recognizes files of the same shape: the normalized header, or the number of columns where there is none. */
   fingerprint: string
+  /** Whether the file ends within its last row. */
+  isCutOff: boolean
 }
 
 export const dateOrders = ['YMD', 'MDY', 'DMY', 'SERIAL_1900', 'SERIAL_1904'] as const
@@ -122,7 +126,8 @@ export type DateOrder = (typeof dateOrders)[number]
 /** Where the amount stands. Columns are indexes from 0. */
 export type AmountColumns =
   | { kind: 'signed'; amount: number }
-  | { kind: 'debit-credit'; debit: number; credit: number }
+  /** The signs say what a positive amount of the column means: 1 for money out and money in; by default most rows decide. */
+  | { kind: 'debit-credit'; debit: number; credit: number; debitSign?: 1 | -1 | undefined; creditSign?: 1 | -1 | undefined }
   /** Unsigned amounts; `type` holds one of `moneyIn` where money came in and one of `moneyOut` where it left. */
   | { kind: 'typed'; amount: number; type: number; moneyIn: readonly string[]; moneyOut: readonly string[] }
 
@@ -150,8 +155,12 @@ export type ColumnMapping = {
   type: number | null
   balance: number | null
   status: number | null
+  /** What words of the status say that are not known (lineStatus). */
+  statusWords?: { posted: readonly string[]; leftOut: readonly string[] } | undefined
   /** The number of the account in files of several accounts. */
   account: number | null
+  /** The currency of each row; null where the file has none. */
+  currency?: number | null | undefined
 }
 
 export type MappingQuestionKey =
@@ -161,6 +170,7 @@ export type MappingQuestionKey =
   | 'decimal-mark'
   | 'sign'
   | 'type-words'
+  | 'status-words'
   | 'description-column'
 
 /** A question that the file leaves open. */
@@ -187,7 +197,8 @@ export type BalanceCheck =
   | { kind: 'holds'; order: 'oldest-first' | 'newest-first'; rows: number }
   /** The balances follow from the amounts with the opposite sign. */
   | { kind: 'turned'; rows: number }
-  | { kind: 'broken'; row: number; expectedCents: Cents; foundCents: Cents }
+  /** The first row whose balance does not follow, and how many such rows there are. */
+  | { kind: 'broken'; row: number; expectedCents: Cents; foundCents: Cents; rows: number }
 
 /** The lines of a CSV file by a mapping. Rows with faults have no line. */
 export type MappedFile = {

@@ -17,6 +17,11 @@ const byId = z.object({ id: uuid })
 const column = z.int().check(z.minimum(0), z.maximum(500))
 const columnOrNull = z.nullable(column)
 
+/** What a positive amount of a column means: 1 for what the column says, -1 for the opposite. */
+const sign = z.union([z.literal(1), z.literal(-1)])
+
+const words = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))
+
 /** How the columns of a CSV file are read: see ColumnMapping of shared/bank. */
 export const columnMapping = z.strictObject({
   version: z.literal(1),
@@ -26,13 +31,19 @@ export const columnMapping = z.strictObject({
   dateOrder: z.enum(['YMD', 'MDY', 'DMY', 'SERIAL_1900', 'SERIAL_1904']),
   amount: z.union([
     z.strictObject({ kind: z.literal('signed'), amount: column }),
-    z.strictObject({ kind: z.literal('debit-credit'), debit: column, credit: column }),
+    z.strictObject({
+      kind: z.literal('debit-credit'),
+      debit: column,
+      credit: column,
+      debitSign: z.optional(sign),
+      creditSign: z.optional(sign),
+    }),
     z.strictObject({
       kind: z.literal('typed'),
       amount: column,
       type: column,
-      moneyIn: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
-      moneyOut: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+      moneyIn: words,
+      moneyOut: words,
     }),
   ]),
   decimalMark: z.enum(['.', ',']),
@@ -44,7 +55,9 @@ export const columnMapping = z.strictObject({
   type: columnOrNull,
   balance: columnOrNull,
   status: columnOrNull,
+  statusWords: z.optional(z.strictObject({ posted: words, leftOut: words })),
   account: columnOrNull,
+  currency: z.optional(columnOrNull),
 })
 
 const jsonMapping = z.optional(
@@ -121,6 +134,8 @@ export const bankImport = z.object({
   from: z.nullable(plainDate),
   to: z.nullable(plainDate),
   closing: z.nullable(z.object({ balance: usd, date: plainDate })),
+  /** What the import warned of: a balance that does not follow from the lines, rows that were left out. */
+  warnings: z.array(z.string()),
   /** Its lines that are confirmed: an import with such lines is not undone. */
   confirmed: z.int(),
   isUndone: z.boolean(),
@@ -148,6 +163,8 @@ export const importPreview = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   /** Where the bytes decide for no encoding: the readings to choose from, each with up to three lines that differ. */
   readings: z.array(z.object({ encoding: z.enum(chosenEncodings), examples: z.array(z.string()) })),
+  /** Whether the reading was chosen for an earlier file of this account. */
+  isEncodingKept: z.boolean(),
   /** For CSV: the columns and how they are read. */
   csv: z.nullable(
     z.object({

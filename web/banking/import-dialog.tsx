@@ -37,6 +37,8 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<Preview>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const open = preview ? openQuestions(preview, asked, answered) : 0
 
   async function read(chosen: File, fields: Asked) {
     setFile(chosen)
@@ -83,7 +85,12 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
             label="File of the bank"
             accept={accepts}
             variant={preview ? 'secondary' : 'primary'}
-            onFiles={([chosen]) => chosen && void read(chosen, {})}
+            onFiles={([chosen]) => {
+              if (chosen) {
+                setAnswered([])
+                void read(chosen, {})
+              }
+            }}
           >
             {file ? 'Choose another file' : 'Choose file'}
           </FileButton>
@@ -100,8 +107,15 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
             key={`${file.name} ${file.lastModified}`}
             preview={preview}
             asked={asked}
+            answered={answered}
+            onAnswered={setAnswered}
             onAsk={(fields) => void read(file, { ...asked, ...fields })}
           />
+        )}
+        {open > 0 && (
+          <p className="text-sm font-medium" role="status">
+            Answer {open === 1 ? 'the question' : `the ${open} questions`} above before the import.
+          </p>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -109,7 +123,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
             <Button
               variant="primary"
               busy={isBusy}
-              disabled={preview.added === 0 || preview.sameFile !== null}
+              disabled={preview.added === 0 || preview.sameFile !== null || open > 0}
               onClick={() => void save()}
             >
               {preview.added === 0 ? 'Nothing to import' : `Import ${formatCounted(preview.added, 'line')}`}
@@ -121,10 +135,26 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
   )
 }
 
-type FoundProps = { preview: Preview; asked: Asked; onAsk: (fields: Asked) => void }
+/** Counts what has to be answered before the import. */
+function openQuestions(preview: Preview, asked: Asked, answered: readonly string[]): number {
+  const { csv, warnings, readings, isEncodingKept } = preview
+  const columns = csv?.mapping ? csv.questions.filter(({ key }) => !answered.includes(key)).length : 0
+  const signs = asked.signs === undefined && warnings.some(({ code }) => code === 'sign') ? 1 : 0
+  const letters = readings.length > 0 && asked.encoding === undefined && !isEncodingKept ? 1 : 0
+  return columns + signs + letters
+}
+
+type FoundProps = {
+  preview: Preview
+  asked: Asked
+  /** The keys of the questions about columns that are answered. */
+  answered: readonly string[]
+  onAnswered: (answered: readonly string[]) => void
+  onAsk: (fields: Asked) => void
+}
 
 /** What was found in the file, and what it asks. */
-function Found({ preview, asked, onAsk }: FoundProps) {
+function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
   const { sameFile, statements, csv, warnings, firstFaults } = preview
   return (
     <>
@@ -160,7 +190,11 @@ function Found({ preview, asked, onAsk }: FoundProps) {
       {csv && (
         <MappingFields
           csv={csv}
-          onChange={(mapping: Mapping) => onAsk({ mapping: JSON.stringify(mapping) })}
+          answered={answered}
+          onChange={(mapping: Mapping, keys: readonly string[]) => {
+            onAnswered([...answered, ...keys])
+            onAsk({ mapping: JSON.stringify(mapping) })
+          }}
         />
       )}
       {warnings.map(({ code, sentence, examples }) => (
@@ -176,13 +210,12 @@ function Found({ preview, asked, onAsk }: FoundProps) {
             </Button>
           )}
           {code === 'sign' && (
-            <span className="mt-2 flex gap-2">
-              <Button size="sm" onClick={() => onAsk({ signs: 'TURNED' })}>
-                All have the opposite sign
-              </Button>
-              <Button size="sm" onClick={() => onAsk({ signs: 'BY_TYPE' })}>
-                Only those lines left the account
-              </Button>
+            <span className="mt-2 flex flex-wrap gap-2">
+              {signAnswers.map(({ signs, label }) => (
+                <Button key={signs} size="sm" onClick={() => onAsk({ signs })}>
+                  {label}
+                </Button>
+              ))}
             </span>
           )}
         </Notice>
@@ -222,6 +255,12 @@ function Found({ preview, asked, onAsk }: FoundProps) {
     </>
   )
 }
+
+const signAnswers = [
+  { signs: 'AS_IS', label: 'The signs are right' },
+  { signs: 'BY_TYPE', label: 'The kinds are right' },
+  { signs: 'TURNED', label: 'All have the opposite sign' },
+] as const
 
 const markLabels: Record<Preview['lines'][number]['mark'], string> = {
   new: '',

@@ -34,6 +34,18 @@ const columns: readonly Column<BankImport>[] = [
   { key: 'pending', header: 'Pending', align: 'right', cell: ({ pending }) => pending || '' },
   { key: 'faults', header: 'Unreadable', align: 'right', cell: ({ faults }) => faults || '' },
   {
+    key: 'warnings',
+    header: 'Warnings',
+    cell: ({ warnings }) =>
+      warnings.length > 0 && (
+        <ul className="grid min-w-56 gap-1 text-sm whitespace-normal">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ),
+  },
+  {
     key: 'by',
     header: 'Imported',
     cell: ({ importedAt, importedBy }) => [formatInstant(importedAt), importedBy].filter(Boolean).join(', '),

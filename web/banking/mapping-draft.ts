@@ -15,6 +15,8 @@ export type AmountDraft = {
   type?: number | undefined
   moneyIn?: readonly string[]
   moneyOut?: readonly string[]
+  debitSign?: 1 | -1 | undefined
+  creditSign?: 1 | -1 | undefined
 }
 
 /** How the columns of a file are read while the date or the amount is not chosen. */
@@ -53,9 +55,20 @@ export function mappingOf({ date, amount, ...rest }: MappingDraft): Mapping | un
   return date === undefined || columns === undefined ? undefined : { ...rest, date, amount: columns }
 }
 
-function amountOf({ kind, amount, debit, credit, type, moneyIn = [], moneyOut = [] }: AmountDraft) {
+function amountOf({
+  kind,
+  amount,
+  debit,
+  credit,
+  type,
+  moneyIn = [],
+  moneyOut = [],
+  debitSign,
+  creditSign,
+}: AmountDraft) {
   if (kind === 'debit-credit') {
-    return debit === undefined || credit === undefined ? undefined : { kind, debit, credit }
+    const signs = { ...(debitSign && { debitSign }), ...(creditSign && { creditSign }) }
+    return debit === undefined || credit === undefined ? undefined : { kind, debit, credit, ...signs }
   }
   if (kind === 'signed') {
     return amount === undefined ? undefined : { kind, amount }

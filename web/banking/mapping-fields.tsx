@@ -12,7 +12,13 @@ type Csv = NonNullable<Preview['csv']>
 
 type Answer = Csv['questions'][number]['choices'][number]['change']
 
-type MappingFieldsProps = { csv: Csv; onChange: (mapping: Mapping) => void }
+type MappingFieldsProps = {
+  csv: Csv
+  /** The keys of the questions that are answered. */
+  answered: readonly string[]
+  /** Takes the mapping, and the keys of the questions that it answers. */
+  onChange: (mapping: Mapping, answers: readonly string[]) => void
+}
 
 const dateOrders: SelectOption[] = [
   { value: 'MDY', label: 'Month, day, year' },
@@ -26,33 +32,39 @@ const dateOrders: SelectOption[] = [
  * The columns of a CSV file as they are read, with the questions that the file leaves open. Where no date or amount was found,
  * they are chosen here; the file is read again as soon as both are.
  */
-export function MappingFields({ csv, onChange }: MappingFieldsProps) {
+export function MappingFields({ csv, answered, onChange }: MappingFieldsProps) {
   const { columns, questions, rows } = csv
   const [draft, setDraft] = useState<MappingDraft>()
   const current = draft ?? draftOf(csv)
   const options = columns.map((label, at) => ({ value: String(at), label }))
 
-  function put(next: MappingDraft) {
+  function put(next: MappingDraft, answer?: string) {
     const mapping = mappingOf(next)
     // what is incomplete stays here; what is read again comes back with the file
     setDraft(mapping ? undefined : next)
     if (mapping) {
-      onChange(mapping)
+      onChange(mapping, answer === undefined ? answersOf(current, next) : [answer])
     }
   }
-  const change = (part: Partial<MappingDraft> | Answer) =>
+  const change = (part: Partial<MappingDraft> | Answer, answer?: string) =>
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler wants it: a choice has no undefined field
-    put({ ...current, ...part } as MappingDraft)
+    put({ ...current, ...part } as MappingDraft, answer)
 
   return (
     <section aria-label="Columns" className="grid gap-3">
       {questions.map(({ key, sentence, examples, choices }) => (
-        <Notice key={key} tone="info" title={sentence}>
+        <Notice key={key} tone={answered.includes(key) ? 'info' : 'warn'} title={sentence}>
           <span className="block text-ink-soft">{examples.join(' · ')}</span>
           {choices.length > 0 && (
             <span className="mt-2 flex flex-wrap gap-2">
               {choices.map((choice) => (
-                <Button key={choice.label} size="sm" onClick={() => change(choice.change)}>
+                <Button
+                  key={choice.label}
+                  size="sm"
+                  aria-pressed={answered.includes(key) && isChosen(choice.change, current)}
+                  variant={answered.includes(key) && isChosen(choice.change, current) ? 'primary' : 'secondary'}
+                  onClick={() => change(choice.change, key)}
+                >
                   {choice.label}
                 </Button>
               ))}
@@ -114,6 +126,28 @@ export function MappingFields({ csv, onChange }: MappingFieldsProps) {
       </div>
     </section>
   )
+}
+
+/** Whether the mapping has what a choice would change. */
+function isChosen(change: Answer, current: MappingDraft): boolean {
+  return Object.entries(change).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(current[field as keyof MappingDraft]),
+  )
+}
+
+const questionFields: [key: string, fields: (keyof MappingDraft)[]][] = [
+  ['date-order', ['dateOrder']],
+  ['decimal-mark', ['decimalMark']],
+  ['sign', ['isSignTurned', 'amount']],
+  ['type-words', ['amount']],
+  ['status-words', ['statusWords']],
+  ['description-column', ['description']],
+]
+
+/** Returns the keys of the questions that a change of fields answers. */
+function answersOf(before: MappingDraft, after: MappingDraft): string[] {
+  const isChanged = (field: keyof MappingDraft) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return questionFields.filter(([, fields]) => fields.some(isChanged)).map(([key]) => key)
 }
 
 function FirstRows({ columns, rows }: Pick<Csv, 'columns' | 'rows'>) {

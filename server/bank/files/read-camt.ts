@@ -9,8 +9,8 @@ import type {
   StatementLine,
   StatementPart,
 } from '#shared/bank/statement-file.ts'
-import { type Cents, negateCents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { childAt, readXml, textAt, type XmlElement } from '#server/platform/files/read-xml.ts'
 
 type Mutable = Omit<Statement, 'lines'> & { lines: StatementLine[] }
@@ -52,13 +52,14 @@ export function readCamt(text: string): CamtFile {
       }
     },
   })
-  return { statements, faults, warnings: warningsOf(statements) }
+  return { statements, faults, warnings: warningsOf(statements, faults) }
 }
 
 function emptyStatement(): Mutable {
   return {
     accountKey: '',
     bankId: null,
+    number: null,
     accountLast4: null,
     accountType: null,
     currency: 'USD',
@@ -77,6 +78,7 @@ function accountOf(account: XmlElement) {
   const accountType = textAt(account, 'Tp', 'Cd') || textAt(account, 'Tp', 'Prtry') || null
   return {
     bankId,
+    number: number || null,
     accountLast4,
     accountType,
     accountKey: accountLast4 === null ? '' : [bankId ?? '', accountType ?? '', accountLast4].join('/'),
@@ -128,6 +130,7 @@ function lineOf(entry: XmlElement, row: number, currency: string, faults: RowFau
   const information = collapse(textAt(entry, 'AddtlNtryInf'))
   const party = collapse(partyOf(single, isIn))
   const remittance = collapse(remittanceOf(single))
+  const parts = transactions.length > 1 ? transactions.flatMap((one) => partOf(one, isIn) ?? []) : []
   const isReversal = textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1'
   return {
     row,
@@ -135,15 +138,25 @@ function lineOf(entry: XmlElement, row: number, currency: string, faults: RowFau
     amountCents,
     description: party || information || remittance,
     memo: collapse(
-      [party ? information : '', party || information ? remittance : ''].filter(Boolean).join(' '),
+      [party ? information : '', party || information ? remittance : '', batchText(parts)].filter(Boolean).join(' '),
     ),
     fitId: textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef') || null,
     checkNumber: textAt(single, 'Refs', 'ChqNb') || null,
     type: isReversal ? 'REVERSAL' : kindOf(entry),
     isPending: isPending(entry),
     balanceCents: null,
-    parts: transactions.length > 1 ? transactions.flatMap((one) => partOf(one, isIn) ?? []) : [],
+    parts,
   }
+}
+
+/** Who paid or was paid in a batch, each with the amount and the reference, so that the line says it. */
+function batchText(parts: readonly StatementPart[]): string {
+  return parts
+    .filter(({ description, reference, memo }) => description || reference || memo)
+    .map(({ description, memo, reference, amountCents }) =>
+      [description || reference, memo, formatUsd(amountCents)].filter(Boolean).join(' '),
+    )
+    .join('; ')
 }
 
 /** The status is text, or from version 8 on an element with a code. */
@@ -202,10 +215,28 @@ function dateAt(element: XmlElement | undefined): PlainDate | null {
   return readBankDate(text.slice(0, 10), 'YMD')
 }
 
-function warningsOf(statements: readonly Statement[]): FileWarning[] {
+/** Warns where the opening balance and the entries do not make the closing one. */
+function sumWarning({ opening, closing, lines, accountLast4 }: Statement): FileWarning | null {
+  if (!opening || !closing) {
+    return null
+  }
+  const posted = lines.filter(({ isPending }) => !isPending)
+  const expected = cents(opening.amountCents + sumCents(posted.map(({ amountCents }) => amountCents)))
+  const missing = closing.amountCents - expected
+  const account = accountLast4 ? ` of the account ending in ${accountLast4}` : ''
+  return missing === 0
+    ? null
+    : {
+        code: 'balance',
+        sentence: `${formatUsd(cents(Math.abs(missing)))} of ${missing > 0 ? 'money in' : 'money out'} are missing in the statement${account} to ${formatDate(closing.date)}: its opening balance and its lines make ${formatUsd(expected)}, its closing balance is ${formatUsd(closing.amountCents)}. Download the file again.`,
+        examples: [],
+      }
+}
+
+function warningsOf(statements: readonly Statement[], faults: readonly RowFault[]): FileWarning[] {
   const lines = statements.flatMap((statement) => statement.lines)
   const pending = lines.filter((line) => line.isPending).length
-  const warnings: FileWarning[] = []
+  const warnings: FileWarning[] = faults.length > 0 ? [] : statements.flatMap((one) => sumWarning(one) ?? [])
   if (pending > 0) {
     const count = pending === 1 ? 'one line' : `${pending} lines`
     const sentence = `The bank has not posted ${count} yet. Import them when it has.`

@@ -18,6 +18,8 @@ import { readCamt } from './read-camt.ts'
 type Asked = {
   /** Orders of dates that lie in the future of it are left out; null where no day is known. */
   today: PlainDate | null
+  /** Whether the account is a card, on which most amounts are purchases. */
+  isCard?: boolean
   /** How a person read the letters, where the bytes do not decide. */
   encoding?: ChosenEncoding | null
 }
@@ -29,7 +31,7 @@ type Asked = {
 export function readStatementFile(
   bytes: Uint8Array,
   name: string,
-  { today, encoding: chosen = null }: Asked,
+  { today, isCard = false, encoding: chosen = null }: Asked,
 ): StatementFile {
   const refused = refusalOf(bytes, name)
   if (refused) {
@@ -43,11 +45,11 @@ export function readStatementFile(
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
     return refuse('banking.fileDoctype')
   }
-  if (/<OFX>|OFXHEADER/i.test(head)) {
-    const file = readOfx(text)
-    return file
-      ? { isRead: true, format: 'OFX', ...encoding, ...file, warnings: withCurrencies(file) }
-      : refuse('banking.ofxEndsEarly')
+  if (text.trim() === '') {
+    return refuse('banking.fileEmpty')
+  }
+  if (/<([\w-]+:)?OFX[\s>]|OFXHEADER|<(BANKMSGSRSV1|CREDITCARDMSGSRSV1|STMTTRN)>/i.test(head)) {
+    return readOfxFile(text, encoding)
   }
   if (/^\s*(<\?xml|<[\w:]*Document\b)/.test(head)) {
     return readXmlFile(text, encoding)
@@ -63,7 +65,7 @@ export function readStatementFile(
   if (table.rows.length > maxRows) {
     return { isRead: false, message: errorMessage('banking.tooManyLines', { count: maxRows }) }
   }
-  return { isRead: true, format: 'CSV', ...encoding, table, proposal: proposeMapping(table, today) }
+  return { isRead: true, format: 'CSV', ...encoding, table, proposal: proposeMapping(table, today, isCard) }
 }
 
 function refuse(key: FileKey): StatementFile {
@@ -72,9 +74,11 @@ function refuse(key: FileKey): StatementFile {
 
 type FileKey =
   | 'banking.fileDoctype'
+  | 'banking.fileEmpty'
   | 'banking.fileUnknown'
   | 'banking.fileWebPage'
   | 'banking.ofxEndsEarly'
+  | 'banking.ofxNoStatement'
   | 'banking.xmlNoStatement'
 
 /** Returns why the bytes are no text of a bank, null where they may be. */
@@ -90,6 +94,22 @@ function refusalOf(bytes: Uint8Array, name: string): ErrorMessage | null {
     return errorMessage('banking.fileSpreadsheet')
   }
   return starts(0x25, 0x50, 0x44, 0x46) ? errorMessage('banking.filePdf') : null
+}
+
+function readOfxFile(text: string, encoding: FileEncoding): StatementFile {
+  const file = readOfx(text)
+  if (!file) {
+    return refuse('banking.ofxEndsEarly')
+  }
+  const { bankError, ...read } = file
+  if (read.statements.every(({ lines }) => lines.length === 0) && bankError) {
+    const { code, message } = bankError
+    const reason = [message, code && `code ${code}`].filter(Boolean).join(', ') || 'no reason given'
+    return { isRead: false, message: errorMessage('banking.ofxBankError', { reason: reason.slice(0, 200) }) }
+  }
+  return read.statements.length === 0 && read.faults.length === 0
+    ? refuse('banking.ofxNoStatement')
+    : { isRead: true, format: 'OFX', ...encoding, ...read, warnings: withCurrencies(read) }
 }
 
 function readXmlFile(text: string, encoding: FileEncoding): StatementFile {
@@ -109,6 +129,15 @@ function readXmlFile(text: string, encoding: FileEncoding): StatementFile {
 function otherFormat(head: string): ErrorMessage | null {
   if (/^\s*!(Type|Account|Option):/im.test(head)) {
     return errorMessage('banking.fileQif')
+  }
+  if (/^\s*!(TRNS|ACCNT|HDR|SPL|INVITEM|CUST|VEND)\b/im.test(head)) {
+    return errorMessage('banking.fileIif')
+  }
+  if (/^\s*01,[^\n]*\/?\s*\n\s*02,/.test(head)) {
+    return errorMessage('banking.fileBai2')
+  }
+  if (/^\s*(\{\s*"|\{\s*\}|\[\s*[{\]"[])/.test(head)) {
+    return errorMessage('banking.fileJson')
   }
   return /^:20:/m.test(head) && /^:60[FM]:/m.test(head) ? errorMessage('banking.fileMt940') : null
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { upload } from '#server/testing/upload.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 
 import type { Account, BankLine, Kind } from './account-state.ts'
 import { addTo } from './expected-books.ts'
@@ -37,7 +36,7 @@ async function importLines(account: Account): Promise<unknown> {
   const content = `Date,Description,Amount\n${rows.map(({ day, text, cents }) => `${day},${text},${(cents / 100).toFixed(2)}`).join('\n')}\n`
   app.clock.now = new Date(app.clock.now.getTime() + 1_000)
   const name = `${app.clock.now.getTime()}.csv`
-  const answer = await upload(app, importBankFile, {
+  const answer = await importAnswered(app, {
     token,
     params: { id: bank.id },
     file: { name, content },
