@@ -6,8 +6,8 @@ import { fillCharges } from './charge-sums.ts'
 import { isWithin, type MatchIndex, type PreparedLease, type PreparedLine } from './match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from './match-weights.ts'
-import { fitName, nameWords } from './name-match.ts'
-import type { LeaseCandidate, MatchPart, OpenCharge } from './matching-types.ts'
+import { fitName } from './name-match.ts'
+import type { LeaseCandidate, MatchPart } from './matching-types.ts'
 import { findReferences } from './payment-reference.ts'
 
 /** The most items among which sums are looked for, and the most parts of a sum. */
@@ -26,22 +26,16 @@ export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOpt
 const [mostLeases, mostSums] = [24, 5]
 
 /**
- * Returns the ways in which one deposit of checks is the sum of what several leases owe; `isFree` says of which leases no other
- * line is. Never likely: other leases may make the sum as well.
+ * Returns the ways in which one deposit of checks is the sum of what several of the leases owe, of which no other line is. Never
+ * likely: other leases may make the sum as well.
  */
-export function chargeSumOptions(
-  line: PreparedLine,
-  index: MatchIndex,
-  isFree: (lease: PreparedLease) => boolean,
-): WeighedOption[] {
+export function chargeSumOptions(line: PreparedLine, leases: readonly PreparedLease[]): WeighedOption[] {
   if (line.amountCents <= 0 || line.payer !== '') {
     return []
   }
-  const items = [...index.leases.values()].flatMap((lease) => {
+  const items = leases.flatMap((lease) => {
     const amountCents = dueBy(lease, line)
-    return amountCents > 0 && amountCents < line.amountCents && isFree(lease)
-      ? [{ id: lease.id, lease, amountCents }]
-      : []
+    return amountCents > 0 && amountCents < line.amountCents ? [{ id: lease.id, lease, amountCents }] : []
   })
   if (items.length < 2 || items.length > mostLeases) {
     return []
@@ -69,19 +63,8 @@ function dueBy({ openCharges }: LeaseCandidate, { date }: PreparedLine): Cents {
 
 /** Returns the way in which a line is the sum of what one payer, as a housing authority, owes for several leases. */
 function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  const byPayer = new Map<string, { id: string; lease: PreparedLease; charges: OpenCharge[] }[]>()
-  for (const token of line.tokens) {
-    for (const lease of index.byLastWord.get(token) ?? []) {
-      for (const [name, charges] of Map.groupBy(lease.openCharges, ({ payerName }) => payerName ?? '')) {
-        const known = byPayer.get(name) ?? []
-        const isWhole = name !== '' && fitName(nameWords(name), line.tokens) === 'whole'
-        if (isWhole && !known.some(({ id }) => id === lease.id)) {
-          byPayer.set(name, [...known, { id: lease.id, lease, charges }])
-        }
-      }
-    }
-  }
-  return [...byPayer].flatMap(([name, shares]) => {
+  const named = index.shares.filter(({ words }) => fitName(words, line.tokens) === 'whole')
+  return named.flatMap(({ name, leases: shares }) => {
     const months = [...new Set(shares.flatMap(({ charges }) => charges.map(({ dueDate }) => dueDate.slice(0, 7))))]
     const ways = [null, ...months].flatMap((month) => {
       const items = shares.flatMap(({ id, lease, charges }) => {

@@ -97,7 +97,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   if (identity.evidence.length === 0 && place.length === 0) {
     against.push(contra(namesSomebody(line) ? 'nameOfAnother' : 'amountOnly'))
   }
-  const unit = otherUnit(line, lease, known.index)
+  const unit = otherUnit(line, lease)
   if (unit !== null) {
     against.push(contra('unitOfAnother', { unit }))
   }
@@ -139,15 +139,15 @@ function isOnlyName(line: PreparedLine, lease: PreparedLease, index: MatchIndex)
   )
 }
 
-/** Returns the unit that the text names where it is one of the books and not that of the lease; null where it names none. */
-function otherUnit({ plain }: PreparedLine, lease: PreparedLease, { units }: MatchIndex): string | null {
-  const named = Array.from(plain.matchAll(/ (?:UNIT|APT|APARTMENT|STE|SUITE) (?:NO |NUMBER )?([A-Z0-9]{1,6}(?: [A-Z])?)(?= )/g), ([, unit]) => unit ?? '')
-  const own = lease.unit.trim()
-  if (own === '' || named.length === 0) {
-    return null
-  }
-  const known = named.flatMap((text) => [text, text.split(' ')[0] ?? '']).filter((text) => units.has(text))
-  return known.length > 0 && !known.includes(own) ? known[0]! : null
+/** Returns the unit that the text names where it is not that of the lease; null where it names none. */
+function otherUnit({ plain }: PreparedLine, { unit }: PreparedLease): string | null {
+  const own = unit.trim()
+  const named = Array.from(
+    plain.matchAll(/ (?:UNIT|APT|APARTMENT|STE|SUITE) (?:NO |NUMBER )?([A-Z]?\d{1,5}[A-Z]?|[A-Z])(?: ([A-Z]|\d{1,4}))?(?= )/g),
+    ([, first, second]) => [first ?? '', [first, second].filter(Boolean).join(' ')],
+  )
+  const isOwn = named.some((texts) => texts.includes(own) || texts.includes(own.replaceAll(' ', '')))
+  return own === '' || named.length === 0 || isOwn ? null : (named[0]?.[0] ?? null)
 }
 
 function identityOf(line: PreparedLine, lease: PreparedLease, known: Known) {

@@ -10,6 +10,7 @@ import type {
   ConfirmedLine,
   LeaseCandidate,
   MatchInput,
+  OpenCharge,
   OwnerMoneyCandidate,
   SentMoneyCandidate,
 } from './matching-types.ts'
@@ -43,8 +44,8 @@ export type MatchIndex = {
   byOpenAmount: ReadonlyMap<number, readonly PreparedLease[]>
   /** Leases by the last word of their payers' names, without one letter too. */
   byLastWord: ReadonlyMap<string, readonly PreparedLease[]>
-  /** All units as texts of banks name them. */
-  units: ReadonlySet<string>
+  /** What each payer with a share, as a housing authority, owes for each lease. */
+  shares: readonly PayerShares[]
   aliases: ReadonlyMap<string, readonly Alias[]>
   payments: AmountIndex<MatchInput['payments'][number]>
   slips: AmountIndex<MatchInput['depositSlips'][number]>
@@ -59,6 +60,12 @@ export type MatchIndex = {
   confirmed: ReadonlyMap<string, readonly ConfirmedLine[]>
   prepared: readonly PreparedLine[]
   refused: ReadonlySet<string>
+}
+
+export type PayerShares = {
+  name: string
+  words: readonly string[]
+  leases: readonly { id: string; lease: PreparedLease; charges: readonly OpenCharge[] }[]
 }
 
 type AmountIndex<T> = ReadonlyMap<number, readonly T[]>
@@ -94,7 +101,7 @@ export function buildIndex(input: MatchInput): MatchIndex {
       leases.flatMap((lease) => [...lease.sums.keys()].map((amount) => [amount, lease] as const)),
     ),
     byLastWord: group(words),
-    units: new Set(leases.flatMap(({ unit }) => (unit === '' ? [] : [unit.trim()]))),
+    shares: sharesOf(leases),
     aliases: group(input.aliases.map((alias) => [alias.payerKey, alias] as const)),
     payments: byAmount(input.payments, ({ amountCents }) => amountCents),
     slips: byAmount(input.depositSlips, ({ amountCents }) => amountCents),
@@ -111,6 +118,23 @@ export function buildIndex(input: MatchInput): MatchIndex {
     prepared,
     refused: new Set(input.refused.map(({ lineId, target }) => `${lineId}|${target.kind}:${target.id}`)),
   }
+}
+
+function sharesOf(leases: readonly PreparedLease[]): PayerShares[] {
+  const owed = leases.flatMap((lease) => {
+    const charges = lease.openCharges.filter(({ payerName }) => payerName)
+    return [...Map.groupBy(charges, ({ payerName }) => payerName!)].map(([name, own]) => ({
+      name,
+      id: lease.id,
+      lease,
+      charges: own,
+    }))
+  })
+  return [...Map.groupBy(owed, ({ name }) => name)].map(([name, all]) => ({
+    name,
+    words: nameWords(name),
+    leases: all,
+  }))
 }
 
 function prepareLease(lease: LeaseCandidate): PreparedLease {

@@ -21,6 +21,9 @@ import { sentMoneyOptions } from './sent-options.ts'
 /** How many days the bank moves a line that it wrote before. */
 const copyDays = 5
 
+/** The most leases without a line of their own among which sums are looked for: of more nearly every sum can be made. */
+const mostFree = 200
+
 /** The most further options that a proposal names. */
 const mostOthers = 5
 
@@ -60,11 +63,15 @@ function withSums(claims: readonly Claim[], index: MatchIndex): Claim[] {
       .filter(({ level }) => level === 'sure' || level === 'likely')
       .flatMap(({ options }) => options[0]?.parts.map(({ target }) => targetKey(target)) ?? []),
   )
+  const free = [...index.leases.values()].filter(({ id, openCents }) => openCents > 0 && !taken.has(`LEASE:${id}`))
+  if (free.length > mostFree) {
+    return [...claims]
+  }
   return claims.map((claim) => {
     if (claim.level !== 'none' && claim.level !== 'choose') {
       return claim
     }
-    const sums = chargeSumOptions(claim.line, index, ({ id }) => !taken.has(`LEASE:${id}`)).filter(({ parts }) =>
+    const sums = chargeSumOptions(claim.line, free).filter(({ parts }) =>
       parts.every(({ target }) => !index.refused.has(`${claim.line.id}|${targetKey(target)}`)),
     )
     return sums.length === 0
