@@ -47,9 +47,20 @@ describe('one transaction in two files', () => {
       csv('11/12/2026,PENDING 1,1850.00,R-1\n11/13/2026,CITY WATER,-89.30,R-2\n'),
       csv('11/13/2026,CITY WATER BILL,-89.30,R-2\n11/14/2026,ZELLE PAT DOE,1850.00,R-1\n'),
     ],
-    ['camt.053, the text and the day changed', camt('2026-11-02', 'A1', 'ACH'), camt('2026-11-04', 'A1', 'PAT')],
+    [
+      'camt.053, the text and the day changed',
+      camt('2026-11-02', 'A1', 'ACH'),
+      camt('2026-11-04', 'A1', 'PAT'),
+    ],
     ['camt.053, then OFX', camt('2026-11-02', 'A1', 'ZELLE PAT DOE'), after14],
-    ['OFX, the line twice in the file', ofxFile([{ ...rent, text: 'RENT' }, { ...rent, text: 'RENT' }]), after14],
+    [
+      'OFX, the line twice in the file',
+      ofxFile([
+        { ...rent, text: 'RENT' },
+        { ...rent, text: 'RENT' },
+      ]),
+      after14,
+    ],
   ]
   for (const [name, first, second] of cases) {
     test(`is one line: ${name}`, async () => {

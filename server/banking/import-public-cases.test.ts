@@ -79,7 +79,10 @@ describe('files of banks as they are written', () => {
     assert.match(asked.problem.errors?.[0]?.message ?? '', /several accounts/)
     assert.equal((await files.send(banker, both, { statement: '0' })).status, 201)
     assert.equal((await files.send(banker, both, { statement: '0' })).status, 409)
-    assert.equal((await files.send({ ...banker, bank: banker.reserve }, both, { statement: '1' })).status, 201)
+    assert.equal(
+      (await files.send({ ...banker, bank: banker.reserve }, both, { statement: '1' })).status,
+      201,
+    )
     assert.equal((await files.send(banker, both, { statement: '1' })).status, 201)
     assert.deepEqual(await amounts(banker), [1000, 1100])
   })
@@ -107,7 +110,10 @@ describe('files of banks as they are written', () => {
       next.json.warnings.map(({ code, sentence }) => [code, sentence.slice(0, 60)]),
       [['gap', '$40.00 of money in are missing since the last balance: the i']],
     )
-    const whole = await files.preview(banker, camt(camtDay('2026-11-05', '160.00', '185.00', '25.00', 'CRDT')))
+    const whole = await files.preview(
+      banker,
+      camt(camtDay('2026-11-05', '160.00', '185.00', '25.00', 'CRDT')),
+    )
     assert.deepEqual(whole.json.warnings, [])
   })
 
@@ -185,15 +191,24 @@ describe('files of banks as they are written', () => {
   test('questions stop an import until they are answered', async () => {
     const banker = await buildBanker(app)
     const open: [content: string, question: RegExp][] = [
-      ['Date;Description;Amount\n2026-10-02;A;1.000\n2026-10-03;B;-2.500\n', /1\.000 can be read in two ways/],
-      ['Date,Description,Amount\n10/02/2026,A,1.00\n10/03/2026,B,-2.00\n', /10\/02\/2026 can be read in 2 ways/],
+      [
+        'Date;Description;Amount\n2026-10-02;A;1.000\n2026-10-03;B;-2.500\n',
+        /1\.000 can be read in two ways/,
+      ],
+      [
+        'Date,Description,Amount\n10/02/2026,A,1.00\n10/03/2026,B,-2.00\n',
+        /10\/02\/2026 can be read in 2 ways/,
+      ],
       ['Date,Description,Amount\n10/13/2026,A,1.00\n', /No amount of this file is negative/],
       [
         'Date,Description,Debit,Credit\n10/13/2026,A,1.00,\n10/14/2026,RETURNED ITEM,,-1850.00\n',
         /column for money in has negative amounts/,
       ],
       ['Date,Description,Type,Amount\n10/13/2026,A,Credit,1.00\n10/14/2026,B,Foo,2.00\n', /have no sign/],
-      ['When,What,Value,Rest\n10/13/2026,A,1.00,7.00\n10/14/2026,B,2.00,1.00\n', /columns with the date and the amount/],
+      [
+        'When,What,Value,Rest\n10/13/2026,A,1.00,7.00\n10/14/2026,B,2.00,1.00\n',
+        /columns with the date and the amount/,
+      ],
     ]
     for (const [content, sentence] of open) {
       const { status, problem } = await files.send(banker, content)
@@ -233,17 +248,15 @@ describe('files of banks as they are written', () => {
     )
     const comma = csv('13/10/2026,A,"1,50"\n14/10/2026,B,"-2,75"\n')
     const marks = (await files.preview(banker, comma)).json
-    assert.deepEqual(
-      marks.csv?.questions.map(({ key }) => key).toSorted(),
-      ['date-order', 'decimal-mark'],
-    )
+    assert.deepEqual(marks.csv?.questions.map(({ key }) => key).toSorted(), ['date-order', 'decimal-mark'])
   })
 
   test('a card whose purchases are positive is asked about', async () => {
     const { token, bank: _ } = await buildBanker(app)
     const body = { name: 'Card', kind: 'CREDIT_CARD', openingBalance: 0, openedOn: '2026-09-30' } as const
     const card = { token, bank: (await app.call(createBankAccount, { token, body })).json.id }
-    const csv = 'Date,Description,Amount\n10/13/2026,LOWES,31.11\n10/14/2026,SHELL,20.00\n10/15/2026,CREDIT,-5.00\n'
+    const csv =
+      'Date,Description,Amount\n10/13/2026,LOWES,31.11\n10/14/2026,SHELL,20.00\n10/15/2026,CREDIT,-5.00\n'
     const { status, problem } = await files.send(card, csv)
     assert.equal(status, 400)
     assert.match(problem.errors?.[0]?.message ?? '', /Most amounts of this card are positive/)
@@ -279,7 +292,10 @@ describe('files of banks as they are written', () => {
     const ofx = ofxFile([{ on: '20261102', amount: '1850.00', text: 'PAT', id: '1' }])
     await files.send(banker, ofx)
     const known = await files.send(banker, `${ofx}\n`)
-    assert.deepEqual([known.status, known.problem.detail], [409, 'All lines of this file are there already. Nothing was imported.'])
+    assert.deepEqual(
+      [known.status, known.problem.detail],
+      [409, 'All lines of this file are there already. Nothing was imported.'],
+    )
     const empty = await files.send(banker, ofxFile([]))
     assert.deepEqual([empty.status, empty.problem.errors?.[0]?.path], [400, 'file'])
     assert.equal((await imports(banker)).length, 1)

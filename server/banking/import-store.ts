@@ -93,7 +93,12 @@ export async function findClosingBefore(
   accountId: string,
   { bankAccountId, before }: { bankAccountId: string; before: PlainDate },
 ): Promise<{ balanceCents: Cents; date: PlainDate; movedCents: Cents; removedCents: Cents } | undefined> {
-  const [row] = await db.query<{ balanceCents: Cents; date: PlainDate; movedCents: Cents; removedCents: Cents }>(
+  const [row] = await db.query<{
+    balanceCents: Cents
+    date: PlainDate
+    movedCents: Cents
+    removedCents: Cents
+  }>(
     `SELECT i.closing_cents AS "balanceCents", i.closing_on AS date,
             coalesce(sum(l.amount_cents) FILTER (WHERE l.state <> 'REMOVED'), 0)::bigint AS "movedCents",
             coalesce(sum(l.amount_cents) FILTER (WHERE l.state = 'REMOVED'), 0)::bigint AS "removedCents"

@@ -77,7 +77,9 @@ export async function gapWarning(
   if (!last) {
     return null
   }
-  const fresh = lines.filter(({ line, mark }) => isFresh(mark) && line.date >= last.date && line.date <= closing.date)
+  const fresh = lines.filter(
+    ({ line, mark }) => isFresh(mark) && line.date >= last.date && line.date <= closing.date,
+  )
   const expected = cents(
     last.balanceCents + last.movedCents + sumCents(fresh.map(({ line }) => line.amountCents)),
   )

@@ -28,7 +28,13 @@ import {
   listStoredLines,
   undoImportRow,
 } from './import-store.ts'
-import { alikeWarnings, foreignWarning, gapWarning, type ImportWarning, type MarkedLine } from './import-warnings.ts'
+import {
+  alikeWarnings,
+  foreignWarning,
+  gapWarning,
+  type ImportWarning,
+  type MarkedLine,
+} from './import-warnings.ts'
 import { type BankFile, readBankFile } from './read-file.ts'
 import { rangeOf, storeImport } from './store-import.ts'
 
@@ -97,7 +103,9 @@ export async function planImport(
     pending: all.filter(({ isPending }) => isPending),
     warnings: [
       ...foreignWarning(statement, account),
-      ...file.warnings.filter(({ code }) => code !== 'sign').map((one) => ({ ...one, examples: [...one.examples] })),
+      ...file.warnings
+        .filter(({ code }) => code !== 'sign')
+        .map((one) => ({ ...one, examples: [...one.examples] })),
       ...[sign, gap].flatMap((one) => (one ? [{ ...one, examples: [...one.examples] }] : [])),
       ...alikeWarnings(lines),
     ],

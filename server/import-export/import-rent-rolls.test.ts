@@ -36,13 +36,26 @@ describe('rent rolls of other products', () => {
 
   test('a vacant unit is a unit, and neither a tenant nor a lease', async () => {
     const landlord = await buildLandlord(app)
-    const names = ['VACANT', 'vacant - ready', 'Empty', 'N/A', 'Model', 'DOWN', '-', '** Vacant **', 'Available']
+    const names = [
+      'VACANT',
+      'vacant - ready',
+      'Empty',
+      'N/A',
+      'Model',
+      'DOWN',
+      '-',
+      '** Vacant **',
+      'Available',
+    ]
     const rows = names.map((name, at) => `${place(String(at + 1))},${name},,,950,`)
     const more = `${place('20')},,,,950,Vacant\n${place('21')},Ann Ray,1/1/2026,12/31/2026,900,Current`
     const creates = await made(landlord, roll(...rows, more))
     assert.deepEqual([creates.units, creates.tenants, creates.leases], [11, 1, 1])
     const { token } = landlord
-    assert.deepEqual((await app.call(listTenants, { token })).json.map(({ name }) => name), ['Ann Ray'])
+    assert.deepEqual(
+      (await app.call(listTenants, { token })).json.map(({ name }) => name),
+      ['Ann Ray'],
+    )
     assert.equal((await app.call(listUnits, { token })).json.length, 11)
   })
 
@@ -72,20 +85,32 @@ describe('rent rolls of other products', () => {
     const row = 'Pine,7 Pine Rd,Akron,OH,44301,1,Val Cole,"1,300.00"'
     const both = `${head},Actual Rent,Move In,Lease Expiration\n${row},980.00,2/1/2026,1/31/2027`
     await made(landlord, both)
-    assert.deepEqual((await leases(landlord)).map(({ rentAmount }) => rentAmount), [980])
+    assert.deepEqual(
+      (await leases(landlord)).map(({ rentAmount }) => rentAmount),
+      [980],
+    )
     const { problems } = await preview(landlord, `${head},Move In\n${row},2/1/2026`)
-    assert.match(problems.find(({ column }) => column === 'Rent')?.message ?? '', /market rent is what a unit could bring/)
+    assert.match(
+      problems.find(({ column }) => column === 'Rent')?.message ?? '',
+      /market rent is what a unit could bring/,
+    )
   })
 
   test('the second tenant’s row is the same lease, by email or by first and last name', async () => {
     for (const withEmail of [true, false]) {
       const landlord = await buildLandlord(app)
-      const person = (first: string) => `${first},Lane,${withEmail ? `${first}@example.org`.toLowerCase() : ''}`
-      const head = 'Property,Address,City,State,Zip,Unit,First name,Last name,Email,Start date,End date,Rent,Deposit'
-      const row = (first: string, money: string) => `Ash,3 Ash Ct,Akron,OH,44301,1,${person(first)},2/1/2026,1/31/2027,${money}`
+      const person = (first: string) =>
+        `${first},Lane,${withEmail ? `${first}@example.org`.toLowerCase() : ''}`
+      const head =
+        'Property,Address,City,State,Zip,Unit,First name,Last name,Email,Start date,End date,Rent,Deposit'
+      const row = (first: string, money: string) =>
+        `Ash,3 Ash Ct,Akron,OH,44301,1,${person(first)},2/1/2026,1/31/2027,${money}`
       await made(landlord, [head, row('Ivy', '1500,1500'), row('Max', ','), row('Zoe', ',')].join('\n'))
       assert.deepEqual(
-        (await leases(landlord)).map(({ tenants, rentAmount }) => [tenants.map(({ name }) => name), rentAmount]),
+        (await leases(landlord)).map(({ tenants, rentAmount }) => [
+          tenants.map(({ name }) => name),
+          rentAmount,
+        ]),
         [[['Ivy Lane', 'Max Lane', 'Zoe Lane'], 1500]],
       )
     }
@@ -120,20 +145,48 @@ Grand Total,,,980.00,,
     const { token } = landlord
     assert.equal((await app.call(listTenants, { token })).json[0]?.phone, '2165550123')
     const cut = named.replace('2.165550123E+09', '2.16555E+09').replace('Ann', 'Bob')
-    assert.match((await preview(landlord, cut, ['tenants'])).problems[0]?.message ?? '', /rounded this telephone number/)
+    assert.match(
+      (await preview(landlord, cut, ['tenants'])).problems[0]?.message ?? '',
+      /rounded this telephone number/,
+    )
   })
 
   test('words of vacant units are not names of people', () => {
-    for (const name of ['Ann Model', 'Model, Ann', 'Vaca Lopez', 'None Smith', 'Empress Jones', 'Downing', 'Vacantia Roe', 'Office Depot LLC']) {
+    for (const name of [
+      'Ann Model',
+      'Model, Ann',
+      'Vaca Lopez',
+      'None Smith',
+      'Empress Jones',
+      'Downing',
+      'Vacantia Roe',
+      'Office Depot LLC',
+    ]) {
       assert.equal(isVacantName(name), false, name)
     }
-    for (const name of ['Vacant-Unrented', 'VACANT/READY', 'vacant unit', 'Vac', 'Model unit', 'Down - fire', 'No tenant', 'Unoccupied', 'n/a', 'TBD']) {
+    for (const name of [
+      'Vacant-Unrented',
+      'VACANT/READY',
+      'vacant unit',
+      'Vac',
+      'Model unit',
+      'Down - fire',
+      'No tenant',
+      'Unoccupied',
+      'n/a',
+      'TBD',
+    ]) {
       assert.equal(isVacantName(name), true, name)
     }
     assert.deepEqual(
-      ['Current', 'Notice', 'Month-to-month', 'Applicant', 'evicted 3/2', 'Renewed', 'Foo'].map((word) => leaseStatusOf(word)),
+      ['Current', 'Notice', 'Month-to-month', 'Applicant', 'evicted 3/2', 'Renewed', 'Foo'].map((word) =>
+        leaseStatusOf(word),
+      ),
       ['ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT', 'PAST', 'ACTIVE', null],
     )
-    assert.deepEqual([isTotal(['Totals:']), isTotal(['Total Wine']), isTotal(['', 'Grand total'])], [true, false, true])
+    assert.deepEqual(
+      [isTotal(['Totals:']), isTotal(['Total Wine']), isTotal(['', 'Grand total'])],
+      [true, false, true],
+    )
   })
 })

@@ -146,8 +146,12 @@ function findHeader(file: ImportFile, place: SourceRow, issues: ImportIssues): C
   }
   const head = heads.find((row) => hits(row) >= 3 && hits(row) > hits(first)) ?? first
   if (head !== first) {
-    const above = first.row === head.row - 1 ? `Row ${first.row} is` : `Rows ${first.row} to ${head.row - 1} are`
-    issues.warning({ ...place, row: head.row }, `The header is in row ${head.row}. ${above} a title and not read.`)
+    const above =
+      first.row === head.row - 1 ? `Row ${first.row} is` : `Rows ${first.row} to ${head.row - 1} are`
+    issues.warning(
+      { ...place, row: head.row },
+      `The header is in row ${head.row}. ${above} a title and not read.`,
+    )
   }
   return head
 }

@@ -55,7 +55,11 @@ export function rentRollRows(
 
 /** Whether a row of many columns has one cell alone: 'Current residents', the name of a building. */
 function isSection({ cells }: CsvRow): boolean {
-  return cells.length >= 5 && cells.filter((cell) => cell.trim() !== '').length === 1 && (cells[0] ?? '').trim() !== ''
+  return (
+    cells.length >= 5 &&
+    cells.filter((cell) => cell.trim() !== '').length === 1 &&
+    (cells[0] ?? '').trim() !== ''
+  )
 }
 
 const statusHeaders = ['status', 'leasestatus', 'unitstatus', 'occupancystatus', 'occupancy', 'tenantstatus']
@@ -73,8 +77,21 @@ function isVacant(line: CsvRow, { cell, raw, has }: RollColumns): boolean {
     return true
   }
   const isUnit = (raw(line, unitHeaders) ?? '') !== ''
-  const terms = ['startDate', 'endDate', 'deposit', 'asOf', 'balance', 'leaseStart', 'share', 'amount'].filter(has)
-  return isUnit && terms.every((field) => cell(line, field) === '') && raw(line, ['leasestart', 'startdate', 'movein']) !== undefined
+  const terms = [
+    'startDate',
+    'endDate',
+    'deposit',
+    'asOf',
+    'balance',
+    'leaseStart',
+    'share',
+    'amount',
+  ].filter(has)
+  return (
+    isUnit &&
+    terms.every((field) => cell(line, field) === '') &&
+    raw(line, ['leasestart', 'startdate', 'movein']) !== undefined
+  )
 }
 
 /** Adds the tenants of rows without a rent to the row of their lease: the same unit and the same days. */

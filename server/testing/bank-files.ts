@@ -25,7 +25,11 @@ type Fields = Parameters<typeof upload<typeof contract.importBankFile>>[2]['fiel
 /** Imports a file as a person does who answers each question of a CSV file with what is proposed. */
 export async function importAnswered(
   app: TestApp,
-  input: { token: string | undefined; params: { id: string }; file: { name: string; content: string | Buffer } },
+  input: {
+    token: string | undefined
+    params: { id: string }
+    file: { name: string; content: string | Buffer }
+  },
 ) {
   const { json } = await upload(app, contract.previewBankFile, input)
   const mapping = json.csv?.mapping ? { mapping: JSON.stringify(json.csv.mapping) } : {}

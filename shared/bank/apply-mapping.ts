@@ -41,7 +41,13 @@ export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFil
   const mapped = rows.flatMap((row): MappedRow[] => {
     const read =
       row.row === cutOff
-        ? { fault: { row: row.row, column: null, message: 'The file ends within this row. Download it again.' } }
+        ? {
+            fault: {
+              row: row.row,
+              column: null,
+              message: 'The file ends within this row. Download it again.',
+            },
+          }
         : (readStatus(row, table, mapping, isBack) ?? readRow(row, table, mapping, amountOf))
     if ('fault' in read) {
       faults.push(read.fault)
@@ -67,7 +73,13 @@ export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFil
     ...leftOutWarnings(skipped.filter(({ isMoney }) => isMoney)),
     ...warningsOf(mapped),
   ]
-  return { statements, faults, skipped: skipped.map(({ row, reason }) => ({ row, reason })), balance, warnings }
+  return {
+    statements,
+    faults,
+    skipped: skipped.map(({ row, reason }) => ({ row, reason })),
+    balance,
+    warnings,
+  }
 }
 
 /** Warns of the first row whose balance does not follow from the amounts, with the sum that is missing before it. */
@@ -84,7 +96,9 @@ function balanceWarnings(balance: BalanceCheck): FileWarning[] {
   const missing = foundCents - expectedCents
   const what = missing > 0 ? 'money in' : 'money out'
   const more =
-    rows === 1 ? '' : ` The balance of ${rows - 1 === 1 ? 'one more row does' : `${rows - 1} more rows do`} not follow either.`
+    rows === 1
+      ? ''
+      : ` The balance of ${rows - 1 === 1 ? 'one more row does' : `${rows - 1} more rows do`} not follow either.`
   return [
     {
       code: 'balance',
@@ -130,7 +144,11 @@ function readStatus(
   const word = at === null ? '' : (cells[at] ?? '')
   const status = lineStatus(word)
   if (status === 'none' || (status === 'back' && !isBack(cells)) || statusWords?.leftOut.includes(word)) {
-    return { skipped: `${word}, ${cells.filter(Boolean).slice(0, 4).join(', ')}`.slice(0, 120), balanceRow: null, isMoney: true }
+    return {
+      skipped: `${word}, ${cells.filter(Boolean).slice(0, 4).join(', ')}`.slice(0, 120),
+      balanceRow: null,
+      isMoney: true,
+    }
   }
   if (status !== null || statusWords?.posted.includes(word)) {
     return null

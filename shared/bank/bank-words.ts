@@ -60,7 +60,9 @@ export function payerKey(description: string): string {
   }
   const tokens = textTokens(withoutNote).filter((word) => word.length > 1)
   const words = [...new Set(tokens)].toSorted()
-  return words.every((word) => word.length < 3 || networks.has(word) || places.has(word)) ? '' : words.join(' ')
+  return words.every((word) => word.length < 3 || networks.has(word) || places.has(word))
+    ? ''
+    : words.join(' ')
 }
 
 /** A number, or letters and figures mixed: a trace number, a confirmation, a date. */

@@ -179,7 +179,10 @@ describe('duplicates', () => {
 
   test('the same text and amount on another day of the file is the line that the bank moved', () => {
     const before = stored({ day: '10', text: 'CITY WATER' })
-    const around = [{ day: '08', amount: 1 }, { day: '15', amount: 2 }]
+    const around = [
+      { day: '08', amount: 1 },
+      { day: '15', amount: 2 },
+    ]
     const moved = mark(lines(around[0]!, { day: '12', text: 'CITY WATER' }, around[1]!), before)
     assert.deepEqual(moved[1], { kind: 'duplicate', storedId: 's1', told: 'day' })
     const later = kinds(lines({ day: '12', text: 'CITY WATER' }, around[1]!), before)

@@ -34,7 +34,10 @@ export function markDuplicates(
   const file = lines.map((line) => known(line))
   const marks: (DuplicateMark | null)[] = repeatsOf(file)
   const unused = new Set(stored.map((one) => known(one)))
-  const isDistinct = distinctNumbers(file.filter((_, at) => !marks[at]), [...unused])
+  const isDistinct = distinctNumbers(
+    file.filter((_, at) => !marks[at]),
+    [...unused],
+  )
   const pass = (
     keyOf: (one: KnownLine | KnownStored) => string | null,
     test: (line: KnownLine, one: KnownStored) => boolean,

@@ -47,7 +47,10 @@ export function findAmount(table: CsvTable, found: FoundColumns): FoundAmount | 
 }
 
 /** Returns the question about the words of a direction that the mapping does not know; null where it knows all. */
-export function typeWords(table: CsvTable, { amount }: Pick<ColumnMapping, 'amount'>): MappingQuestion | null {
+export function typeWords(
+  table: CsvTable,
+  { amount }: Pick<ColumnMapping, 'amount'>,
+): MappingQuestion | null {
   return amount.kind === 'typed' ? questionOf(amount, wordsAt(dataRows(table), amount.type)) : null
 }
 
@@ -83,7 +86,10 @@ export function amountCandidates(
   values: readonly ColumnValues[],
 ): { columns: AmountColumns[]; balances: number[] } {
   const money = values.flatMap((look, at) =>
-    look.filled > 0 && look.amounts >= look.filled * 0.7 && look.moneyLike > look.filled / 2 && look.dates < look.filled / 2
+    look.filled > 0 &&
+    look.amounts >= look.filled * 0.7 &&
+    look.moneyLike > look.filled / 2 &&
+    look.dates < look.filled / 2
       ? [at]
       : [],
   )
@@ -94,7 +100,11 @@ export function amountCandidates(
     money
       .filter((other) => {
         const some = rows.filter(({ cells }) => /\d/.test(cells[one] ?? '') || /\d/.test(cells[other] ?? ''))
-        return other !== one && some.length > 0 && some.every(({ cells }) => isFilled(cells, one) !== isFilled(cells, other))
+        return (
+          other !== one &&
+          some.length > 0 &&
+          some.every(({ cells }) => isFilled(cells, one) !== isFilled(cells, other))
+        )
       })
       .map((other): AmountColumns => ({ kind: 'debit-credit', debit: one, credit: other })),
   )

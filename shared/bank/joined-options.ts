@@ -65,7 +65,9 @@ function dueBy({ openCharges }: LeaseCandidate, { date }: PreparedLine): Cents {
 function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const named = index.shares.filter(({ words }) => fitName(words, line.tokens) === 'whole')
   return named.flatMap(({ name, leases: shares }) => {
-    const months = [...new Set(shares.flatMap(({ charges }) => charges.map(({ dueDate }) => dueDate.slice(0, 7))))]
+    const months = [
+      ...new Set(shares.flatMap(({ charges }) => charges.map(({ dueDate }) => dueDate.slice(0, 7)))),
+    ]
     const ways = [null, ...months].flatMap((month) => {
       const items = shares.flatMap(({ id, lease, charges }) => {
         const due = charges.filter(({ dueDate }) => month === null || dueDate.startsWith(month))
@@ -79,7 +81,15 @@ function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
       return items.length > mostItems ? [] : sumsTo(items, ({ amountCents }) => amountCents, line.amountCents)
     })
     const [way] = ways
-    const isOne = new Set(ways.map((items) => items.map(({ id }) => id).toSorted().join())).size === 1
+    const isOne =
+      new Set(
+        ways.map((items) =>
+          items
+            .map(({ id }) => id)
+            .toSorted()
+            .join(),
+        ),
+      ).size === 1
     if (!way || !isOne) {
       return []
     }
@@ -88,7 +98,9 @@ function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
       amountCents,
       charges: fillCharges(due, amountCents),
     }))
-    return [weigh(parts, [evidence('name', { name }), evidence('sumOfParts', { count: parts.length })], [], false)]
+    return [
+      weigh(parts, [evidence('name', { name }), evidence('sumOfParts', { count: parts.length })], [], false),
+    ]
   })
 }
 

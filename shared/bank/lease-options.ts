@@ -84,7 +84,9 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   const place = placeOf(line, lease)
   const isExact = lease.sums.has(line.amountCents)
   // a surname alone, with another amount, says nothing where several tenants have it
-  const isIdentified = identity.evidence.some(({ key }) => key !== 'nameInPart' || isOnlyName(line, lease, known.index))
+  const isIdentified = identity.evidence.some(
+    ({ key }) => key !== 'nameInPart' || isOnlyName(line, lease, known.index),
+  )
   if (!isIdentified && !isExact && place.length === 0) {
     return null
   }
@@ -143,7 +145,9 @@ function isOnlyName(line: PreparedLine, lease: PreparedLease, index: MatchIndex)
 function otherUnit({ plain }: PreparedLine, { unit }: PreparedLease): string | null {
   const own = unit.trim()
   const named = Array.from(
-    plain.matchAll(/ (?:UNIT|APT|APARTMENT|STE|SUITE) (?:NO |NUMBER )?([A-Z]?\d{1,5}[A-Z]?|[A-Z])(?: ([A-Z]|\d{1,4}))?(?= )/g),
+    plain.matchAll(
+      / (?:UNIT|APT|APARTMENT|STE|SUITE) (?:NO |NUMBER )?([A-Z]?\d{1,5}[A-Z]?|[A-Z])(?: ([A-Z]|\d{1,4}))?(?= )/g,
+    ),
     ([, first, second]) => [first ?? '', [first, second].filter(Boolean).join(' ')],
   )
   const isOwn = named.some((texts) => texts.includes(own) || texts.includes(own.replaceAll(' ', '')))

@@ -71,7 +71,10 @@ export type PayerShares = {
 type AmountIndex<T> = ReadonlyMap<number, readonly T[]>
 
 /** Returns the account and the amount of a line as text. */
-export function sumKey({ bankAccountId, amountCents }: Pick<BankLine, 'bankAccountId' | 'amountCents'>): string {
+export function sumKey({
+  bankAccountId,
+  amountCents,
+}: Pick<BankLine, 'bankAccountId' | 'amountCents'>): string {
   return `${bankAccountId}|${amountCents}`
 }
 

@@ -380,7 +380,12 @@ describe('payers of several leases, parts and strangers', () => {
   const shareOf = (id: string, rent: number, share: number) =>
     openLease(id, rent, ['Ann Ray', 'Columbus Housing Authority'], {
       openCharges: [
-        { id: `${id}-own`, type: 'RENT', dueDate: parsePlainDate('2026-03-01'), openCents: cents((rent - share) * 100) },
+        {
+          id: `${id}-own`,
+          type: 'RENT',
+          dueDate: parsePlainDate('2026-03-01'),
+          openCents: cents((rent - share) * 100),
+        },
         {
           id: `${id}-share`,
           type: 'RENT',
@@ -392,11 +397,23 @@ describe('payers of several leases, parts and strangers', () => {
     })
 
   test('the sum of what leases owe is offered for a deposit of checks, and never likely', () => {
-    for (const text of ['MOBILE DEPOSIT', 'COUNTER CREDIT', 'BRANCH DEPOSIT 0042', 'REMOTE ONLINE DEPOSIT 3', 'DEPOSIT']) {
+    for (const text of [
+      'MOBILE DEPOSIT',
+      'COUNTER CREDIT',
+      'BRANCH DEPOSIT 0042',
+      'REMOTE ONLINE DEPOSIT 3',
+      'DEPOSIT',
+    ]) {
       const { level, best } = one({ leases: rents, lines: lineOf(900 + 1150, text) })
       assert.deepEqual(
         [level, best?.parts.map(({ target, amountCents }) => [target.id, amountCents])],
-        ['choose', [['l0', 90_000], ['l2', 115_000]]],
+        [
+          'choose',
+          [
+            ['l0', 90_000],
+            ['l2', 115_000],
+          ],
+        ],
         text,
       )
     }
@@ -404,28 +421,52 @@ describe('payers of several leases, parts and strangers', () => {
 
   test('a lease that another line pays has no part in the sum', () => {
     const leases = [...rents, openLease('paid', 900, ['Maria Lopez'])]
-    const lines = [bankLine('1', 900, 'Zelle payment from MARIA LOPEZ'), bankLine('2', 2050, 'MOBILE DEPOSIT')]
+    const lines = [
+      bankLine('1', 900, 'Zelle payment from MARIA LOPEZ'),
+      bankLine('2', 2050, 'MOBILE DEPOSIT'),
+    ]
     const [, sum] = matchLines(matchInput({ leases, lines }))
     assert.deepEqual(
-      [sum?.best, ...(sum?.others ?? [])].map((option) => option?.parts.map(({ target }) => target.id).join('+')),
+      [sum?.best, ...(sum?.others ?? [])].map((option) =>
+        option?.parts.map(({ target }) => target.id).join('+'),
+      ),
       ['l0+l2'],
     )
   })
 
   test('what a housing authority owes for several leases is likely by its name, of its own charges', () => {
     const leases = [shareOf('a', 1200, 800), shareOf('b', 1000, 650), openLease('c', 1450, ['Bob Roe'])]
-    const { level, best } = one({ leases, lines: lineOf(1450, 'ACH CREDIT COLUMBUS HOUSING AUTHORITY HAP 0326') })
+    const { level, best } = one({
+      leases,
+      lines: lineOf(1450, 'ACH CREDIT COLUMBUS HOUSING AUTHORITY HAP 0326'),
+    })
     assert.deepEqual(
-      [level, best?.parts.map(({ target, amountCents, charges }) => [target.id, amountCents, charges[0]?.chargeId])],
-      ['likely', [['a', 80_000, 'a-share'], ['b', 65_000, 'b-share']]],
+      [
+        level,
+        best?.parts.map(({ target, amountCents, charges }) => [target.id, amountCents, charges[0]?.chargeId]),
+      ],
+      [
+        'likely',
+        [
+          ['a', 80_000, 'a-share'],
+          ['b', 65_000, 'b-share'],
+        ],
+      ],
     )
   })
 
   test('one payer of two equal rents has one line for each, without a question', () => {
     const leases = [openLease('a', 950, ['Ann Ray']), openLease('b', 950, ['Bob Roe'])]
-    const aliases = ['a', 'b'].map((id) => ({ payerKey: 'FOX UMA', target: { kind: 'LEASE' as const, id }, confirmations: 2 }))
+    const aliases = ['a', 'b'].map((id) => ({
+      payerKey: 'FOX UMA',
+      target: { kind: 'LEASE' as const, id },
+      confirmations: 2,
+    }))
     const line = (id: string) => bankLine(id, 950, 'ZELLE FROM UMA FOX')
-    assert.deepEqual(results({ leases, aliases, lines: [line('1'), line('2')] }), ['likely LEASE:a', 'likely LEASE:b'])
+    assert.deepEqual(results({ leases, aliases, lines: [line('1'), line('2')] }), [
+      'likely LEASE:a',
+      'likely LEASE:b',
+    ])
     assert.match(results({ leases, aliases, lines: [line('1')] })[0] ?? '', /^choose/)
   })
 
@@ -457,7 +498,11 @@ describe('payers of several leases, parts and strangers', () => {
 
   test('nothing is sure of a line that another file had on its day and that is confirmed', () => {
     const leases = [openLease('a', 1850, ['Maria Lopez'], { reference })]
-    const copy = { bankAccountId: 'checking', date: parsePlainDate('2026-03-03'), amountCents: cents(185_000) }
+    const copy = {
+      bankAccountId: 'checking',
+      date: parsePlainDate('2026-03-03'),
+      amountCents: cents(185_000),
+    }
     const input = (more: object) => ({
       leases,
       lines: [bankLine('1', 1850, `ACH ${reference}`, { importId: 'two' })],
@@ -466,11 +511,21 @@ describe('payers of several leases, parts and strangers', () => {
     assert.equal(one(input({})).level, 'likely')
     assert.equal(one(input({ importId: 'two' })).level, 'sure')
     assert.equal(one(input({ date: parsePlainDate('2026-03-05') })).level, 'sure')
-    assert.equal(one(input({ date: parsePlainDate('2026-03-05'), description: `ACH ${reference}` })).level, 'likely')
+    assert.equal(
+      one(input({ date: parsePlainDate('2026-03-05'), description: `ACH ${reference}` })).level,
+      'likely',
+    )
   })
 
   test('a deposit at the bank names nobody, so that it teaches no payer', () => {
-    const texts = ['COUNTER CREDIT', 'REMOTE ONLINE DEPOSIT 3', 'BRANCH DEPOSIT MAIN ST', 'TELLER CREDIT', 'ATM CASH DEPOSIT 12 HIGH ST COLUMBUS OH', 'DEPOSIT BRANCH 0042 TELLER 3']
+    const texts = [
+      'COUNTER CREDIT',
+      'REMOTE ONLINE DEPOSIT 3',
+      'BRANCH DEPOSIT MAIN ST',
+      'TELLER CREDIT',
+      'ATM CASH DEPOSIT 12 HIGH ST COLUMBUS OH',
+      'DEPOSIT BRANCH 0042 TELLER 3',
+    ]
     for (const text of texts) {
       assert.equal(payerKey(text), '', text)
     }

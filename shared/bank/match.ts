@@ -63,7 +63,9 @@ function withSums(claims: readonly Claim[], index: MatchIndex): Claim[] {
       .filter(({ level }) => level === 'sure' || level === 'likely')
       .flatMap(({ options }) => options[0]?.parts.map(({ target }) => targetKey(target)) ?? []),
   )
-  const free = [...index.leases.values()].filter(({ id, openCents }) => openCents > 0 && !taken.has(`LEASE:${id}`))
+  const free = [...index.leases.values()].filter(
+    ({ id, openCents }) => openCents > 0 && !taken.has(`LEASE:${id}`),
+  )
   if (free.length > mostFree) {
     return [...claims]
   }
@@ -120,7 +122,8 @@ function asCopy(line: PreparedLine, options: readonly WeighedOption[], index: Ma
     const apart = Math.abs(daysBetween(one.date, line.date))
     return (
       one.importId !== line.importId &&
-      (apart === 0 || (apart <= copyDays && normalizeText(`${one.description} ${one.memo}`) === line.plain.trim()))
+      (apart === 0 ||
+        (apart <= copyDays && normalizeText(`${one.description} ${one.memo}`) === line.plain.trim()))
     )
   })
   return options.map((option) =>

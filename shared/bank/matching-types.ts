@@ -141,7 +141,10 @@ export type EarlierLine = BankLine & {
 }
 
 /** A line that is confirmed: another line of its account, day and amount, from another file, may be a copy of it. */
-export type ConfirmedLine = Pick<BankLine, 'bankAccountId' | 'date' | 'amountCents' | 'description' | 'memo'> & {
+export type ConfirmedLine = Pick<
+  BankLine,
+  'bankAccountId' | 'date' | 'amountCents' | 'description' | 'memo'
+> & {
   importId: string
 }
 

@@ -17,7 +17,10 @@ export function mergeStatements(statements: readonly Statement[]): Statement[] {
 function merged(first: Statement, all: readonly Statement[]): Statement {
   const periods = all.flatMap(({ period }) => period ?? [])
   const from = periods.map((period) => period.from).toSorted()[0]
-  const to = periods.map((period) => period.to).toSorted().at(-1)
+  const to = periods
+    .map((period) => period.to)
+    .toSorted()
+    .at(-1)
   return {
     ...first,
     lines: all.flatMap(({ lines }) => lines),

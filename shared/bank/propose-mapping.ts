@@ -118,7 +118,9 @@ export function reviewKept(
   const dates = datesOf(table, kept.date)
   const order = decideDateOrder(dates, today)
   const orders = order.kind === 'decided' ? [order.order] : order.kind === 'unclear' ? order.orders : []
-  const example = dates.find((date) => readBankDate(date, kept.dateOrder) !== readBankDate(date, orders[0] ?? kept.dateOrder))
+  const example = dates.find(
+    (date) => readBankDate(date, kept.dateOrder) !== readBankDate(date, orders[0] ?? kept.dateOrder),
+  )
   if (orders.length > 0 && !orders.includes(kept.dateOrder) && example !== undefined) {
     const both = dates.find((date) => readBankDate(date, kept.dateOrder) !== null) ?? example
     questions.push({
@@ -136,7 +138,11 @@ export function reviewKept(
     mark.mark !== kept.decimalMark &&
     cells.some((cell) => readBankAmount(cell, mark.mark) !== readBankAmount(cell, kept.decimalMark))
   ) {
-    questions.push({ ...markQuestion(cells.slice(0, 3)), sentence: 'The amounts of this file have another mark before the cents than earlier files of this account. Which one is right?' })
+    questions.push({
+      ...markQuestion(cells.slice(0, 3)),
+      sentence:
+        'The amounts of this file have another mark before the cents than earlier files of this account. Which one is right?',
+    })
     mapping = { ...mapping, decimalMark: mark.mark }
   }
   questions.push(...statusQuestions(table, mapping))
@@ -153,7 +159,10 @@ export function reviewKept(
       examples: [],
       choices: [
         { label: 'As the balances say', change: signChange(mapping, sign) },
-        { label: 'As in earlier files', change: { isSignTurned: mapping.isSignTurned, amount: mapping.amount } },
+        {
+          label: 'As in earlier files',
+          change: { isSignTurned: mapping.isSignTurned, amount: mapping.amount },
+        },
       ],
     })
     mapping = { ...mapping, ...signChange(mapping, sign) }
@@ -201,13 +210,22 @@ function proveAmount(
   const isNamed = table.headerIndex !== null && named !== null
   const sample = { ...table, rows: table.rows.slice(0, (table.headerIndex ?? 0) + 400) }
   const orders = decideDateOrder(datesOf(sample, found.date ?? 0), null)
-  const dateOrder = orders.kind === 'decided' ? orders.order : orders.kind === 'unclear' ? orders.orders[0]! : 'MDY'
+  const dateOrder =
+    orders.kind === 'decided' ? orders.order : orders.kind === 'unclear' ? orders.orders[0]! : 'MDY'
   const kindOf = (columns: AmountColumns, balance: number | undefined) =>
     applyMapping(sample, { ...base(columns, balance), dateOrder }).balance.kind
-  if (isNamed && (named.columns.kind === 'typed' || found.balance === undefined || kindOf(named.columns, found.balance) !== 'broken')) {
+  if (
+    isNamed &&
+    (named.columns.kind === 'typed' ||
+      found.balance === undefined ||
+      kindOf(named.columns, found.balance) !== 'broken')
+  ) {
     return named
   }
-  const { columns, balances } = amountCandidates(table, lookAtColumns(withoutHeading(table), table.names.length))
+  const { columns, balances } = amountCandidates(
+    table,
+    lookAtColumns(withoutHeading(table), table.names.length),
+  )
   const pairs = columns.flatMap((one) =>
     balances.flatMap((balance) =>
       isColumnOf(one, balance) || (isNamed && balance !== found.balance) ? [] : [{ one, balance }],
@@ -252,7 +270,9 @@ function statusQuestions(table: CsvTable, { status, statusWords }: ColumnMapping
   }
   const known = [...(statusWords?.posted ?? []), ...(statusWords?.leftOut ?? [])]
   const words = new Set(dataRows(table).map(({ cells }) => cells[status] ?? ''))
-  const open = [...words].filter((word) => lineStatus(word) === null && !known.includes(word)).map((word) => word.slice(0, 100))
+  const open = [...words]
+    .filter((word) => lineStatus(word) === null && !known.includes(word))
+    .map((word) => word.slice(0, 100))
   if (open.length === 0) {
     return []
   }
@@ -260,11 +280,20 @@ function statusQuestions(table: CsvTable, { status, statusWords }: ColumnMapping
   return [
     {
       key: 'status-words',
-      sentence: `Did the money of rows with the status ${open.slice(0, 3).map((word) => `“${word.slice(0, 40)}”`).join(', ')} move?`,
+      sentence: `Did the money of rows with the status ${open
+        .slice(0, 3)
+        .map((word) => `“${word.slice(0, 40)}”`)
+        .join(', ')} move?`,
       examples: open.slice(0, 3),
       choices: [
-        { label: 'It moved: import them', change: { statusWords: { posted: [...posted, ...open], leftOut: [...leftOut] } } },
-        { label: 'It did not: leave them out', change: { statusWords: { posted: [...posted], leftOut: [...leftOut, ...open] } } },
+        {
+          label: 'It moved: import them',
+          change: { statusWords: { posted: [...posted, ...open], leftOut: [...leftOut] } },
+        },
+        {
+          label: 'It did not: leave them out',
+          change: { statusWords: { posted: [...posted], leftOut: [...leftOut, ...open] } },
+        },
       ],
     },
   ]

@@ -4,7 +4,13 @@ import { applyMapping } from './apply-mapping.ts'
 import { readBankAmount } from './bank-amount.ts'
 import { dataRows } from './csv-table.ts'
 import { amountCells, hasSigns } from './find-amount.ts'
-import type { AmountColumns, ColumnMapping, CsvTable, MappingQuestion, StatementLine } from './statement-file.ts'
+import type {
+  AmountColumns,
+  ColumnMapping,
+  CsvTable,
+  MappingQuestion,
+  StatementLine,
+} from './statement-file.ts'
 
 export type SignProof = {
   isTurned: boolean
@@ -86,7 +92,9 @@ function proveColumns(
     return none
   }
   const { statements } = applyMapping(table, { ...mapping, amount: { ...columns, creditSign: 1 } })
-  const credits = dataRows(table).flatMap(({ cells }) => readBankAmount(cells[columns.credit] ?? '', mapping.decimalMark) ?? [])
+  const credits = dataRows(table).flatMap(
+    ({ cells }) => readBankAmount(cells[columns.credit] ?? '', mapping.decimalMark) ?? [],
+  )
   const cellsOf = new Map(table.rows.map((one) => [one.row, one.cells]))
   const negative = statements
     .flatMap(({ lines }) => lines)
@@ -105,7 +113,8 @@ function proveColumns(
     questions: [
       {
         key: 'sign',
-        sentence: 'The column for money in has negative amounts. Did this money leave the account, or come in?',
+        sentence:
+          'The column for money in has negative amounts. Did this money leave the account, or come in?',
         examples: negative.slice(0, 3).map(exampleOf),
         choices: [
           { label: 'It left the account', change: { amount: { ...columns, creditSign: 1 } } },

@@ -54,17 +54,24 @@ export function readOfx(text: string): OfxFile | null {
   const last = raws.at(-1)?.lines.at(-1)
   const isOpen = !isWhole && last !== undefined && !last.isClosed
   const statements = raws.map((raw) =>
-    statementOf({ ...raw, lines: raw.lines.filter((line) => !isOpen || line !== last) }, mark, unsure, faults),
+    statementOf(
+      { ...raw, lines: raw.lines.filter((line) => !isOpen || line !== last) },
+      mark,
+      unsure,
+      faults,
+    ),
   )
   if (isOpen) {
-    const message = 'The file ends within this line, so that its amount may be cut off. Download the file again.'
+    const message =
+      'The file ends within this line, so that its amount may be cut off. Download the file again.'
     faults.push({ row: last.row, column: null, message })
   }
   return { statements, faults, warnings: warningsOf(raws, statements, isWhole), bankError }
 }
 
 /** The tags with which a file begins, whose first one some banks leave out. */
-const firstTag = /<([\w-]+:)?(OFX|SIGNONMSGSRSV1|BANKMSGSRSV1|CREDITCARDMSGSRSV1|INVSTMTMSGSRSV1|(CC)?STMTTRNRS|(CC)?STMTRS|BANKTRANLIST|STMTTRN)(\s[^>]*)?>/i
+const firstTag =
+  /<([\w-]+:)?(OFX|SIGNONMSGSRSV1|BANKMSGSRSV1|CREDITCARDMSGSRSV1|INVSTMTMSGSRSV1|(CC)?STMTTRNRS|(CC)?STMTRS|BANKTRANLIST|STMTTRN)(\s[^>]*)?>/i
 
 function group(fields: Iterable<OfxField>): Pick<OfxFile, 'bankError'> & { statements: RawStatement[] } {
   let bankError: OfxFile['bankError'] = null

@@ -127,7 +127,13 @@ export type DateOrder = (typeof dateOrders)[number]
 export type AmountColumns =
   | { kind: 'signed'; amount: number }
   /** The signs say what a positive amount of the column means: 1 for money out and money in; by default most rows decide. */
-  | { kind: 'debit-credit'; debit: number; credit: number; debitSign?: 1 | -1 | undefined; creditSign?: 1 | -1 | undefined }
+  | {
+      kind: 'debit-credit'
+      debit: number
+      credit: number
+      debitSign?: 1 | -1 | undefined
+      creditSign?: 1 | -1 | undefined
+    }
   /** Unsigned amounts; `type` holds one of `moneyIn` where money came in and one of `moneyOut` where it left. */
   | { kind: 'typed'; amount: number; type: number; moneyIn: readonly string[]; moneyOut: readonly string[] }
 

@@ -18,7 +18,14 @@ export function isTotal(cells: readonly string[]): boolean {
   if (/^(grand |sub[- ]?)?totals?\b/i.test(first.trim()) && empty >= cells.length * 0.4) {
     return true
   }
-  return /^(grand |sub[- ]?|property |report |unit )?totals?(\s*:|\s*$|\s+(for|of|units?|rent|occupied|vacant|leased|charges|market|\d).*$)/i.test(first.trim()) || /^(total )?(non-?rev(enue)?|occupied|vacant|leased)? ?units?\s*:?$|^% ?occupancy|^occupancy( rate)?\b/i.test(first.trim())
+  return (
+    /^(grand |sub[- ]?|property |report |unit )?totals?(\s*:|\s*$|\s+(for|of|units?|rent|occupied|vacant|leased|charges|market|\d).*$)/i.test(
+      first.trim(),
+    ) ||
+    /^(total )?(non-?rev(enue)?|occupied|vacant|leased)? ?units?\s*:?$|^% ?occupancy|^occupancy( rate)?\b/i.test(
+      first.trim(),
+    )
+  )
 }
 
 export type LeaseStatus = 'DRAFT' | 'ACTIVE' | 'PAST'
@@ -41,7 +48,11 @@ const statuses: readonly [LeaseStatus, RegExp][] = [
 /** Returns what the status of a lease says; null for a word that is not known. */
 export function leaseStatusOf(text: string): LeaseStatus | null {
   const plain = text.replaceAll(/[_-]+/g, ' ').trim()
-  if (/^(pending eviction|eviction pending|evicting|notice to (vacate|quit)|(un)?occupied notice|notice( rented| unrented)?)/i.test(plain)) {
+  if (
+    /^(pending eviction|eviction pending|evicting|notice to (vacate|quit)|(un)?occupied notice|notice( rented| unrented)?)/i.test(
+      plain,
+    )
+  ) {
     return /^un/i.test(plain) ? null : 'ACTIVE'
   }
   return statuses.find(([, test]) => test.test(plain))?.[0] ?? null

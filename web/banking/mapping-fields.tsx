@@ -62,7 +62,9 @@ export function MappingFields({ csv, answered, onChange }: MappingFieldsProps) {
                   key={choice.label}
                   size="sm"
                   aria-pressed={answered.includes(key) && isChosen(choice.change, current)}
-                  variant={answered.includes(key) && isChosen(choice.change, current) ? 'primary' : 'secondary'}
+                  variant={
+                    answered.includes(key) && isChosen(choice.change, current) ? 'primary' : 'secondary'
+                  }
                   onClick={() => change(choice.change, key)}
                 >
                   {choice.label}
@@ -146,7 +148,8 @@ const questionFields: [key: string, fields: (keyof MappingDraft)[]][] = [
 
 /** Returns the keys of the questions that a change of fields answers. */
 function answersOf(before: MappingDraft, after: MappingDraft): string[] {
-  const isChanged = (field: keyof MappingDraft) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  const isChanged = (field: keyof MappingDraft) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field])
   return questionFields.filter(([, fields]) => fields.some(isChanged)).map(([key]) => key)
 }
 

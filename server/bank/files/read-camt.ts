@@ -138,7 +138,9 @@ function lineOf(entry: XmlElement, row: number, currency: string, faults: RowFau
     amountCents,
     description: party || information || remittance,
     memo: collapse(
-      [party ? information : '', party || information ? remittance : '', batchText(parts)].filter(Boolean).join(' '),
+      [party ? information : '', party || information ? remittance : '', batchText(parts)]
+        .filter(Boolean)
+        .join(' '),
     ),
     fitId: textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef') || null,
     checkNumber: textAt(single, 'Refs', 'ChqNb') || null,

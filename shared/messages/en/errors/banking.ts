@@ -13,12 +13,14 @@ export const bankingForLandlords = {
   'banking.depositIsVoid': 'This deposit is void already',
   'banking.choices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
-  'banking.encodingOpen': 'Some letters of this file can be read in two ways. Choose the right one before the import.',
+  'banking.encodingOpen':
+    'Some letters of this file can be read in two ways. Choose the right one before the import.',
   'banking.fileBai2': 'This is a BAI2 file. Download it as camt.053, OFX or CSV.',
   'banking.fileDoctype':
     'This file has a document type declaration, which bank files do not need and which is not accepted',
   'banking.fileEmpty': 'This file is empty. Download it again.',
-  'banking.fileIif': 'This is an IIF file of QuickBooks. Download the transactions from your bank as OFX, QFX or CSV.',
+  'banking.fileIif':
+    'This is an IIF file of QuickBooks. Download the transactions from your bank as OFX, QFX or CSV.',
   'banking.fileJson': 'This is a JSON file. Download the transactions from your bank as OFX, QFX or CSV.',
   'banking.fileMt940': 'This is an MT940 file. Download it as camt.053, OFX or CSV.',
   'banking.filePdf':
@@ -51,9 +53,12 @@ export const bankingForLandlords = {
   'banking.nothingNew': 'All lines of this file are there already. Nothing was imported.',
   'banking.nothingToImport': 'This file has no line that can be imported: none is posted and can be read.',
   'banking.questionOpen': '{question} Answer this before the import.',
-  'banking.signsOpen': 'The signs of this file contradict the kinds of its lines, or those of a card. Say which amounts left the account before the import.',
-  'banking.ofxBankError': 'The bank answered with an error in place of a statement: {reason}. Download the file again, or ask the bank.',
-  'banking.ofxNoStatement': 'This file has no statement of an account. Choose an account and a period at the bank and download it again.',
+  'banking.signsOpen':
+    'The signs of this file contradict the kinds of its lines, or those of a card. Say which amounts left the account before the import.',
+  'banking.ofxBankError':
+    'The bank answered with an error in place of a statement: {reason}. Download the file again, or ask the bank.',
+  'banking.ofxNoStatement':
+    'This file has no statement of an account. Choose an account and a period at the bank and download it again.',
   'banking.ofxEndsEarly': 'This file begins like OFX and ends before its lines. Download it again.',
   'banking.kindFixed':
     'A bank account with entries cannot become a credit card, or a card a bank account. Add another account instead.',
