@@ -113,7 +113,7 @@ describe('bills', () => {
     )
     await page.goto('/dashboard')
     const work = page.getByRole('region', { name: 'To do' })
-    await work.getByRole('heading', { name: 'Bills to pay' }).waitFor()
+    await work.getByRole('heading', { name: 'Bills due within 7 days' }).waitFor()
     await work.getByText('New gutters').waitFor()
     await assertAccessible(page)
     await work.getByRole('link', { name: 'Pay bill of Gus Gutters' }).click()

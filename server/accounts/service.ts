@@ -148,6 +148,7 @@ export async function updateAccount(
     defaultGraceDays?: number | undefined
     defaultLateFee?: LateFeeBody | undefined
     allocationOrder?: AccountRow['allocationOrder'] | undefined
+    reportBasis?: AccountRow['reportBasis'] | undefined
     businessName?: string | null | undefined
     businessPhone?: string | null | undefined
     businessAddress?: string | null | undefined
@@ -175,6 +176,7 @@ export async function updateAccount(
       defaultGraceDays: changes.defaultGraceDays ?? before.defaultGraceDays,
       defaultLateFee: changes.defaultLateFee ? lateFeeTerms(changes.defaultLateFee) : before.defaultLateFee,
       allocationOrder: changes.allocationOrder ?? before.allocationOrder,
+      reportBasis: changes.reportBasis ?? before.reportBasis,
       businessName: changes.businessName === undefined ? before.businessName : changes.businessName || null,
       businessPhone:
         changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,

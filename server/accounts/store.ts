@@ -202,6 +202,8 @@ export type AccountRow = {
   defaultGraceDays: number
   defaultLateFee: LateFeeTerms
   allocationOrder: AllocationOrder
+  /** The basis of reports that are asked for without one. */
+  reportBasis: 'accrual' | 'cash'
   businessName: string | null
   businessPhone: string | null
   businessAddress: string | null
@@ -218,7 +220,7 @@ export type AccountRow = {
 }
 
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
-  grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
+  grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", report_basis AS "reportBasis", business_name AS "businessName",
   business_phone AS "businessPhone", business_address AS "businessAddress",
   payment_instructions AS "paymentInstructions", returned_fee_cents AS "returnedPaymentFee",
   ${lateFeeColumns.read('accounts')} AS "defaultLateFee",
@@ -243,7 +245,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
        grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
        business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14,
        auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18,
-       payment_instructions = $19, returned_fee_cents = $20
+       payment_instructions = $19, returned_fee_cents = $20, report_basis = $21
      WHERE id = $1 RETURNING ${accountColumns}`,
     [
       account.id,
@@ -266,6 +268,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.reminderDaysAfter,
       account.paymentInstructions,
       account.returnedPaymentFee,
+      account.reportBasis,
     ],
   )
   return row! // the caller holds the row's lock

@@ -79,13 +79,20 @@ type LeaseFilter = {
   tenantId?: string | undefined
   /** In days. */
   endingWithin?: number | undefined
+  phase?: 'current' | 'upcoming' | undefined
   search?: string | undefined
 }
+
+const phaseConditions = {
+  current: `l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date`,
+  upcoming: `l.state <> 'DRAFT' AND l.start_on > $2::date AND l.ends_on >= l.start_on`,
+} as const
 
 function leaseFilter(params: LeaseFilter): Filter {
   const filter = createFilter(
     `l.account_id = $1 AND $2::date IS NOT NULL AND l.archived_at IS NULL
-     ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
+     ${params.status ? `AND ${statusConditions[params.status]}` : ''}
+     ${params.phase ? `AND ${phaseConditions[params.phase]}` : ''}`,
     params.accountId,
     params.today,
   )

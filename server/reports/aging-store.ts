@@ -1,3 +1,4 @@
+import { pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -6,7 +7,13 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { tenantNamesSql } from './names-store.ts'
 
-export type AgingScope = { accountId: string; to: PlainDate; propertyId?: string | undefined }
+/** `to` is the day of the report; pending payments count from `today` on, the books know none of earlier days. */
+export type AgingScope = {
+  accountId: string
+  to: PlainDate
+  today: PlainDate
+  propertyId?: string | undefined
+}
 
 /** What is due under a lease on a day, by how long it has been due, in cents. */
 export type AgingRow = {
@@ -18,8 +25,14 @@ export type AgingRow = {
   over90: Cents
   /** The four parts together. */
   dueCents: Cents
-  /** The part of it that was due before the day, which is past due. */
-  pastCents: Cents
+  /**
+   * The four parts together in another way: what pending payments will pay; and what is left of deposits, of what is due on
+   * the day, and of what was due before, which is overdue.
+   */
+  coveredCents: Cents
+  depositCents: Cents
+  dueOnDayCents: Cents
+  overdueCents: Cents
   /** The part of it that payers with a share of the rent owe, not the tenants. */
   payersCents: Cents
   /** Money that pays nothing of it: credit, and what was paid for charges that are due later. */
@@ -30,12 +43,17 @@ export type AgingRow = {
 const between = (from: number, to: number) =>
   `coalesce(sum(cents) FILTER (WHERE $2::date - due_on BETWEEN ${from} AND ${to}), 0)::bigint`
 
+const isDeposit = `type = 'DEPOSIT'`
+const isOverdue = `NOT (${isDeposit}) AND due_on < $2`
+const restOf = (condition: string) => `coalesce(sum(cents - covered) FILTER (WHERE ${condition}), 0)::bigint`
+
 /**
- * SQL: WITH ... `open`: (id, lease_id, payer_id, due_on, cents) of the charges due by a day with what was not paid of them on
- * it, with the values of `agingValues`. Charges and what was paid of them are read as they are, less what the books say after
- * the day.
+ * SQL: WITH ... `open`: (id, lease_id, payer_id, type, due_on, cents, covered) of the charges due by a day with what was not
+ * paid of them on it and what of that pending payments will pay, with the values of `agingValues`. Charges and what was paid
+ * of them are read as they are, less what the books say after the day.
  */
-function openChargesSql({ propertyId }: AgingScope): string {
+function openChargesSql({ propertyId, to, today }: AgingScope): string {
+  const hasPending = to >= today
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
   return `WITH later AS MATERIALIZED (
       SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents
@@ -57,14 +75,15 @@ function openChargesSql({ propertyId }: AgingScope): string {
         p.paid_on) > $2
       GROUP BY 1),
     open AS (
-      SELECT c.id, c.lease_id, c.payer_id, c.due_on,
+      SELECT c.id, c.lease_id, c.payer_id, c.type, c.due_on, ${hasPending ? 'coalesce(cover.cents, 0)' : '0'} AS covered,
              CASE WHEN c.voided_at IS NULL THEN c.amount_cents ELSE 0 END - coalesce(lc.cents, 0)
                - c.paid_cents + coalesce(lp.cents, 0) AS cents
       FROM (SELECT id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
             UNION SELECT charge_id FROM later_charges UNION SELECT charge_id FROM later_paid) candidate
       JOIN charges c ON c.account_id = $1 AND c.id = candidate.id AND c.due_on <= $2 ${only('c')}
       LEFT JOIN later_charges lc ON lc.charge_id = c.id
-      LEFT JOIN later_paid lp ON lp.charge_id = c.id)`
+      LEFT JOIN later_paid lp ON lp.charge_id = c.id
+      ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''})`
 }
 
 /**
@@ -78,7 +97,8 @@ export function agingSql(scope: AgingScope): string {
     due AS (
       SELECT lease_id, ${between(0, 30)} AS d30, ${between(31, 60)} AS d60, ${between(61, 90)} AS d90,
              ${between(91, 1_000_000)} AS over90, sum(cents)::bigint AS cents,
-             coalesce(sum(cents) FILTER (WHERE due_on < $2), 0)::bigint AS past,
+             sum(covered)::bigint AS covered, ${restOf(isDeposit)} AS deposit,
+             ${restOf(`NOT (${isDeposit}) AND due_on = $2`)} AS on_day, ${restOf(isOverdue)} AS overdue,
              coalesce(sum(cents) FILTER (WHERE payer_id IS NOT NULL), 0)::bigint AS payers,
              min(due_on) FILTER (WHERE cents > 0) AS oldest_on
       FROM open WHERE cents <> 0 GROUP BY 1),
@@ -92,8 +112,9 @@ export function agingSql(scope: AgingScope): string {
         UNION ALL
         SELECT lease_id, -cents FROM later) part GROUP BY 1)
     SELECT lease_id, coalesce(d30, 0) AS "days0to30", coalesce(d60, 0) AS "days31to60", coalesce(d90, 0) AS "days61to90",
-           coalesce(over90, 0) AS over90, coalesce(due.cents, 0) AS "dueCents", coalesce(past, 0) AS "pastCents",
-           coalesce(payers, 0) AS "payersCents", coalesce(due.cents, 0) - coalesce(net.cents, 0) AS "creditCents",
+           coalesce(over90, 0) AS over90, coalesce(due.cents, 0) AS "dueCents", coalesce(due.covered, 0) AS "coveredCents",
+           coalesce(due.deposit, 0) AS "depositCents", coalesce(on_day, 0) AS "dueOnDayCents",
+           coalesce(due.overdue, 0) AS "overdueCents", coalesce(payers, 0) AS "payersCents", coalesce(due.cents, 0) - coalesce(net.cents, 0) AS "creditCents",
            oldest_on AS "oldestOn"
     FROM due FULL JOIN net USING (lease_id) WHERE due.cents <> 0 OR net.cents <> 0`
 }
@@ -108,7 +129,6 @@ export type DelinquentRow = AgingRow & {
   tenantNames: string | null
   isFormer: boolean
   hasNotice: boolean
-  pendingCents: Cents
 }
 
 /** Lists who has anything due or any credit on a day: present tenants first, the largest debt first. */
@@ -117,9 +137,7 @@ export async function listAging(db: Db, scope: AgingScope): Promise<DelinquentRo
     `SELECT a.*, l.id AS "leaseId", p.name AS "propertyName", u.unit_number AS "unitNumber",
             ${tenantNamesSql('l.id')} AS "tenantNames", l.ends_on < $2 AS "isFormer",
             EXISTS (SELECT FROM ending_notices n WHERE n.account_id = $1 AND n.lease_id = l.id AND n.withdrawn_at IS NULL
-              AND n.given_on <= $2) AS "hasNotice",
-            (SELECT coalesce(sum(y.amount_cents), 0)::bigint FROM payments y
-             WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING') AS "pendingCents"
+              AND n.given_on <= $2) AS "hasNotice"
      FROM (${agingSql(scope)}) a
      JOIN leases l ON l.account_id = $1 AND l.id = a.lease_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
@@ -138,14 +156,28 @@ export type OpenCharge = {
   cents: Cents
 }
 
-/** Lists the charges of a lease that were due before a day, with what was not paid of them on it, latest first. */
-export async function listPastDue(db: Db, scope: AgingScope, leaseId: string): Promise<OpenCharge[]> {
+/** Sums what is overdue on a day under all leases, also those that have ended or were archived, in cents. */
+export async function sumOverdueOn(db: Db, scope: AgingScope): Promise<Cents> {
+  const [row] = await db.query<{ cents: Cents }>(
+    `SELECT coalesce(sum("overdueCents"), 0)::bigint AS cents FROM (${agingSql(scope)}) a`,
+    agingValues(scope),
+  )
+  return row!.cents // an aggregate returns one row
+}
+
+/**
+ * Lists the charges of a lease that are overdue on a day, with what was not paid of them on it and no pending payment will
+ * pay, latest first.
+ */
+export async function listOverdue(db: Db, scope: AgingScope, leaseId: string): Promise<OpenCharge[]> {
   const values = agingValues(scope)
   return db.query<OpenCharge>(
     `${openChargesSql(scope)}
-     SELECT c.id AS "chargeId", open.due_on AS "dueOn", c.description, c.label, c.type, open.cents::bigint AS cents
+     SELECT c.id AS "chargeId", open.due_on AS "dueOn", c.description, c.label, c.type,
+            (open.cents - open.covered)::bigint AS cents
      FROM open JOIN charges c ON c.account_id = $1 AND c.id = open.id
-     WHERE open.lease_id = $${values.push(leaseId)} AND open.cents <> 0 AND open.due_on < $2 ORDER BY open.due_on DESC, c.id`,
+     WHERE open.lease_id = $${values.push(leaseId)} AND open.cents <> open.covered
+       AND open.type <> 'DEPOSIT' AND open.due_on < $2 ORDER BY open.due_on DESC, c.id`,
     values,
   )
 }

@@ -4,16 +4,23 @@ import { sumCents } from '#shared/lib/money.ts'
 import { type DelinquentRow, listAging } from './aging-store.ts'
 import { type Column, heading, type Row, type Scope, sumRow, type Table } from './table.ts'
 
+/** The parts of what is due that are not overdue. */
+const between = [
+  { key: 'pending', label: 'Less pending', of: (row: DelinquentRow) => row.coveredCents },
+  { key: 'deposits', label: 'Less deposits', of: (row: DelinquentRow) => row.depositCents },
+  { key: 'today', label: 'Less due that day', of: (row: DelinquentRow) => row.dueOnDayCents },
+] as const
+
 /**
  * Makes the report of who owes how much for how long on a day, former tenants in a separate group. What is due less
  * credit is the balance of receivable and prepaid rent.
  */
 export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Table> {
-  const { to, today } = scope
+  const { to } = scope
   const found = await listAging(db, scope)
   const hasPayers = found.some(({ payersCents }) => payersCents !== 0)
-  const hasPending =
-    to >= today && found.some(({ pendingCents, dueCents }) => pendingCents > 0 && dueCents > 0)
+  // what lies between what is due by the books and what is overdue: shown where there is some
+  const parts = between.filter(({ of }) => found.some((row) => of(row) !== 0))
   const columns: Column[] = [
     { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
     { key: 'property', label: 'Property', kind: 'text' },
@@ -25,8 +32,15 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
     { key: 'days61to90', label: '61–90', kind: 'money' },
     { key: 'over90', label: 'Over 90', kind: 'money' },
     { key: 'due', label: 'Total due', kind: 'money', isTotal: true, drill: { accounts: '1200,1210', to } },
+    ...parts.map(({ key, label }) => ({ key, label, kind: 'money' }) as const),
+    {
+      key: 'overdue',
+      label: 'Overdue',
+      kind: 'money',
+      isTotal: true,
+      drill: { source: 'pastDue', to },
+    },
     { key: 'credit', label: 'Credit', kind: 'money', drill: { accounts: '2200', to } },
-    ...(hasPending ? [{ key: 'pending', label: 'Pending', kind: 'money' } as const] : []),
     ...(hasPayers ? [{ key: 'payers', label: 'Owed by payers', kind: 'money' } as const] : []),
   ]
   const toRow = (row: DelinquentRow): Row => ({
@@ -41,8 +55,9 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
       row.days61to90,
       row.over90,
       row.dueCents,
+      ...parts.map(({ of }) => of(row)),
+      row.overdueCents,
       row.creditCents,
-      ...(hasPending ? [row.pendingCents] : []),
       ...(hasPayers ? [row.payersCents] : []),
     ],
     opens: { kind: 'lease', id: row.leaseId },
@@ -75,8 +90,6 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
         ? []
         : [sumRow('Total', columns, [...groups.flatMap(([, rows]) => rows), ...rest])]),
     ],
-    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is accounts 1200 and 2200 and the deposits due of the day.${
-      hasPending ? ' Pending payments are not in the books yet.' : ''
-    }${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
+    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is accounts 1200 and 2200 and the deposits due of the day. Overdue is total due less what pending payments will pay, less deposits and less what is due on the day, as on the dashboard and on Rent.${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
   }
 }

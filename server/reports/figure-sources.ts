@@ -5,11 +5,17 @@ import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { FigureSource, Opens } from '#shared/reports/table-contract.ts'
 
-import { listPastDue } from './aging-store.ts'
+import { listOverdue } from './aging-store.ts'
 import { type DepositPayment, listDepositPayments } from './deposits-store.ts'
 import { listVacantMonths, type VacantMonth } from './vacancy-store.ts'
 
-type Scope = { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined }
+type Scope = {
+  accountId: string
+  today: PlainDate
+  from: PlainDate
+  to: PlainDate
+  propertyId?: string | undefined
+}
 
 type SourceRow = {
   id: string
@@ -46,7 +52,7 @@ async function rowsOf(
     return []
   }
   if (source === 'pastDue') {
-    return (await listPastDue(db, scope, leaseId)).map((charge) => ({
+    return (await listOverdue(db, scope, leaseId)).map((charge) => ({
       id: charge.chargeId,
       date: charge.dueOn,
       description: describeIn('en', charge),

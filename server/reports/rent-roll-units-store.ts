@@ -29,7 +29,7 @@ export type UnitRow = {
   rentCents: Cents | null
   recurring: Pick<RecurringTerms, 'amountCents' | 'changes'>[]
   depositCents: Cents | null
-  pastDueCents: Cents | null
+  overdueCents: Cents | null
 }
 
 /** Lists every unit on a day, vacant ones too, in order of property and unit. */
@@ -52,7 +52,7 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
             coalesce((SELECT json_agg(json_build_object('amountCents', r.amount_cents, 'changes', r.changes))
               FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $2
                 AND (r.end_on IS NULL OR r.end_on >= $2)), '[]') AS recurring,
-            deposit.cents AS "depositCents", aging."pastCents" AS "pastDueCents"
+            deposit.cents AS "depositCents", aging."overdueCents"
      FROM units u
      JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
      LEFT JOIN LATERAL (

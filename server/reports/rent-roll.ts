@@ -1,9 +1,10 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { amountIn } from '#shared/leases/recurring-charge.ts'
-import { sumCents } from '#shared/lib/money.ts'
+import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { occupancyRate } from '#shared/portfolio/rules.ts'
 
+import { sumOverdueOn } from './aging-store.ts'
 import { byProperty } from './by-property.ts'
 import { listUnitsOnDay, type UnitRow } from './rent-roll-units-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
@@ -21,16 +22,20 @@ const columnsOn = (to: PlainDate): Column[] => [
   { key: 'start', label: 'Lease start', kind: 'date' },
   { key: 'end', label: 'Lease end', kind: 'date' },
   { key: 'out', label: 'Move-out', kind: 'date' },
-  { key: 'past', label: 'Past due', kind: 'money', drill: { source: 'pastDue', to } },
+  { key: 'past', label: 'Overdue', kind: 'money', drill: { source: 'pastDue', to } },
 ]
 
 /** Makes the rent roll of a day: every unit once, vacant ones with their market rent, and how many are let. */
 export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table> {
-  const units = await listUnitsOnDay(db, scope)
+  const [units, overdue] = await Promise.all([listUnitsOnDay(db, scope), sumOverdueOn(db, scope)])
   const columns = columnsOn(scope.to)
+  const others = cents(overdue - sumCents(units.map(({ overdueCents }) => overdueCents ?? ZERO)))
   return {
     columns,
-    rows: byProperty(
+    rows: withOthers(
+      columns,
+      others,
+      byProperty(
       columns,
       units,
       (unit) => toRow(unit, scope.to),
@@ -43,10 +48,28 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
           { kind },
         )
       },
-    ),
+    )),
     explanation:
-      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held (account 2100); past due is what was due before that day.',
+      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held (account 2100). Overdue is what was due before that day, without deposits and what pending payments will pay, as on the dashboard and on Rent; what former tenants owe has a line of its own.',
   }
+}
+
+/** Returns the rows with what is overdue under leases of no unit's row before their last one, the sum, and in it. */
+function withOthers(columns: readonly Column[], others: Cents, rows: Row[]): Row[] {
+  const total = rows.at(-1)
+  if (others === 0 || total === undefined) {
+    return rows
+  }
+  const at = columns.findIndex(({ key }) => key === 'past')
+  const cellsOf = (label: string) => columns.map((_, index) => (index === 0 ? label : index === at ? others : null))
+  return [
+    ...rows.slice(0, -1),
+    { kind: 'subtotal', cells: cellsOf('Former tenants') },
+    {
+      ...total,
+      cells: total.cells.map((cell, index) => (index === at ? addCents(cents(Number(cell)), others) : cell)),
+    },
+  ]
 }
 
 function toRow(unit: UnitRow, day: PlainDate): Row {
@@ -65,7 +88,7 @@ function toRow(unit: UnitRow, day: PlainDate): Row {
       unit.startOn,
       unit.endOn,
       unit.moveOutOn,
-      unit.pastDueCents,
+      unit.overdueCents,
     ],
     opens: { kind: 'unit', id: unit.unitId, propertyId: unit.propertyId },
     ...(unit.leaseId !== null && { drill: { leaseId: unit.leaseId } }),

@@ -1,3 +1,4 @@
+import { getAccount } from '#server/accounts/service.ts'
 import { planForSums } from '#server/platform/database/database.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -69,10 +70,11 @@ export async function makeReport<Q extends Query>(
   make: (context: Context, scope: Scope, query: Q) => Promise<Table>,
 ): Promise<ReportTable> {
   const { db, actor, today, now } = context
-  const { preset } = reportOf(name)
+  const { preset, hasBasis } = reportOf(name)
   await planForSums(db) // a month and all years of the books need different query plans
   const period = requirePeriod(query, query.period ?? preset, today)
-  const basis = query.basis ?? 'accrual'
+  const basis =
+    query.basis ?? (hasBasis ? (await getAccount(db, actor.accountId)).reportBasis : ('accrual' as const))
   const property = query.propertyId
     ? { id: query.propertyId, name: await requirePropertyName(context, query.propertyId) }
     : null

@@ -19,7 +19,7 @@ export async function makeTransactions(
   const { leaseId, unitId, vendorId, requestId } = query
   const scope = { accountId: actor.accountId, from: from ?? null, to: to ?? LAST_DATE, propertyId }
   if (source !== undefined) {
-    const days = { ...scope, from: from ?? today, to: to ?? today }
+    const days = { ...scope, today, from: from ?? today, to: to ?? today }
     const { total, rows } = await listSource(db, source, days, { leaseId, unitId })
     return { count: rows.length, total, rows: rows.slice(0, limit).map(sourceRow) }
   }

@@ -56,6 +56,9 @@ export const allocationOrder = z.enum(
   ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
   fieldError('accounts.allocationChoices'),
 )
+/** On which basis Finances and the reports of income open, and are answered where a request names none. */
+export const accountBasis = z.enum(['accrual', 'cash'], fieldError('accounts.basisChoices'))
+
 /** Settings of the automatic rent reminders, which are sent in the morning of the account's time zone. */
 const reminderSettings = {
   autoReminders: z.boolean(fieldError('accounts.autoRemindersChoices')),
@@ -82,6 +85,7 @@ export const account = z.object({
   defaultLateFee: lateFee,
   /** Which charges are paid first by payments that are recorded from now on. */
   allocationOrder,
+  reportBasis: accountBasis,
   /** The landlord's business name on printed documents. */
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
@@ -121,6 +125,7 @@ export const updateAccount = defineRoute({
     defaultGraceDays: z.optional(integer('graceDays', 0, 30)),
     defaultLateFee: z.optional(lateFeeBody),
     allocationOrder: z.optional(allocationOrder),
+    reportBasis: z.optional(accountBasis),
     businessName: optionalText('businessName', 120),
     businessPhone: optionalText('phone', 40),
     businessAddress: optionalText('address', 300),

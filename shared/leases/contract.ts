@@ -257,6 +257,8 @@ const leaseFilters = {
   tenantId: z.optional(uuid),
   /** Only leases that are active today and end, or whose term ends, within this number of days. */
   endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
+  /** Only signed leases that have begun and are not over, or that begin later: both have the status ACTIVE. */
+  phase: z.optional(z.enum(['current', 'upcoming'])),
 }
 
 export const listLeases = defineRoute({

@@ -19,7 +19,7 @@ export type ReportBasis = z.infer<typeof reportBasis>
 const accountCodes = z.string().check(z.regex(/^\d{4}(,\d{4}){0,99}$/, fieldError('fields.notAccounts')))
 
 /**
- * What a figure is made of where it is not lines of the books: the charges of a lease that are past due on `to`, its deposit as
+ * What a figure is made of where it is not lines of the books: the charges of a lease that are overdue on `to`, its deposit as
  * received, applied or returned, the vacant days of a unit, and what its rent was below the market's.
  */
 const figureSource = z.enum([

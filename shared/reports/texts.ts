@@ -12,7 +12,7 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'budget-comparison': 'The books against your budgets in a period and in the year, with the variance.',
   'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
   'rent-roll':
-    'Every unit on a day, vacant ones too: status, market rent, rent, deposit, dates and past due.',
+    'Every unit on a day, vacant ones too: status, market rent, rent, deposit, dates and what is overdue.',
   'lease-expirations': 'Leases that end in the months ahead, with the rent at stake; month-to-month apart.',
   'vacancy-loss': 'What vacant days cost, unit by unit, and apart of it what rents below the market did.',
   delinquency:

@@ -13,6 +13,7 @@ import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type Books, booksQuery } from './api.ts'
+import { BasisCard } from './basis-card.tsx'
 
 const CloseDialog = lazy(async () => ({
   default: (await import('./close-books-dialog.tsx')).CloseBooksDialog,
@@ -42,7 +43,7 @@ const columns: readonly Column<Closing>[] = [
   },
 ]
 
-/** Closes and reopens the books, and lists every closing. */
+/** Chooses the basis of reports, closes and reopens the books, and lists every closing. */
 export default function AccountingSettingsPage() {
   const [open, setOpen] = useState<'close' | 'reopen'>()
   const books = useQuery(booksQuery)
@@ -58,6 +59,7 @@ export default function AccountingSettingsPage() {
       <PageHeader title="Accounting" />
       <OfflineNotice since={books.dataUpdatedAt} />
       <div className="grid max-w-4xl gap-5">
+        <BasisCard />
         <Card
           title="Closed books"
           description="Close a month when it is reconciled or a year when its taxes are filed, so that its figures stay as they are."

@@ -16,7 +16,7 @@ import { leasesQuery, leaseStatsQuery } from './api.ts'
 import { leaseColumns, leaseCsvColumns } from './lease-columns.tsx'
 
 const search = z.object({
-  status: z.catch(z.enum(['ALL', 'ACTIVE', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ALL'),
+  status: z.catch(z.enum(['ALL', 'ACTIVE', 'UPCOMING', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ALL'),
   property: z.catch(z.string(), ''),
   unit: z.catch(z.string(), ''),
   search: z.catch(z.string(), ''),
@@ -24,6 +24,20 @@ const search = z.object({
   ending: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3_650))), undefined),
   sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
+
+/** Returns what a tab lists: a signed lease that begins later has the status ACTIVE too, and a tab of its own. */
+function stateOf(status: z.output<typeof search>['status']) {
+  switch (status) {
+    case 'ALL':
+      return {}
+    case 'ACTIVE':
+      return { phase: 'current' } as const
+    case 'UPCOMING':
+      return { phase: 'upcoming' } as const
+    default:
+      return { status }
+  }
+}
 
 export default function LeasesPage() {
   const [filters, setFilters] = usePageSearch(search)
@@ -39,12 +53,17 @@ export default function LeasesPage() {
   const query = {
     ...others,
     sort: filters.sort,
-    status: filters.status === 'ALL' ? undefined : filters.status,
+    ...stateOf(filters.status),
   }
   const list = useInfiniteQuery(leasesQuery(query))
   const byStatus = useQuery(leaseStatsQuery(others)).data?.byStatus
+  const current = useQuery(leaseStatsQuery({ ...others, phase: 'current' })).data?.byStatus.ACTIVE
+  const upcoming = useQuery(leaseStatsQuery({ ...others, phase: 'upcoming' })).data?.byStatus.ACTIVE
   // the rents of leases of all states have no meaning in sum
-  const shown = filters.status === 'ALL' ? undefined : byStatus?.[filters.status]
+  const shown =
+    filters.status === 'ALL'
+      ? undefined
+      : { ...byStatus, ACTIVE: current, UPCOMING: upcoming }[filters.status]
   const isFiltered =
     isEnding || filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
   if (mayAdd && params.has('new')) {
@@ -80,7 +99,8 @@ export default function LeasesPage() {
               label: 'All',
               count: byStatus && Object.values(byStatus).reduce((sum, { leases }) => sum + leases, 0),
             },
-            { value: 'ACTIVE', label: 'Active', count: byStatus?.ACTIVE.leases },
+            { value: 'ACTIVE', label: 'Active', count: current?.leases },
+            { value: 'UPCOMING', label: 'Upcoming', count: upcoming?.leases },
             { value: 'DRAFT', label: 'Draft', count: byStatus?.DRAFT.leases },
             { value: 'EXPIRED', label: 'Expired', count: byStatus?.EXPIRED.leases },
             { value: 'TERMINATED', label: 'Terminated', count: byStatus?.TERMINATED.leases },

@@ -128,8 +128,9 @@ function Figures({ property }: { property: Property | undefined }) {
             note:
               property &&
               occupied !== undefined &&
-              occupied < units &&
-              `${formatMoney(rentIfFull(property))} if full`,
+              (occupied < units
+                ? `By lease. ${formatMoney(rentIfFull(property))} with vacant units at their asking rent`
+                : 'By lease'),
           },
         ]
       : []),

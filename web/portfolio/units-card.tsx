@@ -73,6 +73,15 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       },
     },
     {
+      key: 'leaseRent',
+      header: 'Lease rent',
+      align: 'right',
+      cell: (unit) => {
+        const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
+        return lease ? <MoneyCell amount={lease.rentAmount} /> : null
+      },
+    },
+    {
       key: 'rent',
       header: 'Asking rent',
       align: 'right',

@@ -32,12 +32,12 @@ export function ReportControls({ definition, search, onChange, table }: ReportCo
       {definition.hasBasis && (
         <Segmented
           label="Basis"
-          value={search.basis || 'accrual'}
+          value={search.basis || (table?.basis ?? 'accrual')}
           options={[
             { value: 'accrual', label: 'Accrual' },
             { value: 'cash', label: 'Cash' },
           ]}
-          onChange={(basis) => onChange({ basis: basis === 'accrual' ? '' : basis })}
+          onChange={(basis) => onChange({ basis })}
         />
       )}
       <PeriodControl definition={definition} search={search} onChange={onChange} table={table} />

@@ -66,7 +66,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
         <Segmented
           label="Basis"
           options={bases}
-          value={basis}
+          value={basis ?? income.data?.basis ?? 'accrual'}
           onChange={(value) => choose({ basis: value })}
         />
         <Select

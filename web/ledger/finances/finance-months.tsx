@@ -38,7 +38,7 @@ export function FinanceMonths({ finances }: { finances: FinanceChoice }) {
       <MonthTable table={table} lines={lines} choice={finances} />
       <PhoneMonths table={table} lines={lines} choice={finances} />
       <p className="mt-2.5 text-xs text-ink-faint">
-        {explanations[finances.basis]}
+        {explanations[table.basis ?? 'accrual']}
         {prepaid > 0 &&
           ` Income includes ${formatMoney(prepaid)} of prepaid rent, which accrual basis counts in the months that it pays for.`}
       </p>

@@ -17,14 +17,21 @@ const transactions = endpoint<typeof contract.transactions>('GET', '/reports/tra
 export type Basis = 'cash' | 'accrual'
 export type FinancePeriod = 'this-month' | 'last-month' | 'year-to-date' | 'last-year'
 
-/** What the figures of the page Finances are of; `property` is '' for all properties. */
-export type FinanceChoice = { basis: Basis; period: FinancePeriod; property: string }
+/**
+ * What the figures of the page Finances are of; `property` is '' for all properties. Without a basis they are on that of the
+ * accounting settings, as the income statement is.
+ */
+export type FinanceChoice = { basis: Basis | undefined; period: FinancePeriod; property: string }
 
 export type Finances = FinanceChoice & { choose: (change: Partial<FinanceChoice>) => void }
 
 /** Keeps the basis, the period and the property of the figures of the page Finances. */
 export function useFinances(): Finances {
-  const [choice, setChoice] = useState<FinanceChoice>({ basis: 'cash', period: 'year-to-date', property: '' })
+  const [choice, setChoice] = useState<FinanceChoice>({
+    basis: undefined,
+    period: 'year-to-date',
+    property: '',
+  })
   return { ...choice, choose: (change) => setChoice({ ...choice, ...change }) }
 }
 
@@ -71,7 +78,7 @@ export function amountOf(table: WireTable | undefined, ...keys: string[]): numbe
 export function reportOfChoice(report: string, { basis, period, property }: FinanceChoice): string {
   const search = new URLSearchParams({
     period,
-    ...(report === 'income-statement' && basis === 'cash' && { basis }),
+    ...(report === 'income-statement' && basis && { basis }),
     ...(property && { property }),
   })
   return `${href('/reports/:report', { report })}?${search.toString()}`

@@ -48,5 +48,6 @@ export const choicesForLandlords = {
   'leases.reminderTypeChoices': 'Reminder type must be upcoming, due or overdue',
   'expenses.methodChoices': 'Method must be one of {options}',
   'billing.previewChoices': 'Preview is true or false',
+  'accounts.basisChoices': 'Basis of reports must be accrual or cash',
   'accounts.allocationChoices': 'Allocation order must be OLDEST_FIRST, RENT_FIRST or FEES_FIRST',
 } as const

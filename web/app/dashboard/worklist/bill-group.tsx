@@ -19,7 +19,7 @@ export function BillGroup({ due }: BillGroupProps) {
   }
   return (
     <WorkGroup
-      title="Bills to pay"
+      title="Bills due within 7 days"
       sum={`${due.bills} · ${formatMoney(due.amount)}`}
       all={{ to: href('/bills'), label: 'All', what: 'bills' }}
     >
