@@ -98,6 +98,8 @@ describe('the figures of a portfolio', () => {
       await pay(former, 10.1, { date: '2026-10-02' })
       const archived = await build(where)
       await app.call(leases.deleteLease, { token, params: { id: archived } })
+      // its tenants no longer see it, and its landlord no longer lists it
+      leasesOf[where].pop()
     }
     const payer = await buildPayer(app, token)
     await build('alder', { payers: [{ payerId: payer.id, amount: 600 }] })
@@ -224,9 +226,6 @@ describe('the figures of a portfolio', () => {
   test('a tenant reads of the lease what the landlord reads', async () => {
     for (const leaseId of [...leasesOf.alder, ...leasesOf.birch]) {
       const one = await app.call(leases.getLease, { token: tokens.owner, params: { id: leaseId } })
-      if (one.status !== 200) {
-        continue // archived
-      }
       const tenantId = tenantOf.get(leaseId) ?? ''
       const { token } = await buildMember(app, landlord.accountId, 'TENANT', { tenantId })
       const home = (await app.call(portal.tenantDashboard, { token })).json
