@@ -36,19 +36,20 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
       columns,
       others,
       byProperty(
-      columns,
-      units,
-      (unit) => toRow(unit, scope.to),
-      (label, some, rows, kind) => {
-        const let_ = some.filter(({ isLet }) => isLet).length
-        return sumRow(
-          `${label}: ${let_} of ${some.length} let (${occupancyRate(let_, some.length)}%)`,
-          columns,
-          rows,
-          { kind },
-        )
-      },
-    )),
+        columns,
+        units,
+        (unit) => toRow(unit, scope.to),
+        (label, some, rows, kind) => {
+          const let_ = some.filter(({ isLet }) => isLet).length
+          return sumRow(
+            `${label}: ${let_} of ${some.length} let (${occupancyRate(let_, some.length)}%)`,
+            columns,
+            rows,
+            { kind },
+          )
+        },
+      ),
+    ),
     explanation:
       'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held (account 2100). Overdue is what was due before that day, without deposits and what pending payments will pay, as on the dashboard and on Rent; what former tenants owe has a line of its own.',
   }
@@ -61,7 +62,8 @@ function withOthers(columns: readonly Column[], others: Cents, rows: Row[]): Row
     return rows
   }
   const at = columns.findIndex(({ key }) => key === 'past')
-  const cellsOf = (label: string) => columns.map((_, index) => (index === 0 ? label : index === at ? others : null))
+  const cellsOf = (label: string) =>
+    columns.map((_, index) => (index === 0 ? label : index === at ? others : null))
   return [
     ...rows.slice(0, -1),
     { kind: 'subtotal', cells: cellsOf('Former tenants') },
