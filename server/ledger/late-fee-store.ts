@@ -47,6 +47,7 @@ export async function listLateRent(
   accountId: string,
   from: PlainDate,
   through: PlainDate,
+  leaseId: string | null = null,
 ): Promise<LateRentRow[]> {
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
@@ -61,12 +62,13 @@ export async function listLateRent(
      LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.explanation FROM charges x WHERE x.account_id = $1
        AND x.lease_id = c.lease_id AND x.period = c.period AND x.type = 'LATE_FEE' OFFSET 0) f ON true
      WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
+       AND ($4::uuid IS NULL OR l.id = $4)
        AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.explanation ->> 'rule' = 'late_fee_withdrawn'))
        AND c.amount_cents > coalesce((
          SELECT sum(a.amount_cents) FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
          WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= c.due_on + l.grace_days), 0)
      ORDER BY c.due_on, c.id`,
-    [accountId, from, through],
+    [accountId, from, through, leaseId],
   )
 }
 
@@ -116,27 +118,39 @@ export async function listUnreversedFees(
 
 type OfLease<T> = T & { leaseId: string }
 
+/** Money of a payment that went back, or never came, with the day on which that was known. */
+export type LostPayment = MadePayment & { lostOn: PlainDate }
+
 /**
- * Lists all active charges and all settled payments of the households of these leases, less their refunds, without their
- * allocations.
+ * Lists all active charges, all settled and pending payments of the households of these leases, less their refunds, without their
+ * allocations, and the payments that came back or failed. A pending payment counts: its tenant has paid, and the money is on its way.
  */
 export async function listMade(
   db: Db,
   accountId: string,
   leaseIds: readonly string[],
-): Promise<{ charges: OfLease<MadeCharge>[]; payments: OfLease<MadePayment>[] }> {
-  const [charges, payments] = await Promise.all([
+): Promise<{
+  charges: OfLease<MadeCharge>[]
+  payments: OfLease<MadePayment>[]
+  lost: OfLease<LostPayment>[]
+}> {
+  const made = `id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
+              for_charge_id AS "targetChargeId"`
+  const ofHousehold = 'FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL'
+  const [charges, payments, lost] = await Promise.all([
     db.query<OfLease<MadeCharge>>(
       `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges
        WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND voided_at IS NULL`,
       [accountId, leaseIds],
     ),
     db.query<OfLease<MadePayment>>(
-      `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
-              for_charge_id AS "targetChargeId"
-       FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND state = 'SETTLED'`,
+      `SELECT ${made} ${ofHousehold} AND state IN ('SETTLED', 'PENDING')`,
+      [accountId, leaseIds],
+    ),
+    db.query<OfLease<LostPayment>>(
+      `SELECT ${made}, returned_on AS "lostOn" ${ofHousehold} AND state IN ('FAILED', 'RETURNED') AND returned_on IS NOT NULL`,
       [accountId, leaseIds],
     ),
   ])
-  return { charges, payments }
+  return { charges, payments, lost }
 }

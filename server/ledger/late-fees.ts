@@ -8,8 +8,8 @@ import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts
 import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
-import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeFields, insertCharges, markVoid, restoreCharge, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
@@ -47,8 +47,9 @@ async function postLateFees(
   ledger: LedgerContext,
   from: PlainDate,
   through: PlainDate,
+  leaseId: string | null = null,
 ): Promise<number> {
-  const late = await listLateRent(db, ledger.accountId, from, through)
+  const late = await listLateRent(db, ledger.accountId, from, through, leaseId)
   const coverage = await coverageOf(
     db,
     ledger,
@@ -65,7 +66,11 @@ async function postLateFees(
       ...rent,
       coveredCents,
     })
-    return fee ? [{ charge: feeCharge(rent, fee), isRestored: rent.withdrawnId !== null }] : []
+    if (!fee) {
+      return []
+    }
+    const dueOn = maxDate(fee.dueOn, coverage.lostOn(rent.leaseId, rent.rentId, rent.amountCents, graceEndsOn))
+    return [{ charge: feeCharge(rent, { ...fee, dueOn }), isRestored: rent.withdrawnId !== null }]
   })
   const added = due.filter((fee) => !fee.isRestored).map((fee) => fee.charge)
   const ids = await insertCharges(db, ledger.accountId, ledger.now, added)
@@ -76,6 +81,19 @@ async function postLateFees(
   }
   await post(db, ledger, [...added.filter((charge) => ids.has(charge.id)), ...restored])
   return ids.size + restored.length
+}
+
+/**
+ * Posts the late fees of a lease, whose books the caller has locked, after a payment failed or came back: what it had covered in
+ * time is late from that day.
+ */
+export async function postLateFeesOfLease(
+  db: Db,
+  ledger: LedgerContext,
+  leaseId: string,
+  today: PlainDate,
+): Promise<void> {
+  await postLateFees(db, ledger, addDays(today, -lookBackDays), today, leaseId)
 }
 
 function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateFee): ChargeFields {
@@ -177,13 +195,17 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
     dueOn: rentDueOn,
     coveredCents: coverage.of(fee.leaseId, rentId, graceEndsOn),
   })
+  const notBeforeLoss = (now: LateFee | null, graceEndsOn: PlainDate) =>
+    now && { ...now, dueOn: maxDate(now.dueOn, coverage.lostOn(fee.leaseId, rentId, rentCents, graceEndsOn)) }
   if (applied === undefined) {
     // posted by an earlier version, as agreed
-    return lateFeeFor(lateFee, graceDays, rentCovered(graceEnd(rentDueOn, graceDays)), rounding)
+    const agreedEnd = graceEnd(rentDueOn, graceDays)
+    return notBeforeLoss(lateFeeFor(lateFee, graceDays, rentCovered(agreedEnd), rounding), agreedEnd)
   }
   const law = lawOfLease(fee)
-  const rent = rentCovered(lawfulGraceEnd(law, rentDueOn, graceDays))
-  return lawfulLateFee({ law, units, isJustified }, lateFee, graceDays, rent)
+  const graceEndsOn = lawfulGraceEnd(law, rentDueOn, graceDays)
+  const now = lawfulLateFee({ law, units, isJustified }, lateFee, graceDays, rentCovered(graceEndsOn))
+  return notBeforeLoss(now, graceEndsOn)
 }
 
 /** Reverses a fee on its own day and, if another one is due, posts that. */
@@ -229,6 +251,11 @@ function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation
 /** How much of the rent of leases was covered, from all of their charges and payments. */
 type Coverage = {
   of(leaseId: string, rentId: string, through: PlainDate): ReturnType<typeof coveredThrough>
+  /**
+   * The last day on which money dated by `through` was lost that would have covered the rent (cents) in full: until then nothing
+   * was late. Where none was lost, or the rent was not covered with it either: `through`.
+   */
+  lostOn(leaseId: string, rentId: string, rentCents: Cents, through: PlainDate): PlainDate
   /** Counts another amount and day of a charge, or (null) the charge no more. */
   replaceCharge(leaseId: string, chargeId: string, now: Pick<LateFee, 'amountCents' | 'dueOn'> | null): void
 }
@@ -236,13 +263,22 @@ type Coverage = {
 /** Reads the charges and payments of these leases, to compute how much of their rent was covered. */
 async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly string[]): Promise<Coverage> {
   const wanted = [...new Set(leaseIds)]
-  const { charges, payments } =
-    wanted.length === 0 ? { charges: [], payments: [] } : await listMade(db, ledger.accountId, wanted)
+  const { charges, payments, lost } =
+    wanted.length === 0 ? { charges: [], payments: [], lost: [] } : await listMade(db, ledger.accountId, wanted)
   const chargesOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.leaseId)
+  const lostOf = Map.groupBy(lost, (payment) => payment.leaseId)
   return {
     of: (leaseId, rentId, through) =>
       coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], paymentsOf.get(leaseId) ?? []),
+    lostOn(leaseId, rentId, rentCents, through) {
+      const inTime = (lostOf.get(leaseId) ?? []).filter(
+        ({ receivedOn, lostOn }) => receivedOn <= through && lostOn > through,
+      )
+      const all = [...(paymentsOf.get(leaseId) ?? []), ...inTime]
+      const wouldCover = coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], all) >= rentCents
+      return wouldCover ? inTime.reduce((day, { lostOn }) => maxDate(day, lostOn), through) : through
+    },
     replaceCharge(leaseId, chargeId, now) {
       const own = chargesOf.get(leaseId) ?? []
       chargesOf.set(

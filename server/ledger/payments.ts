@@ -18,7 +18,7 @@ import { firstOpenDay, requireOpenDay } from './closed-days-store.ts'
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
-import { reviewLateFees } from './late-fees.ts'
+import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import {
   findDepositedOn,
@@ -186,6 +186,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await reviewLateFees(db, ledger, [before.leaseId])
+  }
+  if (state === 'FAILED' || state === 'RETURNED') {
+    await postLateFeesOfLease(db, ledger, before.leaseId, today)
   }
   if (changes.returnedFee) {
     await postReturnedFee(context, before, changes.returnedFee)
