@@ -10,7 +10,7 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { type ChargeKind, chargeKinds, incomeCodeFor } from '#shared/ledger/accounts.ts'
+import { chargeKinds, incomeCodeFor, type ManualChargeKind } from '#shared/ledger/accounts.ts'
 import * as contract from '#shared/ledger/contract.ts'
 
 describe('kinds of charges', () => {
@@ -34,7 +34,7 @@ describe('kinds of charges', () => {
        WHERE account_id = $1 AND entry_on = $2::date AND code BETWEEN 4000 AND 4999 GROUP BY code HAVING sum(amount_cents) <> 0 ORDER BY code`,
       [landlord.accountId, day],
     )
-  const charge = (leaseId: string, kind: ChargeKind, amount: number) =>
+  const charge = (leaseId: string, kind: ManualChargeKind, amount: number) =>
     app.call(contract.createCharge, {
       token,
       body: { leaseId, amount, dueDate: '2026-11-12', type: 'OTHER', kind },

@@ -211,5 +211,8 @@ async function lockCharge(db: Db, ledger: LedgerContext, id: string): Promise<Ch
   if (charge.isVoid) {
     throw new AppError('invalid_transition', 'ledger.chargeIsVoid')
   }
+  if (charge.kind === 'REFUND') {
+    throw new AppError('invalid_transition', 'ledger.refundOwedStays')
+  }
   return charge
 }

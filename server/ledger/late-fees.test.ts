@@ -134,13 +134,48 @@ describe('late fees', () => {
     const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
     assert.equal((await feesOf(lease.id))[0]?.status, 'VOID')
     await app.call(contract.updatePayment, { token, params: { id: payment.id }, body: { status: 'FAILED' } })
-    assert.deepEqual(await dayBegins('2026-11-12'), { posted: 0, lateFees: 1 })
+    // it covered the rent until it came back: the fee is of that day, and is posted with the return
+    assert.deepEqual(await dayBegins('2026-11-12'), { posted: 0, lateFees: 0 })
     const fees = await feesOf(lease.id)
     assert.deepEqual(
       fees.map((fee) => [fee.status, fee.dueDate, fee.amount]),
-      [['OPEN', '2026-11-07', 50]],
+      [['OPEN', '2026-11-09', 50]],
     )
     await agree()
+  })
+
+  test('money on its way holds the fee; where it fails, the fee is of that day', async () => {
+    const lease = await begin()
+    await dayBegins('2026-11-04')
+    const payment = await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 1000,
+      date: '2026-11-03',
+      status: 'PENDING',
+    })
+    assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 0 })
+    assert.deepEqual(await feesOf(lease.id), [])
+    await app.call(contract.updatePayment, {
+      token,
+      params: { id: payment.id },
+      body: { status: 'FAILED', returnedOn: '2026-11-08' },
+    })
+    assert.deepEqual(
+      (await feesOf(lease.id)).map((fee) => [fee.status, fee.dueDate, fee.amount]),
+      [['OPEN', '2026-11-08', 50]],
+    )
+    await agree()
+  })
+
+  test('money on its way that is too little or too late holds no fee', async () => {
+    const little = await begin()
+    await dayBegins('2026-11-04')
+    await buildPayment(app, token, { leaseId: little.id, amount: 100, date: '2026-11-03', status: 'PENDING' })
+    assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 1 })
+    const late = await begin()
+    await dayBegins('2026-11-07')
+    await buildPayment(app, token, { leaseId: late.id, amount: 1000, date: '2026-11-07', status: 'PENDING' })
+    assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 1 })
   })
 
   test('a payment whose date is corrected into the days of grace takes the fee back', async () => {

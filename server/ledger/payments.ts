@@ -29,7 +29,8 @@ import {
 } from './payment-store.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
-import { postReturnedFee } from './returned-fee.ts'
+import { chargeRefunds, postReturnedFee } from './returned-fee.ts'
+import { listRefundsOf, type RefundFields } from './refund-store.ts'
 import {
   paymentLabel,
   type NewPayment,
@@ -163,8 +164,11 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   // checks are deposited, transfers arrive at the bank: another method may mean another account of cash
   const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
+  const refunds = state === 'RETURNED' ? await listMoneyRefunds(db, ledger, before) : []
   if (leavesBooks) {
-    requireNoRefund(before)
+    if (refunds.length === 0) {
+      requireNoRefund(before)
+    }
     if (state === 'SETTLED') {
       // on cash basis money counts on the day of its payment: another day would change the closed one
       await requireOpenDay(db, ledger.accountId, before.receivedOn)
@@ -177,6 +181,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     }
   }
   await updatePaymentRow(db, ledger.accountId, after, context.now)
+  if (leavesBooks && refunds.length > 0) {
+    await chargeRefunds(context, after, refunds)
+  }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await settlePayment(db, ledger, after)
   }
@@ -267,6 +274,19 @@ async function dayOfReturn(
     throw invalidField('returnedOn', 'ledger.returnInClosedMonth', { date: open })
   }
   return day
+}
+
+/**
+ * Lists the refunds of a payment that comes back: they were really paid out, and are owed again. Empty where a part of the payment
+ * moved to another lease, which has to be moved back first.
+ */
+async function listMoneyRefunds(
+  db: Db,
+  { accountId }: LedgerContext,
+  { id, state }: PaymentRow,
+): Promise<RefundFields[]> {
+  const refunds = state === 'SETTLED' ? await listRefundsOf(db, accountId, id) : []
+  return refunds.every(({ target }) => target === 'MONEY') ? refunds : []
 }
 
 /** Returns who paid after a correction. Throws `validation_failed` for a person outside the household. */

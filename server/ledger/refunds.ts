@@ -152,6 +152,9 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
   if (!refund || refund.paymentId !== paymentId) {
     throw notFound('refund')
   }
+  if (refund.undoneAt === null && payment.state === 'RETURNED') {
+    throw new AppError('invalid_transition', 'ledger.refundOfReturned')
+  }
   if (refund.undoneAt !== null || payment.state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.refundUndone')
   }

@@ -1,13 +1,16 @@
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { named } from '#shared/ledger/explain.ts'
 import { returnedFeeLaw, suggestedReturnedFee } from '#shared/leases/returned-fee.ts'
-import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { postManualCharge } from './charges.ts'
 import { planCredits } from './credits.ts'
 import { listCredits, listOpenCharges } from './open-items-store.ts'
 import { findPayment, type PaymentRow } from './payment-store.ts'
+import { listRefundsOf, type RefundFields } from './refund-store.ts'
 import { findReturnedFeeFacts, listCoveredCharges } from './returned-fee-store.ts'
 
 /**
@@ -21,17 +24,38 @@ export async function previewReturn(context: Context, id: string) {
     throw notFound('payment')
   }
   const leaseIds = [payment.leaseId]
-  const [covered, open, credits, orderOf, facts] = await Promise.all([
+  const [covered, open, credits, orderOf, facts, refunds] = await Promise.all([
     listCoveredCharges(db, actor.accountId, id),
     listOpenCharges(db, actor.accountId, leaseIds),
     listCredits(db, actor.accountId, leaseIds),
     readOrders(db, eventActorOf(context), leaseIds),
     findReturnedFeeFacts(db, actor.accountId, payment),
+    listRefundsOf(db, actor.accountId, id),
   ])
-  const reopened = covered.map((charge) => ({
-    ...charge,
-    paidCents: cents(charge.paidCents - charge.byPaymentCents),
-  }))
+  const refundedCents = sumCents(refunds.map((refund) => refund.amountCents))
+  const reopened = [
+    ...covered.map((charge) => ({
+      ...charge,
+      paidCents: cents(charge.paidCents - charge.byPaymentCents),
+    })),
+    // what was refunded of it is a new charge
+    ...(refundedCents > 0
+      ? [
+          {
+            id: '',
+            leaseId: payment.leaseId,
+            propertyId: payment.propertyId,
+            type: 'OTHER' as const,
+            dueOn: refunds.reduce((day, { refundedOn }) => maxDate(day, refundedOn), today),
+            amountCents: refundedCents,
+            paidCents: ZERO,
+            byPaymentCents: refundedCents,
+            description: named({ kind: 'charge_kind', name: 'REFUND' }).description,
+            payerId: payment.payerId,
+          },
+        ]
+      : []),
+  ]
   const others = open.filter((charge) => reopened.every((again) => again.id !== charge.id))
   const applied = planCredits(
     [...others, ...reopened],
@@ -44,7 +68,7 @@ export async function previewReturn(context: Context, id: string) {
       const used = applied.filter((allocation) => allocation.chargeId === chargeId)
       const credit = sumCents(used.map((allocation) => allocation.amountCents))
       return {
-        chargeId,
+        chargeId: chargeId || null,
         description,
         dueDate: dueOn,
         paid: byPaymentCents,
@@ -55,6 +79,28 @@ export async function previewReturn(context: Context, id: string) {
     fee: suggestedReturnedFee(facts.feeCents, law),
     law,
   }
+}
+
+/**
+ * Charges what was refunded of a payment that came back: the tenant has the money, and the landlord never got it. It is owed from
+ * the day on which both had happened, and is no income: Dr 1200, Cr 2200.
+ */
+export async function chargeRefunds(
+  { db, ...context }: Context,
+  { leaseId, payerId, amountCents: paymentCents, receivedOn, returnedOn }: PaymentRow,
+  refunds: readonly Pick<RefundFields, 'amountCents' | 'refundedOn'>[],
+): Promise<void> {
+  const amountCents = sumCents(refunds.map((refund) => refund.amountCents))
+  const dueOn = refunds.reduce((day, { refundedOn }) => maxDate(day, refundedOn), returnedOn ?? receivedOn)
+  await postManualCharge(db, eventActorOf({ db, ...context }), {
+    leaseId,
+    amountCents,
+    dueOn,
+    type: 'OTHER',
+    kind: 'REFUND',
+    payerId,
+    explanation: { rule: 'refund_owed', paymentCents, receivedOn, refundedCents: amountCents },
+  })
 }
 
 /**

@@ -128,6 +128,70 @@ describe('payments that come back', () => {
     assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'returnedFee'])
   })
 
+  test('a check that bounces after its overpayment was refunded is owed in full', async () => {
+    const leaseId = await leaseIn('OH')
+    await buildCharge(app, token, { leaseId, amount: 650, dueDate: '2026-11-03' })
+    const payment = await buildPayment(app, token, { leaseId, amount: 1800, date: '2026-11-04' })
+    const params = { id: payment.id }
+    const { json: refunded } = await app.call(refundPayment, {
+      token,
+      params,
+      body: { amount: 150, date: '2026-11-10' },
+    })
+    const { charges, fee } = await preview(payment.id)
+    assert.deepEqual([charges.reduce((sum, { open }) => sum + open, 0), fee], [1800, 35])
+    const { status, json } = await change(payment.id, { status: 'FAILED', returnedOn: '2026-11-12' })
+    assert.deepEqual([status, json.state, json.refunded], [200, 'RETURNED', 150])
+    const { json: ledger } = await app.call(leaseLedger, { token, params: { id: leaseId } })
+    assert.equal(ledger.balance, 1800)
+    const owed = (await chargesOf(leaseId)).find(({ kind }) => kind === 'REFUND')
+    assert.deepEqual(
+      [owed?.amount, owed?.dueDate, owed?.description, owed?.explanation],
+      [
+        150,
+        '2026-11-12',
+        'Refund of a payment that came back',
+        '$150.00 of the payment of $1,800.00 received Nov 4, 2026 was refunded before the payment came back. It is owed again.',
+      ],
+    )
+    await assertBooksAgree(app, token, accountId)
+    // the refund stays as money paid out, and no income comes of it when it is paid
+    const lines = await entriesOf(payment.id)
+    assert.deepEqual(
+      lines.filter(({ code }) => code === 1010 || code === 1000).map(({ kind, on, cents }) => [kind, on, cents]),
+      [
+        ['payment', '2026-11-04', 180_000],
+        ['refund', '2026-11-10', -15_000],
+        ['payment_reversal', '2026-11-12', -180_000],
+      ],
+    )
+    const undone = await app.call(undoRefund, {
+      token,
+      params: { id: payment.id, refundId: refunded.refunds[0]!.id },
+    })
+    const voided = await app.call(contract.voidCharge, { token, params: { id: owed!.id } })
+    assert.deepEqual([undone.status, voided.status], [409, 409])
+    await buildPayment(app, token, { leaseId, amount: 1800, date: '2026-11-15' })
+    await assertBooksAgree(app, token, accountId)
+    const income = await app.sql<{ cents: number }>(
+      accountId,
+      `SELECT coalesce(sum(-amount_cents), 0)::bigint AS cents FROM journal_lines
+       WHERE lease_id = $1 AND code BETWEEN 4000 AND 4999`,
+      [leaseId],
+    )
+    assert.equal(income[0]?.cents, 165_000)
+  })
+
+  test('without a fee in the settings none is proposed, though the law has a limit', async () => {
+    const { token: other } = await buildLandlord(app)
+    const property = await buildProperty(app, other, { state: 'NY' })
+    const unit = await buildUnit(app, other, { propertyId: property.id })
+    const lease = await buildLease(app, other, { unitId: unit.id, rentAmount: 1000 })
+    const payment = await buildPayment(app, other, { leaseId: lease.id, amount: 1000 })
+    const { json } = await app.call(previewReturn, { token: other, params: { id: payment.id } })
+    assert.deepEqual([json.fee, json.law?.limit], [null, 20])
+  })
+
   const entriesOf = (paymentId: string) =>
     app.sql<{ kind: string; on: string; code: number; cents: number }>(
       accountId,

@@ -76,7 +76,8 @@ const depositCode = incomeCodeFor('DEPOSIT')
 
 /** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
-  const all = chargeCodes()
+  // what was refunded and is owed again is paid back into prepaid rent: no move
+  const all = chargeCodes().filter((code) => code !== 2200)
   const asked = codes === null || codes.includes(2200) ? all : all.filter((code) => codes.includes(code))
   return `AND a.code IN (${[0, ...asked].join(', ')})`
 }

@@ -15,7 +15,15 @@ export const chargeKinds = [
   'RETURNED_PAYMENT',
   'OTHER',
 ] as const
-export type ChargeKind = (typeof chargeKinds)[number]
+/** The kind of a charge that a person posts. */
+export type ManualChargeKind = (typeof chargeKinds)[number]
+
+/**
+ * All kinds of charges that there are: those that a person chooses, and REFUND, what was refunded of a payment that came back
+ * afterwards. The tenant owes it again, and it is no income.
+ */
+export const allChargeKinds = [...chargeKinds, 'REFUND'] as const
+export type ChargeKind = (typeof allChargeKinds)[number]
 
 /** What a deposit is for. */
 export const depositKinds = ['SECURITY', 'PET', 'KEY', 'OTHER'] as const
@@ -156,6 +164,7 @@ const codesOfKinds = {
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
   OTHER: 4900,
+  REFUND: 2200,
 } as const satisfies Record<ChargeKind, AccountCode>
 
 const incomeCodes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { chargeKinds, depositKinds } from './accounts.ts'
+import { allChargeKinds, chargeKinds, depositKinds } from './accounts.ts'
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
@@ -47,7 +47,7 @@ export const charge = z.object({
   dueDate: plainDate,
   type: chargeType,
   /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
-  kind: z.nullable(chargeKind),
+  kind: z.nullable(z.enum(allChargeKinds)),
   description: z.string(),
   status: chargeStatusSchema,
   /** What no longer has to be paid of it: paid in money, waived or credited, and paid from a deposit. */

@@ -40,6 +40,13 @@ export type ChargeExplanation =
   | { rule: 'deposit_deduction' }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
   | {
+      /** What was refunded of a payment that came back afterwards. */
+      rule: 'refund_owed'
+      paymentCents: Cents
+      receivedOn: PlainDate
+      refundedCents: Cents
+    }
+  | {
       rule: 'returned_payment_fee'
       /** The payment that came back. */
       paymentCents: Cents
@@ -116,6 +123,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'opening_balance':
     case 'opening_deposit':
     case 'returned_payment_fee':
+    case 'refund_owed':
     default:
       return ''
   }
@@ -317,6 +325,12 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
       return t('explanations.deposit.deduction')
     case 'lease_deposit':
       return t('explanations.deposit.lease', { date: write(facts.startOn) })
+    case 'refund_owed':
+      return t('explanations.returned.refund', {
+        amount: formatUsd(facts.paymentCents),
+        amountOf: formatUsd(facts.refundedCents),
+        date: write(facts.receivedOn),
+      })
     case 'returned_payment_fee': {
       const { law, reason: sentence } = facts
       const by = law && { state: law.stateName, source: law.citation ?? law.stateName }

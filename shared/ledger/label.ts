@@ -183,6 +183,7 @@ const chargeKinds = {
   APPLICATION: 'explanations.name.application',
   LEGAL: 'explanations.name.legal',
   RETURNED_PAYMENT: 'explanations.name.returnedFee',
+  REFUND: 'explanations.name.refundOwed',
 } as const satisfies Record<Exclude<ChargeKind, 'OTHER'>, keyof typeof en>
 
 const deposits = {

@@ -21,10 +21,11 @@ export const previewReturn = defineRoute({
     'What would be owed if the payment were taken out of the books today, and the fee; changes nothing',
   params: z.object({ id: uuid }),
   response: z.object({
-    /** The charges that the payment pays, with what is owed on each afterwards. */
+    /** The charges that the payment pays and what was refunded of it, with what is owed on each afterwards. */
     charges: z.array(
       z.object({
-        chargeId: uuid,
+        /** Null for what was refunded of the payment: the charge is posted with the return. */
+        chargeId: z.nullable(uuid),
         description: z.string(),
         dueDate: plainDate,
         /** What the payment pays of it now. */

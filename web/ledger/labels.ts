@@ -1,4 +1,4 @@
-import { type ChargeKind, chargeKinds, type ChargeType } from '#shared/ledger/accounts.ts'
+import { type ChargeKind, chargeKinds, type ChargeType, type ManualChargeKind } from '#shared/ledger/accounts.ts'
 import { chargeType } from '#shared/ledger/contract.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import type { Payment, RentRollRow } from './api.ts'
@@ -22,10 +22,11 @@ export const kindNames: Record<ChargeKind, string> = {
   LEGAL: 'Legal fees',
   RETURNED_PAYMENT: 'Returned payment fee',
   OTHER: 'Other',
+  REFUND: 'Refund owed again',
 }
 
 /** What a charge can be for: its type, or `OTHER:` and its kind. */
-export type ChargeFor = Exclude<ChargeType, 'OTHER'> | `OTHER:${ChargeKind}`
+export type ChargeFor = Exclude<ChargeType, 'OTHER'> | `OTHER:${ManualChargeKind}`
 
 /** The options of what a charge is for, in which the kinds take the place of the type 'Other'. */
 export const chargeForOptions: { value: ChargeFor; label: string }[] = chargeType.options.flatMap(
@@ -36,8 +37,8 @@ export const chargeForOptions: { value: ChargeFor; label: string }[] = chargeTyp
 )
 
 /** Returns the type, and the kind where there is one, that an option means. */
-export function chargeForOf(value: ChargeFor): { type: ChargeType; kind?: ChargeKind } {
-  const [type, kind] = value.split(':') as [ChargeType, ChargeKind | undefined]
+export function chargeForOf(value: ChargeFor): { type: ChargeType; kind?: ManualChargeKind } {
+  const [type, kind] = value.split(':') as [ChargeType, ManualChargeKind | undefined]
   return { type, ...(kind && { kind }) }
 }
 

@@ -49,7 +49,7 @@ export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
  */
 export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocations; kind?: 'refund' }) {
   const { data: preview } = useQuery(returnPreviewQuery(payment.id))
-  if (payment.allocations.length === 0) {
+  if (payment.allocations.length === 0 && payment.refunded === 0) {
     return null
   }
   if (kind === 'refund' && payment.type === 'DEPOSIT') {
@@ -60,7 +60,7 @@ export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocat
       <p>Owed again afterwards:</p>
       <ul className="mt-1 list-disc pl-5">
         {preview?.charges.map(({ chargeId, description, open, credit }) => (
-          <li key={chargeId}>
+          <li key={chargeId ?? 'refunded'}>
             {description}: {formatMoney(open)}
             {credit > 0 && ` (other credit pays ${formatMoney(credit)} of it)`}
           </li>

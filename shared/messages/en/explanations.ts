@@ -50,6 +50,7 @@ export const explanations = {
   'explanations.name.waived': 'Waived: {sentence} ({reason})',
   'explanations.name.withdrawn': 'Withdrawn: {sentence}',
   'explanations.name.creditApplied': 'Credit applied',
+  'explanations.name.refundOwed': 'Refund of a payment that came back',
   'explanations.name.returnedFee': 'Fee for a returned payment',
   'explanations.name.credit': 'Credit',
   'explanations.name.payment': 'Payment',
@@ -147,6 +148,8 @@ export const explanations = {
   'explanations.deposit.deduction': 'Deducted from the deposit.',
   'explanations.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',
   'explanations.hand.corrected': 'Corrected by hand from {amount} to {amountTo}.',
+  'explanations.returned.refund':
+    '{amountOf} of the payment of {amount} received {date} was refunded before the payment came back. It is owed again.',
   'explanations.returned.fee': 'The payment of {amount} received {date} came back.',
   'explanations.returned.law': '{state} allows a fee of at most {amountMost} ({source}).',
   'explanations.returned.reason': 'Reason: {sentence}',

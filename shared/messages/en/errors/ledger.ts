@@ -17,6 +17,10 @@ export const ledgerForLandlords = {
     'Part of this payment was refunded. Undo that refund first, then change the payment.',
   'ledger.refundOfUnsettled':
     'Only a settled payment can be refunded. This one brought no money yet, or it left the books.',
+  'ledger.refundOwedStays':
+    'This money was paid out, and the payment that it came from was returned. Waive the charge instead.',
+  'ledger.refundOfReturned':
+    'The payment of this refund came back, and the tenant owes the refund again. Waive that charge instead.',
   'ledger.refundUndone': 'This refund was undone already.',
   'ledger.nothingToRefund':
     'No credit is left to refund. To give back money that pays charges, void these charges first.',
