@@ -8,3 +8,8 @@ create or replace function account_of_charge(type text, kind text) returns small
     when 'OTHER' then case kind when 'UTILITIES' then 4300 when 'PET' then 4400 when 'PARKING' then 4500
       when 'STORAGE' then 4500 when 'APPLICATION' then 4600 when 'LEGAL' then 4700 when 'RETURNED_PAYMENT' then 4110
       when 'REFUND' then 2200 else 4900 end end)::smallint;
+
+-- The refund of such a payment stays: nothing else of the payment is used.
+alter table payments drop constraint payment_allocates_when_settled;
+alter table payments add constraint payment_allocates_when_settled
+  check (state = 'SETTLED' or allocated_cents = 0 or state = 'RETURNED' and allocated_cents = refunded_cents);

@@ -94,11 +94,6 @@ describe('late fees', () => {
     await buildPayment(app, token, { leaseId: inTime.id, amount: 1000, date: '2026-11-06' })
     await dayBegins('2026-11-10')
     assert.deepEqual(await feesOf(inTime.id), [])
-    const late = await begin()
-    await dayBegins('2026-11-07')
-    await buildPayment(app, token, { leaseId: late.id, amount: 1000, date: '2026-11-07' })
-    await dayBegins('2026-11-10')
-    assert.equal((await feesOf(late.id)).length, 1)
   })
 
   test('a payment dated within the days of grace but recorded later takes the fee back', async () => {
@@ -167,7 +162,7 @@ describe('late fees', () => {
     await agree()
   })
 
-  test('money on its way that is too little or too late holds no fee', async () => {
+  test('money on its way that is too little holds no fee', async () => {
     const little = await begin()
     await dayBegins('2026-11-04')
     await buildPayment(app, token, { leaseId: little.id, amount: 100, date: '2026-11-03', status: 'PENDING' })

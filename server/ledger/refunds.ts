@@ -152,9 +152,7 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
   if (!refund || refund.paymentId !== paymentId) {
     throw notFound('refund')
   }
-  if (refund.undoneAt === null && payment.state === 'RETURNED') {
-    throw new AppError('invalid_transition', 'ledger.refundOfReturned')
-  }
+  requireNotReturned(payment)
   if (refund.undoneAt !== null || payment.state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.refundUndone')
   }
@@ -178,6 +176,7 @@ export async function undoRefundUnderLock(
   if (!payment) {
     throw notFound('refund')
   }
+  requireNotReturned(payment)
   if (refund.target !== 'MONEY') {
     throw new AppError('invalid_transition', 'ledger.notMoney')
   }
@@ -206,6 +205,13 @@ export async function undoRefundUnderLock(
     entityName: formatUsd(amountCents),
     before: { refundId, amountCents, refundedOn: refund.refundedOn },
   })
+}
+
+/** Refuses to undo a refund that is owed again: its payment came back. */
+function requireNotReturned({ state }: PaymentRow): void {
+  if (state === 'RETURNED') {
+    throw new AppError('invalid_transition', 'ledger.refundOfReturned')
+  }
 }
 
 /** Splits an amount over credits in their order. */

@@ -18,6 +18,7 @@ export type ChargeKind =
   | 'APPLICATION'
   | 'LEGAL'
   | 'RETURNED_PAYMENT'
+  | 'REFUND'
 export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | null
 
 export type Lease = {
@@ -210,6 +211,8 @@ export type Account = {
   expenseRefunds: ExpenseRefund[]
   fees: Fee[]
   returns: DepositReturn[]
+  /** From when on operations are dated: reports of earlier days were printed. Null: any day of the last weeks. */
+  notBefore: string | null
   /** How often an operation was accepted, and refused by which code. */
   accepted: Map<string, number>
   refused: Map<string, number>

@@ -5,7 +5,7 @@ import { transferLines } from './bank-kinds.ts'
 import type { Entry, Line } from './expected-books.ts'
 import { addExpenseById, endExpense, repostExpense } from './expense-kinds.ts'
 import { addOtherIncomeById, addRefundOfLine } from './income-kinds.ts'
-import { addPayment, takeOut } from './add-payment.ts'
+import { addPayment, addRefundOwed, takeOut } from './add-payment.ts'
 import { moveLines, sumOf } from './postings.ts'
 import { get, inCents, read, todayOf } from './requests.ts'
 
@@ -228,12 +228,13 @@ function endRecorded(account: Account, recorded: { entry: Entry; isVoid: boolean
 }
 
 /** A payment that came back: it leaves the books, and the bank account of the line. It stays returned after an undo. */
-function returnPayment({ account, line, part: { id } }: Settled): Effect {
+async function returnPayment({ account, line, part: { id } }: Settled): Promise<Effect> {
   const payment = account.payments.find((one) => one.id === id)
   assert.ok(payment, 'a payment of the account came back')
   if (payment.state === 'SETTLED') {
     takeOut(account, payment, line.day)
     payment.state = 'GONE'
+    await addRefundOwed(account, payment, line.day)
   }
   return { lines: moveLines(payment.returned!.lines, line.bank), undo: () => {} }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { Account, Kind, Lease, Payment, Refund } from './account-state.ts'
 import { chargeLines, isElectronic, refundLines, sumOf } from './postings.ts'
-import { addPayment, bringIn, takeOut } from './add-payment.ts'
+import { addPayment, addRefundOwed, bringIn, takeOut } from './add-payment.ts'
 import { endCharge } from './end-charge.ts'
 import { amountOf, dollars, get, inCents, methods, pastDay, pick, read, send, todayOf } from './requests.ts'
 
@@ -131,6 +131,7 @@ async function returnPayment(account: Account): Promise<unknown> {
     assert.ok(payment.day <= day && day <= today, 'money goes back from the day on which it came until today')
     takeOut(account, payment, day)
     payment.state = 'GONE'
+    await addRefundOwed(account, payment, day)
     if (feeCents > 0) {
       await addReturnedFee(account, payment.lease, feeCents)
     }

@@ -15,6 +15,8 @@ const incomeOf: Record<ChargeKind, number> = {
   APPLICATION: 4600,
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
+  // prepaid rent, which 1200 stands for too
+  REFUND: 1200,
 }
 
 /** The categories of expenses and their accounts: 5000 + 10 × the line of Schedule E, what is depreciated, and the principal of a mortgage. */

@@ -11,10 +11,11 @@ export const inCents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100
 
 export const todayOf = ({ app }: Account) => app.clock.now.toISOString().slice(0, 10)
 
-/** Returns a day of the last weeks, mostly of the last days. */
+/** Returns a day of the last weeks, mostly of the last days, but none of which reports were printed. */
 export function pastDay(account: Account, days = 45): string {
-  const { random } = account
-  return dayAfter(todayOf(account), -random.whole(random.chance(60) ? 6 : days))
+  const { random, notBefore } = account
+  const day = dayAfter(todayOf(account), -random.whole(random.chance(60) ? 6 : days))
+  return notBefore !== null && day < notBefore ? todayOf(account) : day
 }
 
 export function amountOf({ random }: Account, most = 60_000): number {

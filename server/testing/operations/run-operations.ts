@@ -31,11 +31,11 @@ export const kinds: readonly Kind[] = [
 ]
 
 // nothing is dated before this year, whose figures pages show
-const firstDay = '2025-03-03'
+export const firstDay = '2025-03-03'
 export const firstMoment = `${firstDay}T15:00:00Z`
 /** After so many operations the clock moves on by so many days. */
-const operationsOfDay = 8
-const daysApart = 2
+export const operationsOfDay = 8
+export const daysApart = 2
 
 export type Options = {
   /** One account for each seed, all in one database and at the same time. */
@@ -143,13 +143,12 @@ function describe(seed: number, at: number, account: Account, error: unknown): s
   )
 }
 
-const totalWeight = kinds.reduce((sum, { weight }) => sum + weight, 0)
-
-/** Does one operation; draws again where there is nothing that a kind can be done to. */
-async function doOne(account: Account): Promise<void> {
+/** Does one operation of these kinds; draws again where there is nothing that a kind can be done to. */
+export async function doOne(account: Account, of: readonly Kind[] = kinds): Promise<void> {
+  const totalWeight = of.reduce((sum, { weight }) => sum + weight, 0)
   for (;;) {
     let at = account.random.whole(totalWeight)
-    const kind = kinds.find(({ weight }) => (at -= weight) < 0)!
+    const kind = of.find(({ weight }) => (at -= weight) < 0)!
     const refused = [...account.refused.values()].reduce((sum, count) => sum + count, 0)
     if ((await kind.run(account)) !== false) {
       const isRefused = [...account.refused.values()].reduce((sum, count) => sum + count, 0) > refused
@@ -160,7 +159,7 @@ async function doOne(account: Account): Promise<void> {
 }
 
 /** Opens an account with three properties, two of them managed for owners, and their first leases. */
-async function openAccount(app: TestApp, seed: number, operations: number): Promise<Account> {
+export async function openAccount(app: TestApp, seed: number, operations: number): Promise<Account> {
   const days = Math.ceil(operations / operationsOfDay) * daysApart
   // a token that is good on every day
   app.clock.now = new Date(`${dayAfter(firstDay, days)}T18:00:00Z`)
@@ -175,7 +174,7 @@ async function openAccount(app: TestApp, seed: number, operations: number): Prom
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
     charges: [], payments: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
-    defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], accepted: new Map(),
+    defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
   await manage(account, [{ share: '100%' }], { basis: 'FLAT', flat: 75.5 }, 7_550)
