@@ -136,17 +136,18 @@ export async function listMade(
 }> {
   const made = `id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
               for_charge_id AS "targetChargeId"`
-  const ofHousehold = 'FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL'
+  const ofHousehold =
+    'FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL'
   const [charges, payments, lost] = await Promise.all([
     db.query<OfLease<MadeCharge>>(
       `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges
        WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND voided_at IS NULL`,
       [accountId, leaseIds],
     ),
-    db.query<OfLease<MadePayment>>(
-      `SELECT ${made} ${ofHousehold} AND state IN ('SETTLED', 'PENDING')`,
-      [accountId, leaseIds],
-    ),
+    db.query<OfLease<MadePayment>>(`SELECT ${made} ${ofHousehold} AND state IN ('SETTLED', 'PENDING')`, [
+      accountId,
+      leaseIds,
+    ]),
     db.query<OfLease<LostPayment>>(
       `SELECT ${made}, returned_on AS "lostOn" ${ofHousehold} AND state IN ('FAILED', 'RETURNED') AND returned_on IS NOT NULL`,
       [accountId, leaseIds],

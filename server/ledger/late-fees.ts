@@ -69,7 +69,10 @@ async function postLateFees(
     if (!fee) {
       return []
     }
-    const dueOn = maxDate(fee.dueOn, coverage.lostOn(rent.leaseId, rent.rentId, rent.amountCents, graceEndsOn))
+    const dueOn = maxDate(
+      fee.dueOn,
+      coverage.lostOn(rent.leaseId, rent.rentId, rent.amountCents, graceEndsOn),
+    )
     return [{ charge: feeCharge(rent, { ...fee, dueOn }), isRestored: rent.withdrawnId !== null }]
   })
   const added = due.filter((fee) => !fee.isRestored).map((fee) => fee.charge)
@@ -264,7 +267,9 @@ type Coverage = {
 async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly string[]): Promise<Coverage> {
   const wanted = [...new Set(leaseIds)]
   const { charges, payments, lost } =
-    wanted.length === 0 ? { charges: [], payments: [], lost: [] } : await listMade(db, ledger.accountId, wanted)
+    wanted.length === 0
+      ? { charges: [], payments: [], lost: [] }
+      : await listMade(db, ledger.accountId, wanted)
   const chargesOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.leaseId)
   const lostOf = Map.groupBy(lost, (payment) => payment.leaseId)

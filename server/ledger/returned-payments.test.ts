@@ -158,7 +158,9 @@ describe('payments that come back', () => {
     // the refund stays as money paid out, and no income comes of it when it is paid
     const lines = await entriesOf(payment.id)
     assert.deepEqual(
-      lines.filter(({ code }) => code === 1010 || code === 1000).map(({ kind, on, cents }) => [kind, on, cents]),
+      lines
+        .filter(({ code }) => code === 1010 || code === 1000)
+        .map(({ kind, on, cents }) => [kind, on, cents]),
       [
         ['payment', '2026-11-04', 180_000],
         ['refund', '2026-11-10', -15_000],

@@ -1,4 +1,9 @@
-import { type ChargeKind, chargeKinds, type ChargeType, type ManualChargeKind } from '#shared/ledger/accounts.ts'
+import {
+  type ChargeKind,
+  chargeKinds,
+  type ChargeType,
+  type ManualChargeKind,
+} from '#shared/ledger/accounts.ts'
 import { chargeType } from '#shared/ledger/contract.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import type { Payment, RentRollRow } from './api.ts'
