@@ -101,6 +101,7 @@ import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
+import { ownerScheduleRoutes } from './tax/owner-schedule-routes.ts'
 import { scheduleERoutes } from './tax/schedule-e-routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { vendorTaxRoutes } from './vendors/tax-routes.ts'
@@ -219,6 +220,7 @@ export function buildApp(options: AppOptions): App {
     ...notificationRoutes,
     ...taxRoutes,
     ...scheduleERoutes(tins),
+    ...ownerScheduleRoutes,
     ...bookRoutes,
     ...otherIncomeRoutes,
     ...ownerRoutes,

@@ -33,7 +33,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
   banking: ['bank', 'books', 'expenses', 'ledger'],
   books: ['ledger'],
-  tax: ['expenses', 'ledger', 'vendors'],
+  tax: ['expenses', 'ledger', 'owners', 'vendors'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export':

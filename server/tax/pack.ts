@@ -16,6 +16,8 @@ import { notComputed } from '#shared/tax/not-computed.ts'
 import { composeForm4562 } from './form-4562.ts'
 import { readForms1099 } from './forms-1099.ts'
 import { listReceiptFiles, type ReceiptFile } from './costs-store.ts'
+import { divideScheduleE } from './owner-schedule.ts'
+import { ownersSheet } from './owner-schedule-sheet.ts'
 import {
   depreciationSheet,
   form4562Sheet,
@@ -47,6 +49,7 @@ export async function exportTaxPack(box: TinBox, context: Context, year: number)
     )
   try {
     const figures = await readScheduleE(context, year)
+    const byOwner = await divideScheduleE(context, figures)
     const forms1099 = await readForms1099(box, context, year)
     const assets = await listDepreciatedAssets(context)
     const trips = await listTripsOfYear(db, accountId, year)
@@ -58,6 +61,9 @@ export async function exportTaxPack(box: TinBox, context: Context, year: number)
     const missing: string[] = []
     const sheets: [string, CsvCell[][]][] = [
       ['schedule-e.csv', scheduleESheet(figures)],
+      ...(byOwner.length === 0
+        ? []
+        : [['schedule-e-by-owner.csv', ownersSheet(byOwner)] as [string, CsvCell[][]]]),
       ['totals.csv', totalsSheet(figures, forms1099)],
       ['depreciation.csv', depreciationSheet(assets, year)],
       ['form-4562.csv', form4562Sheet(composeForm4562(assets, trips, year))],
@@ -130,6 +136,7 @@ function readme(year: number, missing: readonly string[]): string {
 
 schedule-e.csv     one row for each property and line
 schedule-e-${year}.pdf  the form by property, to read (added where it is downloaded from Reports)
+schedule-e-by-owner.csv  the same divided among owners by the shares of each day, where a property has owners
 totals.csv         lines A, B and 23 to 26 over all properties, and the items of line 19
 rows.csv           the receipts and expenses behind the lines, with the names of their files
 depreciation.csv   line 18 by asset

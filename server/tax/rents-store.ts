@@ -13,7 +13,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
  * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
  * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
  */
-const rentsSql = `
+export const rentsSql = `
   SELECT e.entry_on, l.property_id, l.lease_id, e.payment_id, NULL::uuid AS other_income_id, e.description, -l.amount_cents AS cents
   FROM journal_entries e
   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)

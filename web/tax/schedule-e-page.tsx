@@ -17,6 +17,7 @@ import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
 import { Forms1099Answers } from './forms-1099-answers.tsx'
+import { ScheduleEOwners } from './schedule-e-owners.tsx'
 import { ScheduleEActions } from './schedule-e-actions.tsx'
 import { NotComputed } from './not-computed.tsx'
 import { ScheduleEForm } from './schedule-e-form.tsx'
@@ -131,6 +132,7 @@ export default function ScheduleEPage() {
           }
         />
       )}
+      {property === '' && data && <ScheduleEOwners year={data.year} />}
       {data && <Forms1099Answers report={data} />}
       <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
         These are figures for your tax return, not tax advice.
