@@ -14,7 +14,10 @@ export const ownerScheduleRoutes: RouteEntry[] = [
       return {
         year,
         owners: ownersOf(properties).map(toColumn),
-        properties: properties.map(({ owners, ...property }) => ({ ...property, owners: owners.map(toColumn) })),
+        properties: properties.map(({ owners, ...property }) => ({
+          ...property,
+          owners: owners.map(toColumn),
+        })),
       }
     },
   }),

@@ -27,7 +27,13 @@ describe('Schedule E by owner', () => {
       params: { id: books.alder.id },
       body: {
         ownership: [
-          { from: '2026-02-01', shares: [{ ownerId: ida, share: '1/3' }, { ownerId: vern, share: '2/3' }] },
+          {
+            from: '2026-02-01',
+            shares: [
+              { ownerId: ida, share: '1/3' },
+              { ownerId: vern, share: '2/3' },
+            ],
+          },
           { from: '2026-10-16', shares: [{ ownerId: vern, share: '100%' }] },
         ],
       },
@@ -51,7 +57,8 @@ describe('Schedule E by owner', () => {
     const [alder] = json.properties
     const property = whole.properties.find(({ name }) => name === 'Alder')
     for (const { line, amount } of property?.lines ?? []) {
-      const parts = alder?.owners.map(({ lines }) => lines.find((one) => one.line === line)?.amount ?? 0) ?? []
+      const parts =
+        alder?.owners.map(({ lines }) => lines.find((one) => one.line === line)?.amount ?? 0) ?? []
       assert.equal(
         parts.reduce((sum, part) => sum + toCents(part), 0),
         toCents(amount),
@@ -59,7 +66,9 @@ describe('Schedule E by owner', () => {
       )
     }
     const lineOf = (name: string | null, line: number) =>
-      alder?.owners.find(({ owner }) => (owner?.name ?? null) === name)?.lines.find((one) => one.line === line)?.amount
+      alder?.owners
+        .find(({ owner }) => (owner?.name ?? null) === name)
+        ?.lines.find((one) => one.line === line)?.amount
     // a third of 100.01, and nothing of the 170.50 that were paid after the sale
     assert.deepEqual([lineOf('Ida Stone', 14), lineOf('Vern Stone', 14)], [33.34, 237.17])
     // January had no owners

@@ -24,9 +24,7 @@ export const getScheduleEByOwner = defineRoute({
   response: z.object({
     year: z.int(),
     /** The owners with their sums over all properties, by name; null is the account itself, the last. */
-    owners: z.array(
-      z.object({ owner: z.nullable(z.object({ id: uuid, name: z.string() })), ...amounts }),
-    ),
+    owners: z.array(z.object({ owner: z.nullable(z.object({ id: uuid, name: z.string() })), ...amounts })),
     /** Only properties that had owners in the year. */
     properties: z.array(
       z.object({

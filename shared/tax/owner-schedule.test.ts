@@ -12,7 +12,13 @@ const half = { numerator: 1, denominator: 2 }
 describe('Schedule E by owner', () => {
   test('divides depreciation by the days of the year, and a line without days too', () => {
     const ownership = [
-      { from: year.from, shares: [{ ownerId: 'x', ...half }, { ownerId: 'y', ...half }] },
+      {
+        from: year.from,
+        shares: [
+          { ownerId: 'x', ...half },
+          { ownerId: 'y', ...half },
+        ],
+      },
       { from: parsePlainDate('2026-11-15'), shares: [{ ownerId: 'y', numerator: 1, denominator: 1 }] },
     ]
     const [depreciation, other] = divideSchedule(
@@ -45,14 +51,23 @@ describe('Schedule E by owner', () => {
       }))
       const dated = Array.from({ length: random(5) }, () => {
         const from = addDays(year.from, random(300))
-        return { line: 14 as const, amountCents: cents(random(100_000) - 30_000), from, to: addDays(from, random(40)) }
+        return {
+          line: 14 as const,
+          amountCents: cents(random(100_000) - 30_000),
+          from,
+          to: addDays(from, random(40)),
+        }
       })
       const total = dated.reduce((sum, { amountCents }) => sum + amountCents, 0)
       const amountCents = cents(total + (turn % 3 === 0 ? random(500) : 0))
-      const [line] = divideSchedule({ ownership, isFromTheStart: turn % 2 === 0 }, [{ line: 14, amountCents }], {
-        dated,
-        year,
-      })
+      const [line] = divideSchedule(
+        { ownership, isFromTheStart: turn % 2 === 0 },
+        [{ line: 14, amountCents }],
+        {
+          dated,
+          year,
+        },
+      )
       assert.equal(
         [...(line?.parts.values() ?? [])].reduce((sum, part) => sum + part, 0),
         amountCents,

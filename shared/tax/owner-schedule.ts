@@ -70,7 +70,9 @@ function toCents(parts: ReadonlyMap<Holder, number>, amount: Cents): Map<Holder,
   const first = new Set(
     exact
       .map(({ rest }, index) => ({ rest, index }))
-      .toSorted((one, other) => (Math.abs(other.rest - one.rest) < 1e-6 ? one.index - other.index : other.rest - one.rest))
+      .toSorted((one, other) =>
+        Math.abs(other.rest - one.rest) < 1e-6 ? one.index - other.index : other.rest - one.rest,
+      )
       .slice(0, left)
       .map(({ index }) => index),
   )

@@ -48,7 +48,10 @@ export function ScheduleEOwners({ year }: { year: number }) {
   if (!data || data.properties.length === 0) {
     return null
   }
-  const choices = data.owners.map(({ owner }) => ({ value: owner?.id ?? 'own', label: owner?.name ?? ownName }))
+  const choices = data.owners.map(({ owner }) => ({
+    value: owner?.id ?? 'own',
+    label: owner?.name ?? ownName,
+  }))
   const holder = choices.some(({ value }) => value === chosen) ? chosen : (choices[0]?.value ?? '')
   return (
     <Card
