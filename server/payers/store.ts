@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import { payerTable } from '#server/schema/payers.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -36,10 +37,10 @@ const figures = `CROSS JOIN LATERAL (
           WHERE s.account_id = $1 AND s.payer_id = p.id AND l.archived_at IS NULL AND l.state <> 'DRAFT'
             AND l.start_on <= $2::date AND l.ends_on >= $2::date) own) share
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint AS "dueCents",
-           coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $2::date), 0)::bigint AS "overdueCents"
-    FROM charges c WHERE c.account_id = $1 AND c.payer_id = p.id AND c.voided_at IS NULL
-      AND c.paid_cents < c.amount_cents AND c.due_on <= $2::date) owing
+    SELECT coalesce(sum(c.rest), 0)::bigint AS "dueCents",
+           coalesce(sum(c.rest) FILTER (WHERE ${isPartSql('overdue', 'c', '$2')}), 0)::bigint AS "overdueCents"
+    FROM (${owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' })}) c
+    WHERE c.payer_id = p.id AND c.due_on <= $2::date) owing
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(y.amount_cents - y.allocated_cents), 0)::bigint AS "creditCents"
     FROM payments y WHERE y.account_id = $1 AND y.payer_id = p.id AND y.state = 'SETTLED') unused`

@@ -51,6 +51,8 @@ export const chargeFieldsForTenant = [
   'kind',
   'amountCents',
   'paidCents',
+  'creditedCents',
+  'depositAppliedCents',
   'dueOn',
   'description',
   'label',

@@ -1,4 +1,4 @@
-import { describeIn, explainWithArithmeticIn, ledgerText, writeLabelIn } from '#shared/ledger/explain.ts'
+import { describeIn, explainLeftIn, explainWithArithmeticIn, ledgerText, writeLabelIn } from '#shared/ledger/explain.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
@@ -109,15 +109,30 @@ function openCharge(charge: OwnChargeRow, pendingCents: Cents, today: PlainDate,
     chargeId: charge.id as string | null,
     dueDate: dueOn,
     amount: charge.amountCents,
-    paid: charge.paidCents,
+    paid: cents(charge.paidCents - charge.creditedCents),
+    credited: charge.creditedCents,
     open: openCents,
     pending: pendingCents,
     type: charge.type,
     description: describeIn(language, charge),
     status: pendingCents === openCents ? ('PENDING' as const) : statusOn(dueOn, today),
     daysUntilDue: daysBetween(today, dueOn),
-    explanation: explainWithArithmeticIn(language, charge.explanation),
+    explanation: explainOpen(charge, pendingCents, language),
   }
+}
+
+/** Returns why a charge has its amount and what became of it, so that it explains what is left to pay. */
+function explainOpen(charge: OwnChargeRow, pendingCents: Cents, language: Language): string | null {
+  const { amountCents, paidCents, creditedCents, depositAppliedCents } = charge
+  const left = explainLeftIn(language, {
+    amountCents,
+    paidCents: cents(paidCents - creditedCents - depositAppliedCents),
+    creditedCents,
+    depositAppliedCents,
+    pendingCents,
+  })
+  const why = explainWithArithmeticIn(language, charge.explanation)
+  return [why, left].filter((part) => part !== null).join(' ') || null
 }
 
 function statusOn(dueOn: PlainDate, today: PlainDate) {
@@ -219,7 +234,8 @@ function scheduled(
     chargeId: null,
     dueDate: period.dueOn,
     amount: period.amountCents,
-    paid: cents(0),
+    paid: ZERO,
+    credited: ZERO,
     open: period.amountCents,
     pending: ZERO,
     status: 'SCHEDULED' as const,
@@ -233,7 +249,8 @@ export function toCharge(row: OwnChargeRow, language: Language) {
     id: row.id,
     leaseId: row.leaseId,
     amount: row.amountCents,
-    paid: row.paidCents,
+    paid: cents(row.paidCents - row.creditedCents),
+    credited: row.creditedCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     dueDate: row.dueOn,
     type: row.type,

@@ -1,4 +1,5 @@
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
+import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { explanations as en } from '#shared/messages/en/explanations.ts'
 import { explanations as es } from '#shared/messages/es/explanations.ts'
@@ -35,6 +36,43 @@ export function explainWithArithmeticIn(
   stored: Stored<ChargeExplanation> | null,
 ): string | null {
   return (stored && explainWithArithmetic(messagesOf(language), stored)) || null
+}
+
+/** What became of the cents of a charge; what is left of it is what its explanation has to lead to. */
+export type SettledParts = {
+  amountCents: Cents
+  /** In money. */
+  paidCents: Cents
+  creditedCents: Cents
+  depositAppliedCents: Cents
+  /** What pending payments will pay. */
+  pendingCents: Cents
+}
+
+/**
+ * Returns how the amount of a charge leads to what is left of it, each part named: 'Of $1,575.00: $1,000.00 paid. $575.00 is
+ * left.' Null where nothing was taken off.
+ */
+export function explainLeftIn(language: Language, settled: SettledParts): string | null {
+  const messages = messagesOf(language)
+  const parts = [
+    ['explanations.left.paid', settled.paidCents],
+    ['explanations.left.deposit', settled.depositAppliedCents],
+    ['explanations.left.credited', settled.creditedCents],
+    ['explanations.left.pending', settled.pendingCents],
+  ] as const
+  const named = parts.filter(([, amount]) => amount > 0)
+  if (named.length === 0) {
+    return null
+  }
+  const left = named.reduce((rest, [, amount]) => cents(rest - amount), settled.amountCents)
+  return translate<typeof en, 'explanations.left.all'>(messages, 'explanations.left.all', {
+    amount: formatUsd(settled.amountCents),
+    parts: named
+      .map(([key, amount]) => translate<typeof en, typeof key>(messages, key, { amount: formatUsd(amount) }))
+      .join(', '),
+    left: formatUsd(left),
+  })
 }
 
 /** Returns which concessions lower a charge, each with its amount, in one sentence each; null where none does. */

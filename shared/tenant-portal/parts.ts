@@ -92,7 +92,9 @@ export const upcomingPayment = z.object({
   chargeId: z.nullable(uuid),
   dueDate: plainDate,
   amount: usd,
+  /** Paid in money or from a deposit, and waived or credited; `open` is the rest. */
   paid: usd,
+  credited: usd,
   open: usd,
   /** The part of `open` that pending payments will pay. */
   pending: usd,
@@ -101,6 +103,7 @@ export const upcomingPayment = z.object({
   status: upcomingStatus,
   /** The days until it is due; negative for the days since it was due. */
   daysUntilDue: z.int(),
+  /** Why it is charged, and how its amount leads to what is left of it once pending payments have settled. */
   explanation: z.nullable(z.string()),
 })
 
@@ -122,7 +125,9 @@ export const ownCharge = z.object({
   id: uuid,
   leaseId: uuid,
   amount: usd,
+  /** Paid in money or from a deposit, and waived or credited; `open` is the rest. */
   paid: usd,
+  credited: usd,
   open: usd,
   dueDate: plainDate,
   type: chargeType,

@@ -64,7 +64,7 @@ export function BalanceView({ token }: { token: string }) {
 
 function ToPay({ data }: { data: Balance }) {
   const { t, formats } = useMessages()
-  const { nextDue, balance, pendingAmount, asOf } = data
+  const { nextDue, balance, pendingAmount, asOf, endedOn } = data
   const isNow = nextDue !== null && nextDue.date <= asOf
   return (
     <section aria-labelledby="to-pay" className={card}>
@@ -86,13 +86,14 @@ function ToPay({ data }: { data: Balance }) {
         ) : (
           <p className="mt-1 text-ink-soft">{t('link.balance.nothingText')}</p>
         )}
-        {balance < 0 && (
+        {/* what is owed now is never called credit beside it */}
+        {balance < 0 && !(isNow && nextDue.amount > 0) && (
           <Notice
             tone="good"
             title={t('link.balance.credit', { amount: formats.money(-balance) })}
             className="mt-4"
           >
-            <p>{t('link.balance.creditText')}</p>
+            <p>{t(endedOn === null ? 'link.balance.creditText' : 'link.balance.creditEnded')}</p>
           </Notice>
         )}
         {pendingAmount > 0 && (

@@ -75,7 +75,8 @@ function Amount({ due, data }: { due: Due; data: Dashboard }) {
         )}
       </p>
       <IfLate data={data} due={due} />
-      {balance - pendingAmount !== due.amount && (
+      {/* what is owed now is never called credit beside it */}
+      {balance - pendingAmount !== due.amount && !(balance <= 0 && days <= 0 && !isCovered) && (
         <p className="mt-1 text-sm text-ink-faint">
           {balance === 0
             ? t('money.allPaid')

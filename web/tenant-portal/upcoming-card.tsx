@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
@@ -13,6 +14,11 @@ const looks = {
   UPCOMING: { key: 'money.state.upcoming', tone: 'info' },
   SCHEDULED: { key: 'money.state.scheduled', tone: 'plain' },
 } as const
+
+/** Returns what is left to pay of a charge; of one that pending payments will pay whole, what is on its way. */
+function leftOf({ open, pending, status }: OwnPayments['upcomingPayments'][number]): number {
+  return status === 'PENDING' ? open : toDollars(toCents(open) - toCents(pending))
+}
 
 /** Lists the open charges and the coming rents, each with its status and its reason. */
 export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments'] }) {
@@ -37,7 +43,7 @@ export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments']
                   </p>
                 </div>
                 <div className="text-right">
-                  <Money amount={item.open} className="font-medium" />
+                  <Money amount={leftOf(item)} className="font-medium" />
                   <p className="mt-0.5">
                     <Badge dot tone={tone}>
                       {t(key)}
@@ -53,9 +59,19 @@ export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments']
                   })}
                 </p>
               )}
+              {item.credited > 0 && (
+                <p className="text-sm text-ink-soft">
+                  {t('money.partCredited', { amount: formats.money(item.credited) })}
+                </p>
+              )}
+              {item.pending > 0 && item.status !== 'PENDING' && (
+                <p className="text-sm text-ink-soft">
+                  {t('money.partPending', { amount: formats.money(item.pending) })}
+                </p>
+              )}
               <Explanation
                 text={item.explanation}
-                about={{ amount: formats.money(item.amount), what: item.description }}
+                about={{ amount: formats.money(leftOf(item)), what: item.description }}
               />
             </li>
           )

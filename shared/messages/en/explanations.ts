@@ -156,5 +156,10 @@ export const explanations = {
   'explanations.opening.owed': '{amount} was owed on {date} when this lease was brought over.',
   'explanations.opening.held': '{amount} was held on {date} when this lease was brought over.',
   'explanations.landlord': 'Your landlord',
+  'explanations.left.paid': '{amount} paid',
+  'explanations.left.credited': '{amount} waived or credited',
+  'explanations.left.deposit': '{amount} paid from the deposit',
+  'explanations.left.pending': '{amount} pending',
+  'explanations.left.all': 'Of {amount}: {parts}. {left} is left.',
   'explanations.credit': 'Money received that no charge has used yet.',
 } as const

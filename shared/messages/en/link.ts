@@ -74,6 +74,7 @@ export const link = {
   'link.balance.nothingText': 'Everything that was due is paid.',
   'link.balance.credit': 'You have {amount} in credit',
   'link.balance.creditText': 'It is applied to your next charges.',
+  'link.balance.creditEnded': 'Your lease has ended. Ask your landlord how you get it back.',
   'link.balance.dueSince': 'Overdue since {date}',
   'link.balance.dueToday': 'Due today',
   'link.balance.dueOn': 'Due on {date}',

@@ -88,6 +88,8 @@ export const money = {
   'money.state.upcoming': 'Upcoming',
   'money.state.scheduled': 'Upcoming',
   'money.partPaid': '{paid} of {amount} is paid',
+  'money.partCredited': '{amount} was waived or credited',
+  'money.partPending': '{amount} is on its way',
   'money.pay.pending': 'Pending',
   'money.pay.completed': 'Received',
   'money.pay.failed': 'Returned',

@@ -155,5 +155,10 @@ export const explanations = {
   'explanations.opening.owed': 'Se debían {amount} al {date}, cuando este contrato se trajo de otros libros.',
   'explanations.opening.held': 'Se tenían {amount} al {date}, cuando este contrato se trajo de otros libros.',
   'explanations.landlord': 'Su arrendador',
+  'explanations.left.paid': '{amount} pagados',
+  'explanations.left.credited': '{amount} condonados o acreditados',
+  'explanations.left.deposit': '{amount} pagados con el depósito',
+  'explanations.left.pending': '{amount} en camino',
+  'explanations.left.all': 'De {amount}: {parts}. Quedan {left}.',
   'explanations.credit': 'Dinero recibido que ningún cargo ha usado todavía.',
 } as const satisfies Record<keyof typeof en, string>

@@ -90,6 +90,8 @@ export const money = {
   'money.state.upcoming': 'Próximo',
   'money.state.scheduled': 'Próximo',
   'money.partPaid': 'Pagado: {paid} de {amount}',
+  'money.partCredited': 'Condonado o acreditado: {amount}',
+  'money.partPending': 'En camino: {amount}',
   'money.pay.pending': 'Pendiente',
   'money.pay.completed': 'Recibido',
   'money.pay.failed': 'Devuelto',
