@@ -1,4 +1,4 @@
-import { depositHeldSql, paidInMoneySql } from '#server/ledger/service.ts'
+import { depositHeldSql, isPartSql, owedChargesSql, paidInMoneySql } from '#server/ledger/service.ts'
 import { fetchAll } from '#server/platform/archives/account-rows-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { termEnd } from '#server/schema/leases.ts'
@@ -7,6 +7,12 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
 import { moneySheets } from './csv-money-store.ts'
+
+/** What payers owe, as everywhere: without what pending payments will pay. Sheets take no parameters. */
+const owedByPayers = owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' }).replaceAll(
+  '$1',
+  'current_account_id()',
+)
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
@@ -199,9 +205,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
         FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
         WHERE ${own('line')} AND line.code IN (1200, 1210, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
       JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${place} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
-      LEFT JOIN (SELECT lease_id, payer_id, sum(amount_cents - paid_cents) AS overdue FROM charges
-        WHERE account_id = current_account_id() AND payer_id IS NOT NULL AND voided_at IS NULL AND due_on < date '${today}'
-        GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
+      LEFT JOIN (SELECT o.lease_id, o.payer_id, sum(o.rest) AS overdue FROM (${owedByPayers}) o
+        WHERE ${isPartSql('overdue', 'o', `date '${today}'`)} GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
       WHERE j.owed <> 0 ORDER BY y.name, y.id, p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {
