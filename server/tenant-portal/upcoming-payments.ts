@@ -1,4 +1,10 @@
-import { describeIn, explainLeftIn, explainWithArithmeticIn, ledgerText, writeLabelIn } from '#shared/ledger/explain.ts'
+import {
+  describeIn,
+  explainLeftIn,
+  explainWithArithmeticIn,
+  ledgerText,
+  writeLabelIn,
+} from '#shared/ledger/explain.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import {
-  buildCharge,
-  buildLandlord,
-  buildLease,
-  buildPayment,
-  type Landlord,
-} from '#server/testing/build.ts'
+import { buildCharge, buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -72,7 +66,10 @@ describe('the reason beside an amount to pay', () => {
         assert.equal(nextDue?.amount, 359.5)
         for (const { amount, explanation } of nextDue.breakdown) {
           const last = explanation?.match(/\$[\d,]+\.\d{2}/g)?.at(-1)
-          assert.ok(last === undefined || last === formatUsd(inCents(amount)), `${explanation} beside ${amount}`)
+          assert.ok(
+            last === undefined || last === formatUsd(inCents(amount)),
+            `${explanation} beside ${amount}`,
+          )
         }
         assert.ok(nextDue.breakdown[0]?.explanation?.includes(expected[language]))
       }
