@@ -177,7 +177,7 @@ export async function listExpenseCandidates(
              JOIN properties p ON p.account_id = $1 AND p.id = x.property_id
              WHERE x.account_id = $1 AND x.expense_id = e.id) AS "placeName"
      FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
-     WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on >= $2 AND NOT ${isMatched('expense_id', 'e.id')}
+     WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.escrow_loan_id IS NULL AND e.paid_on >= $2 AND NOT ${isMatched('expense_id', 'e.id')}
        AND NOT EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1 AND e.paid_on <= a.opened_on AND a.is_default)
      ORDER BY e.paid_on DESC, e.id LIMIT 20000`,
     [accountId, since],

@@ -26,7 +26,7 @@ const queries = {
   expense: `SELECT e.amount_cents AS "amountCents", '' AS state, e.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
            NULL AS "fromId", NULL AS "toId",
            EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.expense_id = e.id AND m.is_active) AS "isMatched"
-    FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE OF e`,
+    FROM expenses e WHERE e.account_id = $1 AND e.id = $2 AND e.escrow_loan_id IS NULL FOR NO KEY UPDATE OF e`,
   transfer: `SELECT t.amount_cents AS "amountCents", '' AS state, t.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
            t.from_bank_account_id AS "fromId", t.to_bank_account_id AS "toId",
            EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.bank_transfer_id = t.id AND m.is_active) AS "isMatched"

@@ -50,7 +50,7 @@ const moneyIn = `SELECT 'PAYMENT' AS kind, y.id, ${people('y.lease_id')} AS titl
 const moneyOut = `SELECT 'EXPENSE' AS kind, e.id, coalesce(v.name, e.description) AS title,
     CASE WHEN v.name IS NULL THEN '' ELSE e.description END AS detail, -e.amount_cents AS cents, NULL::bigint AS open, e.paid_on AS on_date
   FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
-  WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on BETWEEN $3::date - 200 AND $3::date + 30
+  WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.escrow_loan_id IS NULL AND e.paid_on BETWEEN $3::date - 200 AND $3::date + 30
     AND ${isFree('expense_id', 'e.id')}
   UNION ALL
   SELECT 'RETURN', y.id, ${people('y.lease_id')}, p.name || ', ' || u.unit_number, -y.amount_cents, NULL, y.paid_on

@@ -16,6 +16,7 @@ import {
   setTerms,
   skipDate,
 } from './recurring-expense-service.ts'
+import { payFromEscrow } from './escrow.ts'
 import { balanceOf } from './recurring-expenses.ts'
 import { named } from './wire-lines.ts'
 
@@ -49,6 +50,13 @@ export const recurringExpenseRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params, body }) => {
       await setTerms(context, params.id, body)
+      return answer(context, params.id)
+    },
+  }),
+  implement(contract.recordEscrowPayout, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await payFromEscrow(context, params.id, body)
       return answer(context, params.id)
     },
   }),
@@ -111,6 +119,14 @@ function toRecurringExpense(row: RecurringExpenseRow) {
       insurance: insuranceCents,
     })),
     balance: balanceOf(row),
+    escrow:
+      kind === 'MORTGAGE'
+        ? {
+            counts: row.hasEscrow,
+            held: row.escrowHeldCents,
+            payouts: row.payouts.slice(0, 60).map(({ on, amountCents, ...payout }) => ({ ...payout, date: on, amount: amountCents })),
+          }
+        : null,
     upcoming: upcoming.map(({ on, amountCents, split }) => ({
       date: on,
       amount: amountCents,

@@ -74,6 +74,8 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
     terms: [termsOf(body.kind, body.startDate, body)],
     balanceCents: isMortgage ? (body.balance ?? null) : null,
     balanceOn: isMortgage ? (body.balanceDate ?? null) : null,
+    hasEscrow: isMortgage,
+    escrowCents: isMortgage ? (body.escrowBalance ?? ZERO) : ZERO,
   }
   requireSound(row)
   await insertRecurringExpense(db, actor.accountId, row, now)
@@ -105,6 +107,10 @@ export async function changeRecurringExpense(
     handling: body.handling ?? before.handling,
     leadDays: body.leadDays ?? before.leadDays,
     method: body.method === undefined ? before.method : body.method,
+    hasEscrow: before.hasEscrow || body.hasEscrow === true,
+  }
+  if (body.hasEscrow !== undefined && (before.kind !== 'MORTGAGE' || !body.hasEscrow)) {
+    throw invalidField('hasEscrow', 'recurringExpenses.escrowStays')
   }
   requireSound(after)
   await save(context, before, after)
@@ -156,7 +162,7 @@ export async function skipDate(
 export async function removeRecurringExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await requireRecurring(context, id)
-  if (lastRecorded(row) !== undefined) {
+  if (lastRecorded(row) !== undefined || row.payouts.length > 0) {
     throw new AppError('invalid_transition', 'recurringExpenses.recorded')
   }
   if (row.balanceCents !== null) {
@@ -189,8 +195,8 @@ async function save(
 }
 
 function changeable(row: RecurringExpenseFields) {
-  const { description, vendorId, endsOn, handling, leadDays, method, terms } = row
-  return { description, vendorId, endsOn, handling, leadDays, method, terms }
+  const { description, vendorId, endsOn, handling, leadDays, method, terms, hasEscrow } = row
+  return { description, vendorId, endsOn, handling, leadDays, method, terms, hasEscrow }
 }
 
 /** Throws `validation_failed` for what cannot be scheduled. */
@@ -202,7 +208,10 @@ function requireSound(row: RecurringExpenseFields): void {
     throw invalidField('vendorId', 'bills.vendorMissing')
   }
   if (row.kind === 'EXPENSE') {
-    if (row.code === 2500 || row.code === null) {
+    if (row.escrowCents > 0) {
+      throw invalidField('escrowBalance', 'recurringExpenses.escrowOfMortgage')
+    }
+    if (row.code === 2500 || row.code === 1300 || row.code === null) {
       throw invalidField('category', 'recurringExpenses.principalOfMortgage')
     }
     return
@@ -249,11 +258,20 @@ function lastRecorded({ dates }: RecurringExpenseRow): PlainDate | undefined {
   return dates.find(({ outcome }) => outcome !== 'SKIPPED')?.dueOn
 }
 
-function loanOf({ id, balanceCents, balanceOn, startsOn, propertyId, description }: RecurringExpenseFields) {
+function loanOf({
+  id,
+  balanceCents,
+  balanceOn,
+  startsOn,
+  propertyId,
+  description,
+  escrowCents,
+}: RecurringExpenseFields) {
   return {
     id,
     propertyId,
     amountCents: balanceCents ?? cents(0),
+    escrowCents,
     on: balanceOn ?? startsOn,
     description: `Balance owed: ${description}`,
   }

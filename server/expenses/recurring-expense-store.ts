@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
 import { recurringExpenseTable } from '#server/schema/recurring-expenses.ts'
+import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -22,7 +23,14 @@ export type RecurringExpenseRow = RowOf<typeof recurringExpenseTable> & {
   dates: RecurringDate[]
   /** What is paid of a mortgage since its balance came into the books. */
   principalCents: Cents
+  /** What its lender holds in escrow after everything that is recorded. */
+  escrowHeldCents: Cents
+  /** What its lender paid out of escrow, the latest first. */
+  payouts: EscrowPayout[]
 }
+
+/** What a lender paid out of the escrow of a mortgage. */
+export type EscrowPayout = { expenseId: string; on: PlainDate; amountCents: Cents; description: string; payee: string | null }
 
 /**
  * SQL: whether an expense or bill, whose row of `recurring_expense_dates` is `d`, pays the mortgage `r`: the one whose due date
@@ -47,8 +55,37 @@ const principalSql = `(SELECT coalesce(sum(p.cents), 0)::bigint FROM (
       AND b.voided_at IS NULL AND b.billed_on >= r.balance_on AND ${isOfLoanSql}) p
   WHERE r.kind = 'MORTGAGE')`
 
+/** SQL: the payments to the lender of the mortgage `r` on its property, `e`, with their lines of escrow from `lines`, alias `l`. */
+const paidToLenderSql = (lines: string) => `${lines}
+    LEFT JOIN recurring_expense_dates d ON d.account_id = $1 AND (d.expense_id = e.id OR d.bill_id = e.bill_id)
+    WHERE l.account_id = $1 AND l.code = ${expenseCodes.MORTGAGE_ESCROW} AND l.property_id = r.property_id AND e.vendor_id = r.vendor_id
+      AND e.voided_at IS NULL AND ${isOfLoanSql}`
+
+/**
+ * SQL: what moved in the escrow of the mortgage `r`, as (on_date, cents): what was held when it came into the books, what its
+ * payments added, less what the lender refunded, and, negative, what the lender paid out.
+ */
+export const escrowMovesSql = `(
+    SELECT r.balance_on AS on_date, r.escrow_cents AS cents WHERE r.escrow_cents > 0
+    UNION ALL
+    SELECT e.paid_on, l.amount_cents
+    FROM ${paidToLenderSql('expense_lines l JOIN expenses e ON e.account_id = $1 AND e.id = l.expense_id')}
+    UNION ALL
+    SELECT f.refunded_on, -l.amount_cents
+    FROM ${paidToLenderSql(`expense_refund_lines l
+    JOIN expense_refunds f ON f.account_id = $1 AND f.id = l.refund_id AND f.voided_at IS NULL
+    JOIN expenses e ON e.account_id = $1 AND e.id = f.expense_id`)}
+    UNION ALL
+    SELECT e.paid_on, -e.amount_cents FROM expenses e
+    WHERE e.account_id = $1 AND e.escrow_loan_id = r.id AND e.voided_at IS NULL)`
+
 const columns = `${recurringExpenseTable.select('r')}, v.name AS "vendorName", p.name AS "propertyName",
   u.unit_number AS "unitNumber", ${principalSql} AS "principalCents",
+  (SELECT coalesce(sum(m.cents), 0)::bigint FROM ${escrowMovesSql} m) AS "escrowHeldCents",
+  coalesce((SELECT json_agg(json_build_object('expenseId', e.id, 'on', e.paid_on, 'amountCents', e.amount_cents,
+      'description', e.description, 'payee', y.name) ORDER BY e.paid_on DESC, e.id DESC)
+    FROM expenses e LEFT JOIN vendors y ON y.account_id = $1 AND y.id = e.vendor_id
+    WHERE e.account_id = $1 AND e.escrow_loan_id = r.id AND e.voided_at IS NULL), '[]'::json) AS payouts,
   coalesce((SELECT json_agg(json_build_object('dueOn', d.due_on, 'outcome', d.outcome, 'expenseId', d.expense_id,
       'billId', d.bill_id, 'amountCents', coalesce(e.amount_cents, b.amount_cents)) ORDER BY d.due_on DESC)
     FROM recurring_expense_dates d

@@ -158,7 +158,7 @@ function paymentOf(row: RecurringExpenseRow, dueOn: PlainDate, balance: Cents | 
   }
   const split = splitMortgagePayment(balance ?? ZERO, terms)
   return {
-    lines: linesOf(split, code ?? interestToBanks).map((line) => ({ propertyId, unitId, ...line })),
+    lines: linesOf(split, code ?? interestToBanks, row.hasEscrow).map((line) => ({ propertyId, unitId, ...line })),
     amountCents: split.totalCents,
     principalCents: split.principalCents,
   }
@@ -170,12 +170,15 @@ const interestToBanks = expenseCodes.MORTGAGE_INTEREST
 function linesOf(
   { interestCents, principalCents, taxCents, insuranceCents }: MortgagePayment,
   interestCode: ExpenseCode,
+  hasEscrow: boolean,
 ) {
+  const held = cents(hasEscrow ? taxCents + insuranceCents : 0)
   const parts = [
     { code: interestCode, amountCents: interestCents },
     { code: 2500, amountCents: principalCents },
-    { code: 5160, amountCents: taxCents },
-    { code: 5090, amountCents: insuranceCents },
+    { code: 1300, amountCents: held },
+    { code: 5160, amountCents: hasEscrow ? ZERO : taxCents },
+    { code: 5090, amountCents: hasEscrow ? ZERO : insuranceCents },
   ] as const
   return parts.filter(({ amountCents }) => amountCents > 0)
 }

@@ -133,6 +133,7 @@ function toExpense(row: ExpenseRow) {
     lines,
     vendorId,
     maintenanceId,
+    escrowLoanId: row.escrowLoanId,
     billId,
     description,
     method,

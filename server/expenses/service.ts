@@ -5,12 +5,14 @@ import { AppError, invalidField, requireVersion } from '#server/platform/http/er
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { categoryOf, isOffSchedule } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { writeBills } from './bill-service.ts'
 import { type BillFields, lockBills } from './bill-store.ts'
 import { requireChangeable } from './changeable.ts'
+import { requireEscrow } from './escrow.ts'
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
 import { requireBilled } from './pay-bills.ts'
 import { deleteRecordedDate } from './recurring-expense-store.ts'
@@ -106,6 +108,11 @@ export async function changeExpense(
     ...treatmentOf(body, before),
   }
   requirePaid(after.paidOn, today)
+  if (before.escrowLoanId && (after.method !== null || after.lines.some(({ code }) => isOffSchedule(categoryOf(code))))) {
+    throw after.method === null
+      ? invalidField('category', 'recurringExpenses.payoutCategory')
+      : invalidField('method', 'recurringExpenses.payoutIsEscrow')
+  }
   if (before.billId !== null) {
     requireOfBill(before, after)
     if (after.paidOn < before.paidOn) {
@@ -117,6 +124,7 @@ export async function changeExpense(
   await requireUsedCost(context, after)
   const lines = isDeepStrictEqual(before.lines, after.lines) ? undefined : after.lines
   await updateExpenseRow(db, actor.accountId, { ...after, lines }, now)
+  await requireEscrow(db, actor.accountId, id)
   if (isPostedOtherwise(before, after)) {
     await reverseExpenseOf(db, eventActorOf(context), inBooks(before), 'Correction')
     await postExpenses(db, eventActorOf(context), [inBooks(after)])
@@ -144,6 +152,7 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
   await requireUsedCost(context, { id, lines: [] })
   await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
+  await requireEscrow(db, actor.accountId, id)
   await appendEvent(db, eventActorOf(context), {
     action: 'voided',
     entityType: 'expense',

@@ -19,9 +19,9 @@ import type { CostPart } from '#shared/tax/capital-costs.ts'
 import { type ListedRefund, refundsSql } from './refund-store.ts'
 import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
 
-type Treatment = 'costTreatment' | 'costTreatmentReason'
+type Treatment = 'costTreatment' | 'costTreatmentReason' | 'escrowLoanId'
 
-/** An expense as it is written; its treatment is null where nobody was asked. */
+/** An expense as it is written; its treatment and the escrow it came from are null where nobody was asked. */
 export type ExpenseFields = Omit<InsertOf<typeof expenseTable>, Treatment> &
   Partial<Pick<InsertOf<typeof expenseTable>, Treatment>> & { lines: readonly ExpenseLine[] }
 
@@ -234,7 +234,7 @@ export async function insertExpenses(
   expenses: readonly ExpenseFields[],
   now: Date,
 ): Promise<void> {
-  const rows = expenses.map((expense) => ({ costTreatment: null, costTreatmentReason: null, ...expense }))
+  const rows = expenses.map((expense) => ({ costTreatment: null, costTreatmentReason: null, escrowLoanId: null, ...expense }))
   await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, rows))
   await insertLines(db, accountId, expenses)
 }
@@ -246,7 +246,7 @@ export async function updateExpenseRow(
   { lines, ...expense }: Omit<ExpenseFields, 'lines'> & { lines: readonly ExpenseLine[] | undefined },
   now: Date,
 ): Promise<void> {
-  const row = { costTreatment: null, costTreatmentReason: null, ...expense }
+  const row = { costTreatment: null, costTreatmentReason: null, escrowLoanId: null, ...expense }
   await db.query(expenseTable.update, expenseTable.updateValues(accountId, now, row))
   if (lines) {
     await replaceLines(db, accountId, { id: expense.id, lines })

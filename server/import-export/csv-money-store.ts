@@ -127,6 +127,7 @@ export const moneySheets = (): readonly Sheet[] => [
       'Escrow tax': `CASE WHEN l.kind = 'MORTGAGE' THEN round((terms.t ->> 'taxCents')::numeric / 100, 2) END`,
       'Escrow insurance': `CASE WHEN l.kind = 'MORTGAGE' THEN round((terms.t ->> 'insuranceCents')::numeric / 100, 2) END`,
       // the balance that was entered: what was paid of it since is in the sheets of expenses and bills
+      'Escrow balance': `CASE WHEN l.kind = 'MORTGAGE' THEN ${dollars('l.escrow_cents')} END`,
       Balance: dollars('l.balance_cents'),
       'Balance date': 'l.balance_on',
     },

@@ -86,6 +86,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'deposit_events' },
   { table: 'deposit_returns' },
   { table: 'deposit_interest' },
+  { table: 'recurring_expenses' },
   {
     table: 'bills',
     // a trigger sums the expenses that pay it
@@ -116,7 +117,6 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'expense_refund_lines', keepTogether: 'refund_id' },
   { table: 'owner_transactions' },
   { table: 'other_income' },
-  { table: 'recurring_expenses' },
   { table: 'recurring_expense_dates' },
   { table: 'work_orders', omit: { created_by: 'who sent them there' } },
   { table: 'management_fees' },

@@ -22,6 +22,8 @@ export type PostedExpense = {
   paidOn: PlainDate
   /** Paid in cash: from undeposited funds (1000) instead of bank (1010). */
   isCash: boolean
+  /** Paid by a lender out of escrow (1300). */
+  isFromEscrow: boolean
   description: string
   /** The bill that it pays: it lowers accounts payable (2000), and the bill has posted the expense. */
   billId: string | null
@@ -104,11 +106,13 @@ export type PostedLoan = {
   id: string
   propertyId: string | null
   amountCents: Cents
+  /** What the lender held in escrow for taxes and insurance. */
+  escrowCents: Cents
   on: PlainDate
   description: string
 }
 
-/** Posts the balance of a mortgage: Dr 3000 owner equity, Cr 2500 mortgages payable. */
+/** Posts the balance of a mortgage: Cr 2500 mortgages payable, Dr 1300 for its escrow, Dr 3000 owner equity for the rest. */
 export async function postLoan(db: Db, ledger: LedgerContext, loan: PostedLoan): Promise<void> {
   const { id: recurringExpenseId, propertyId } = loan
   const entry = postLoanBalance(loan)

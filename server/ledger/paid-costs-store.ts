@@ -11,7 +11,7 @@ export const paidCostsSql = (only: string, journal = ''): string => `
     AND NOT EXISTS (SELECT FROM journal_entries e
       WHERE e.account_id = $1 AND e.id = l.entry_id AND e.entry_on BETWEEN $2 AND $3
         AND e.kind IN ('bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal'))
-    AND (l.code NOT IN (2500, 3000) OR NOT EXISTS (SELECT FROM journal_entries e
+    AND (l.code NOT IN (1300, 2500, 3000) OR NOT EXISTS (SELECT FROM journal_entries e
       WHERE e.account_id = $1 AND e.id = l.entry_id AND e.kind IN ('loan', 'loan_reversal')))
   UNION ALL
   SELECT e.id, l.line_no, e.entry_on, l.code,

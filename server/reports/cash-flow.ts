@@ -127,6 +127,7 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
         heading('Financing'),
         ...accountRows(parts, codes, 'income', {
           2050: 'Credit cards, charged less paid',
+          1300: 'Mortgage escrow, paid in less paid out',
           2500: 'Mortgage principal',
         }),
         amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),

@@ -10,6 +10,8 @@ export const expenseTable = defineTable('expenses', {
   maintenanceId: column.uuid<string | null>('maintenance_id'),
   /** The bill that it pays a part of. */
   billId: fixed(column.uuid<string | null>('bill_id')),
+  /** The mortgage out of whose escrow its lender paid it. */
+  escrowLoanId: fixed(column.uuid<string | null>('escrow_loan_id')),
   amountCents: column.bigint<Cents>('amount_cents'),
   paidOn: column.date<PlainDate>('paid_on'),
   description: column.text<string>('description'),

@@ -22,5 +22,8 @@ export const recurringExpenseTable = defineTable('recurring_expenses', {
   terms: column.jsonb<readonly RecurringExpenseTerms[]>('terms'),
   balanceCents: fixed(column.bigint<Cents | null>('balance_cents')),
   balanceOn: fixed(column.date<PlainDate | null>('balance_on')),
+  /** Whether what the payments add for taxes and insurance is held in escrow (1300), and what was held at first. */
+  hasEscrow: column.boolean<boolean>('has_escrow'),
+  escrowCents: column.bigint<Cents>('escrow_cents'),
   ...rowHistory,
 })

@@ -2,7 +2,8 @@ import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/a
 
 /**
  * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and what is no
- * expense: the principal of a mortgage, and improvements and purchases, which are depreciated.
+ * expense: the principal of a mortgage, what its lender holds in escrow for taxes and insurance until it pays them (IRS
+ * Publication 527, chapter 1, 'Taxes'), and improvements and purchases, which are depreciated.
  */
 export const expenseCodes = {
   ADVERTISING: 5050,
@@ -20,6 +21,7 @@ export const expenseCodes = {
   UTILITIES: 5170,
   OTHER: 5190,
   MORTGAGE_PRINCIPAL: 2500,
+  MORTGAGE_ESCROW: 1300,
   CAPITAL: 1500,
 } as const satisfies Record<string, AccountCode>
 
@@ -42,7 +44,7 @@ export function categoryOf(code: number): ExpenseCategory {
 
 /**
  * Whether a payment lowers net operating income: all categories except interest and principal, which belong to the
- * owner's financing and not to the property's operation, and except what is depreciated.
+ * owner's financing and not to the property's operation, and except escrow and what is depreciated.
  */
 export function isOperating(category: ExpenseCategory): boolean {
   return !isOffSchedule(category) && !['MORTGAGE_INTEREST', 'OTHER_INTEREST'].includes(category)
@@ -50,12 +52,13 @@ export function isOperating(category: ExpenseCategory): boolean {
 
 /** Whether a payment of a category is no expense: it changes the balance sheet and no line of Schedule E. */
 export function isOffSchedule(category: ExpenseCategory): boolean {
-  return category === 'MORTGAGE_PRINCIPAL' || category === 'CAPITAL'
+  return Object.hasOwn(offScheduleNames, category)
 }
 
 /** The names of the categories that are no expense. */
 export const offScheduleNames = {
   MORTGAGE_PRINCIPAL: 'Mortgage principal',
+  MORTGAGE_ESCROW: 'Mortgage escrow',
   CAPITAL: 'Improvement or purchase (depreciated)',
 } as const
 

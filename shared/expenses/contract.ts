@@ -50,6 +50,8 @@ export const expense = z.object({
   maintenanceId: z.nullable(uuid),
   /** The bill that it pays, whole or a part of it. */
   billId: z.nullable(uuid),
+  /** The mortgage out of whose escrow its lender paid it, so that no cash moved. */
+  escrowLoanId: z.nullable(uuid),
   date: plainDate,
   amount: usd,
   /** What vendors refunded of it. */

@@ -67,6 +67,27 @@ export const recurringExpense = z.object({
   ),
   /** What is owed on a mortgage now; null for other expenses. */
   balance: z.nullable(usd),
+  /**
+   * What the lender of a mortgage holds for taxes and insurance; null for other expenses. `counts` false: what its payments add is an
+   * expense on the day on which the lender is paid, as mortgages of earlier releases have it.
+   */
+  escrow: z.nullable(
+    z.object({
+      counts: z.boolean(),
+      /** What is held after everything that is recorded. */
+      held: usd,
+      /** What the lender paid out, the latest first, at most sixty. */
+      payouts: z.array(
+        z.object({
+          expenseId: uuid,
+          date: plainDate,
+          amount: usd,
+          description: z.string(),
+          payee: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** The next payments, at most twelve; those of a mortgage with their parts. */
   upcoming: z.array(z.object({ date: plainDate, amount: usd, parts: z.nullable(z.object(parts)) })),
   /** What became of the due dates, the latest first, at most sixty. */
@@ -133,6 +154,8 @@ export const createRecurringExpense = defineRoute({
     /** What is owed on a mortgage before the first payment, and on which day. */
     balance: z.nullish(usdPositive),
     balanceDate: z.nullish(plainDate),
+    /** What the lender of a mortgage held in escrow on that day. */
+    escrowBalance: z.nullish(usdNonNegative),
   }),
   status: 201,
   response: recurringExpense,
@@ -155,7 +178,13 @@ export const updateRecurringExpense = defineRoute({
   tag,
   summary: 'Change a recurring expense, or end it on a day; what was recorded stays',
   params: byId,
-  body: z.partial(z.strictObject(changeable)),
+  body: z.partial(
+    z.strictObject({
+      ...changeable,
+      /** True: from the next payment on, tax and insurance of a mortgage are held in escrow until the lender pays them out. */
+      hasEscrow: z.boolean(),
+    }),
+  ),
   response: recurringExpense,
   errors: ['version_mismatch'],
 })
@@ -168,6 +197,28 @@ export const changeRecurringTerms = defineRoute({
   params: byId,
   body: z.strictObject({ from: plainDate, ...amounts }),
   response: recurringExpense,
+})
+
+export const recordEscrowPayout = defineRoute({
+  method: 'POST',
+  path: '/recurring-expenses/:id/escrow-payouts',
+  tag,
+  summary:
+    'Record what the lender of a mortgage paid out of escrow, as its statement says: an expense of that day that moves no cash. To take it back, void the expense',
+  params: byId,
+  body: z.strictObject({
+    date: plainDate,
+    amount: usdPositive,
+    /** What was paid: TAXES, INSURANCE or another expense. */
+    category: expenseCategory,
+    description: text('description', { max: 200 }),
+    /** Who was paid: the county, the insurer. */
+    vendorId: z.nullish(uuid),
+    newVendor: z.nullish(newVendor),
+  }),
+  status: 201,
+  response: recurringExpense,
+  errors: ['not_found'],
 })
 
 export const skipRecurringDate = defineRoute({

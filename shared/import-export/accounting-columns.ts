@@ -101,6 +101,7 @@ export const accountingColumns = {
     tax: column('Escrow tax', readAmount, '250', ['Property tax', 'Tax escrow', 'Tax']),
     insurance: column('Escrow insurance', readAmount, '80.50', ['Insurance', 'Insurance escrow']),
     balance: column('Balance', readLargePositive, '$200,000.00', ['Loan balance', 'Mortgage balance', 'Principal balance', 'Balance owed']),
+    escrowBalance: column('Escrow balance', readAmount, '1,200.00', ['Escrow', 'Held in escrow']),
     balanceOn: column('Balance date', readDate, '2026-11-01', ['Balance as of', 'As of']),
   },
   assets: {

@@ -77,8 +77,16 @@ export type Refund = Occasion & { amountCents: Cents; isCash: boolean }
 /** A part of a paid expense: an amount in cents (more than zero), its expense account, and its property, if any. */
 export type ExpensePart = { propertyId: string | null; code: AccountCode; amountCents: Cents }
 
+/** A mortgage that comes into the books: what is owed on it and what its lender holds in escrow, in cents. */
+type OpeningLoan = Occasion & { amountCents: Cents; escrowCents: Cents }
+
 /** A paid expense: its parts, and whether it was paid in cash. */
-export type PaidExpense = Occasion & { lines: readonly ExpensePart[]; isCash: boolean }
+export type PaidExpense = Occasion & {
+  lines: readonly ExpensePart[]
+  isCash: boolean
+  /** Whether a lender paid it out of escrow (1300), so that no cash moves. */
+  isFromEscrow?: boolean
+}
 
 /** What is charged: cents of a type, and of a kind where the type is OTHER. */
 export type Charged = { type: ChargeType; kind?: ChargeKind | null | undefined; amountCents: Cents }
@@ -203,11 +211,11 @@ export function postRefundReversal(refund: Refund): JournalEntry {
 }
 
 /**
- * Returns the entry of a paid expense: Dr its expense accounts (2500 for principal, 1500 for what is depreciated), Cr 1000 undeposited
+ * Returns the entry of a paid expense: Dr its expense accounts (2500 for principal, 1300 for escrow, 1500 for what is depreciated), Cr 1000 undeposited
  * funds for cash, else Cr 1010 bank. The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
-  return entry('expense', expense, outlayLines(expense.lines, moneyCode(expense)))
+  return entry('expense', expense, outlayLines(expense.lines, expense.isFromEscrow ? 1300 : moneyCode(expense)))
 }
 
 /** Returns the entry of an expense that is voided or removed before a new posting: postExpense with sides swapped. */
@@ -267,13 +275,22 @@ export function postOtherIncome(
   return entry('other_income', income, [debit(cashCode, amountCents), credit(4900, amountCents)])
 }
 
-/** Returns the entry of a mortgage that comes into the books with what is owed on it: Dr 3000 owner equity, Cr 2500. */
-export function postLoanBalance(loan: Occasion & { amountCents: Cents }): JournalEntry {
-  return entry('loan', loan, [debit(3000, loan.amountCents), credit(2500, loan.amountCents)])
+/**
+ * Returns the entry of a mortgage that comes into the books with what is owed on it and what its lender holds in escrow, in cents:
+ * Cr 2500 mortgages payable, Dr 1300 mortgage escrow, and the difference Dr 3000 owner equity.
+ */
+export function postLoanBalance(loan: OpeningLoan): JournalEntry {
+  const { amountCents, escrowCents } = loan
+  const equity = cents(amountCents - escrowCents)
+  return entry('loan', loan, [
+    ...(equity === 0 ? [] : [equity > 0 ? debit(3000, equity) : credit(3000, negateCents(equity))]),
+    ...(escrowCents > 0 ? [debit(1300, escrowCents)] : []),
+    credit(2500, amountCents),
+  ])
 }
 
 /** Returns the entry of a mortgage that was added by mistake: postLoanBalance with sides swapped. */
-export function postLoanBalanceReversal(loan: Occasion & { amountCents: Cents }): JournalEntry {
+export function postLoanBalanceReversal(loan: OpeningLoan): JournalEntry {
   return entry('loan_reversal', loan, reverseLines(postLoanBalance(loan).lines))
 }
 
@@ -284,9 +301,9 @@ function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalL
   return groupedLines(lines, from)
 }
 
-/** Refuses accounts that money is not paid for: all but expenses, the principal of mortgages, and property and equipment. */
+/** Refuses accounts that money is not paid for: all but expenses, the principal and escrow of mortgages, and property and equipment. */
 function requireOutlay(lines: readonly ExpensePart[]): void {
-  const wrong = lines.find(({ code }) => code !== 2500 && code !== 1500 && accountOf(code).kind !== 'expense')
+  const wrong = lines.find(({ code }) => code !== 2500 && code !== 1500 && code !== 1300 && accountOf(code).kind !== 'expense')
   if (wrong) {
     throw new RangeError(`Account ${wrong.code} is no expense account`)
   }

@@ -31,7 +31,7 @@ export type PeriodPreset = (typeof periodPresets)[number]
 export type Period = { from: PlainDate; to: PlainDate }
 
 /** The longest period of a report, in years. */
-export const longestYears = 20
+export const longestYears = 100
 
 /** Returns the days of a preset as of a day. 'today' is that day alone. */
 export function periodOf(preset: PeriodPreset, today: PlainDate): Period {

@@ -35,6 +35,7 @@ export function boxThreshold({ form, box }: { form: string; box: number }, thres
  */
 export const unreportedCodes: readonly number[] = [
   expenseCodes.MORTGAGE_PRINCIPAL,
+  expenseCodes.MORTGAGE_ESCROW,
   expenseCodes.MORTGAGE_INTEREST,
   expenseCodes.OTHER_INTEREST,
   expenseCodes.TAXES,

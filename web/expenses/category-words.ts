@@ -27,6 +27,8 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   OTHER:
     'What fits no other line, such as HOA dues, bank fees and software. Say what it is: the form lists each.',
   MORTGAGE_PRINCIPAL: 'Pays back what is owed on a mortgage. It is no expense and on no line of Schedule E.',
+  MORTGAGE_ESCROW:
+    'Money that your lender holds for taxes and insurance. An asset and no expense until the lender pays it out: record that at the mortgage.',
   CAPITAL:
     'A new roof, furnace or appliance, or a building. An asset and no expense: add it to depreciation, which is on Schedule E line 18.',
 }
@@ -35,6 +37,7 @@ export const categoryOptions: readonly { value: ExpenseCategory; label: string }
   ...expenseCategories.map(({ category, name }) => ({ value: category, label: name })),
   { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
   { value: 'MORTGAGE_PRINCIPAL', label: offScheduleNames.MORTGAGE_PRINCIPAL },
+  { value: 'MORTGAGE_ESCROW', label: offScheduleNames.MORTGAGE_ESCROW },
 ]
 
 /** Returns the name of a category: 'Cleaning and maintenance'. */

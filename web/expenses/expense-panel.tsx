@@ -74,7 +74,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
 }
 
 function Facts({ expense }: { expense: Expense }) {
-  const { status, category, lines, vendor, method, reference, maintenance, billId, createdAt } = expense
+  const { status, category, lines, vendor, method, reference, maintenance, billId, escrowLoanId, createdAt } = expense
   const { costTreatment, costTreatmentReason } = expense
   const isSplit = lines.length > 1
   return (
@@ -84,7 +84,13 @@ function Facts({ expense }: { expense: Expense }) {
         ...(category === null || isSplit ? [] : [{ label: 'Category', value: categoryText(category) }]),
         ...(isSplit ? [] : [{ label: 'For', value: <Place line={expense} /> }]),
         { label: 'Paid to', value: vendor?.name ?? 'Not specified' },
-        { label: 'Method', value: [methodLabel(method), reference].filter(Boolean).join(', ') },
+        {
+          label: 'Method',
+          value:
+            escrowLoanId === null
+              ? [methodLabel(method), reference].filter(Boolean).join(', ')
+              : 'Paid by the lender out of escrow',
+        },
         ...(billId === null
           ? []
           : [

@@ -174,7 +174,7 @@ function partsDue({ cents, code, property, loan }: Recurring, owed: number): Par
   return [
     { code: 5120, property, cents: interest },
     { code: 2500, property, cents: Math.min(owed, cents - interest) },
-    { code: 5160, property, cents: loan.taxCents },
-    { code: 5090, property, cents: loan.insuranceCents },
+    // what the lender holds for taxes and insurance is an asset
+    { code: 1300, property, cents: loan.taxCents + loan.insuranceCents },
   ].filter((part) => part.cents > 0)
 }

@@ -38,6 +38,7 @@ type Values = {
   balance: number | null
   tax: number | null
   insurance: number | null
+  escrowBalance: number | null
   sendsForm1098: boolean
 }
 
@@ -46,7 +47,7 @@ const kinds = [
   { value: 'MORTGAGE', label: 'Mortgage' },
 ] as const
 
-const recurringCategories = categoryOptions.filter(({ value }) => value !== 'MORTGAGE_PRINCIPAL')
+const recurringCategories = categoryOptions.filter(({ value }) => value !== 'MORTGAGE_PRINCIPAL' && value !== 'MORTGAGE_ESCROW')
 const everyOptions = frequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const handlingOptions = [
   { value: 'AUTOPAY', label: 'Paid automatically: record it on its day' },
@@ -75,6 +76,7 @@ const toBody = (values: Values) => {
           balanceDate: values.startDate < localDay() ? values.startDate : localDay(),
           tax: values.tax ?? 0,
           insurance: values.insurance ?? 0,
+          escrowBalance: values.escrowBalance ?? 0,
           category: values.sendsForm1098 ? ('MORTGAGE_INTEREST' as const) : ('OTHER_INTEREST' as const),
         }
       : {}),
@@ -145,6 +147,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       balance: null,
       tax: null,
       insurance: null,
+      escrowBalance: null,
       sendsForm1098: true,
     },
   })
@@ -249,6 +252,13 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
             />
             <MoneyField form={control} name="tax" label="Property tax in the payment" optional />
             <MoneyField form={control} name="insurance" label="Insurance in the payment" optional />
+            <MoneyField
+              form={control}
+              name="escrowBalance"
+              label="Held in escrow now"
+              optional
+              hint="What the lender holds for tax and insurance. It is yours until the lender pays them: record that here later."
+            />
             <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
               The lender sends me Form 1098
               <span className="block text-ink-soft">

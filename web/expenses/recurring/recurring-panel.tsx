@@ -22,6 +22,8 @@ import {
   recurringExpenseQuery,
 } from './api.ts'
 
+import { Escrow } from './escrow.tsx'
+
 const TermsDialog = lazy(async () => ({ default: (await import('./recurring-changes.tsx')).TermsDialog }))
 const EndDialog = lazy(async () => ({ default: (await import('./recurring-changes.tsx')).EndDialog }))
 
@@ -116,6 +118,7 @@ function Content({ row, mayWrite }: { row: RecurringExpense; mayWrite: boolean }
           ...(row.endDate ? [{ label: 'Ends', value: <DateText date={row.endDate} /> }] : []),
         ]}
       />
+      <Escrow row={row} mayWrite={mayWrite} />
       {row.upcoming.length > 0 && (
         <PanelSection
           title="Upcoming"

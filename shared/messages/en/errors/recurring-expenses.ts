@@ -19,6 +19,17 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
   'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
   'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
+  'recurringExpenses.escrowOfMortgage': 'Only a mortgage has money in escrow. Remove the amount.',
+  'recurringExpenses.escrowStays':
+    'A mortgage counts tax and insurance as escrow from now on, and not back again: its books would say both.',
+  'recurringExpenses.escrowTooLow':
+    'The lender held {held} on {date}, and cannot have paid out {amount}. Check the amount and the day, or record first what you paid into escrow.',
+  'recurringExpenses.escrowUsed':
+    'The lender paid this money out of escrow already. Void what it paid out first.',
+  'recurringExpenses.noEscrow':
+    'Tax and insurance of this mortgage are expenses when you pay the lender. Choose Count as escrow first.',
+  'recurringExpenses.payoutCategory': 'Choose what the lender paid: an expense, such as taxes or insurance',
+  'recurringExpenses.payoutIsEscrow': 'The lender paid this out of escrow: it has no method and no bank account',
   'recurringExpenses.recorded':
     'Something of it is recorded. End it on a day instead: what was recorded stays.',
   'recurringExpenses.recordedThrough': 'It is recorded through {date}. Choose a later day',
