@@ -182,8 +182,8 @@ describe('Form W-9 and Form 1099', () => {
     test('says for whom a form is due, with the sum of one number and why for the others', async () => {
       const { json } = await list()
       assert.deepEqual(
-        [json.year, json.threshold, json.necBy, json.miscBy],
-        [2026, 2000, '2027-02-01', '2027-03-31'],
+        [json.year, json.threshold, json.necBy, json.miscBy, json.tccBy],
+        [2026, 2000, '2027-02-01', '2027-03-31', '2026-12-18'],
       )
       assert.deepEqual(
         Object.fromEntries(
@@ -289,6 +289,34 @@ describe('Form W-9 and Form 1099', () => {
       const rent = await make({ year: 2026, form: 'MISC' })
       assert.match(rent.json.content, /12000\.00/)
       assert.equal((await make({ year: 2026, form: 'NEC', part: 2 })).problem.errors?.[0]?.path, 'part')
+    })
+
+    test('makes the copies for recipients, with truncated numbers, and records it', async () => {
+      await app.call(w9.updatePayer, { token: own.token, body: payer })
+      const copies = (body: WireBody<typeof forms.makeRecipientCopies>) =>
+        app.call(forms.makeRecipientCopies, { token: own.token, body })
+      const all = await copies({ year: 2026 })
+      assert.deepEqual(
+        all.json.copies.map(({ form, box, recipient, amount }) => [form, box, recipient.name, recipient.tin, amount]),
+        [
+          ['NEC', 1, 'Lawyers, Inc', 'XX-XXX7777', 2_500],
+          ['NEC', 1, 'Pia Pipes', 'XXX-XX-1234', 2_100],
+          ['MISC', 1, 'Pia Pipes', 'XXX-XX-8888', 12_000],
+        ],
+      )
+      assert.deepEqual(all.json.copies[0]?.payer, {
+        name: 'Maple LLC',
+        address: ['1 Main St', 'Columbus, OH 43004'],
+        tin: '90-0004321',
+        phone: '6145550101',
+      })
+      const one = await copies({ year: 2026, vendorId: ids[6]! })
+      assert.deepEqual(one.json.copies.map(({ amount }) => amount), [12_000])
+      const none = await copies({ year: 2026, vendorId: ids[3]! })
+      assert.deepEqual([none.status, none.problem.errors?.[0]?.path], [400, 'vendorId'])
+      const events = await eventsOf(own.accountId, 'form_1099_copies_made')
+      assert.equal(events.length, 2)
+      assert.ok(events.every(({ text }) => !text.includes('900001234')))
     })
 
     test('fills the IRS’s template, and names a column that it misses', async () => {

@@ -5,7 +5,8 @@ import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { filingDates } from '#shared/vendors/filing-dates.ts'
 import { form1099Threshold, last1099Year } from '#shared/vendors/form-1099.ts'
-import type { makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
+import { type RecipientCopy, truncatedTin, wholeTin } from '#shared/vendors/form-1099-copies.ts'
+import type { makeIrisFile, makeRecipientCopies } from '#shared/vendors/form-1099-contract.ts'
 import {
   formsToFile,
   type JudgedVendor,
@@ -146,6 +147,61 @@ export async function makeFile(box: TinBox, context: Context, body: RouteBody<ty
     filename: `iris-1099-${form.toLowerCase()}-${year}${parts}.csv`,
     content: irisCsv(file, header),
     forms: forms.length,
+  }
+}
+
+/**
+ * Makes the copies for recipients of a year, of one vendor or of all whose form is complete, and records it. Throws
+ * `invalid_transition` (the payer is not complete), `validation_failed` (no form is due and complete).
+ */
+export async function makeCopies(
+  box: TinBox,
+  context: Context,
+  { year, vendorId }: RouteBody<typeof makeRecipientCopies>,
+): Promise<RecipientCopy[]> {
+  const { accountId } = context.actor
+  const list = await readForm1099(box, context, year)
+  const { payer } = list
+  if (!payer || list.payerMisses.length > 0) {
+    throw new AppError('invalid_transition', 'vendors.payerIncomplete', { missing: missingText(list.payerMisses) })
+  }
+  const due = (['NEC', 'MISC', 'INT'] as const)
+    .flatMap((form) => formsToFile(list.vendors, form))
+    // vendors with one taxpayer number share the form of the first
+    .filter(({ payee }) => vendorId === undefined || payee.vendorId === vendorId)
+  if (due.length === 0) {
+    throw invalidField(vendorId === undefined ? 'year' : 'vendorId', 'vendors.noCopies', { year: `${year}` })
+  }
+  await appendEvent(context.db, eventActorOf(context), {
+    action: 'form_1099_copies_made',
+    entityType: 'account',
+    entityId: accountId,
+    entityName: `Copies of Forms 1099 for ${year}`,
+    after: { year, forms: due.length, vendorIds: due.map(({ payee }) => payee.vendorId) },
+  })
+  return due.map(({ payee, amountCents }) => {
+    const { row } = payee as Judged // made by readForm1099
+    return {
+      form: payee.form,
+      year,
+      payer: {
+        ...copyPartyOf(payer, payer.businessName === null),
+        tin: wholeTin(tinOf(box, accountId, payer), payer.tinType),
+        phone: payer.phone ?? '',
+      },
+      recipient: { ...copyPartyOf(row, isPerson(row)), tin: truncatedTin(payee.tin ?? '', row.tinType) },
+      accountNumber: accountNumberOf(payee.vendorId),
+      box: payee.box,
+      amountCents,
+    }
+  })
+}
+
+function copyPartyOf(of: Identity, isNamedAsPerson: boolean): { name: string; address: string[] } {
+  const { firstName, lastName, businessName, street, street2, city, state, zipCode } = of
+  return {
+    name: (isNamedAsPerson ? [firstName, lastName].filter(Boolean).join(' ') : businessName) ?? '',
+    address: [street ?? '', street2 ?? '', `${city ?? ''}, ${state ?? ''} ${zipCode ?? ''}`].filter((line) => line !== ''),
   }
 }
 

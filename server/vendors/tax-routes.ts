@@ -5,7 +5,7 @@ import * as forms from '#shared/vendors/form-1099-contract.ts'
 import { legalName } from '#shared/vendors/w9.ts'
 import * as contract from '#shared/vendors/w9-contract.ts'
 
-import { type Form1099List, makeFile, readForm1099 } from './form-1099.ts'
+import { type Form1099List, makeCopies, makeFile, readForm1099 } from './form-1099.ts'
 import { recordW9, revealTin, setPayer } from './service.ts'
 import { findVendor } from './store.ts'
 import type { TinBox } from './tin-box.ts'
@@ -44,6 +44,20 @@ export function vendorTaxRoutes(box: TinBox): RouteEntry[] {
       access: 'admin',
       handle: async (context, { query }) =>
         toList(await readForm1099(box, context, query.year ?? dateParts(context.today).year)),
+    }),
+    implement(forms.makeRecipientCopies, {
+      access: 'admin',
+      handle: async (context, { body }) => {
+        const copies = await makeCopies(box, context, body)
+        return {
+          copies: copies.map(({ amountCents, payer, recipient, ...copy }) => ({
+            ...copy,
+            payer: { ...payer, address: [...payer.address] },
+            recipient: { ...recipient, address: [...recipient.address] },
+            amount: amountCents,
+          })),
+        }
+      },
     }),
     implement(forms.makeIrisFile, {
       access: 'admin',

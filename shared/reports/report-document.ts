@@ -24,7 +24,13 @@ export type ReportDocument = {
   explanation: string
   columns: readonly { head: string; isFigure: boolean; isWide: boolean }[]
   /** A heading has one cell; the others have as many as there are columns. */
-  rows: readonly { kind: WireTable['rows'][number]['kind']; level: number; cells: readonly string[] }[]
+  rows: readonly {
+    kind: WireTable['rows'][number]['kind']
+    level: number
+    cells: readonly string[]
+    /** Whether a new page begins with it. */
+    startsPage?: boolean
+  }[]
   foot: string
   /** The page number's template: 'Page {page} of {pages}'. */
   pageOf: string

@@ -41,6 +41,8 @@ export const getForm1099 = defineRoute({
     recipientsBy: plainDate,
     necBy: plainDate,
     miscBy: plainDate,
+    /** By when to apply for a Transmitter Control Code, which the IRS takes up to 45 days for. */
+    tccBy: plainDate,
     /** The payer as the forms name them; null without a name. */
     payer: z.nullable(z.string()),
     /** What the payer's settings miss for a file: NAME, ADDRESS, PHONE, TIN. */
@@ -72,6 +74,35 @@ export const getForm1099 = defineRoute({
       }),
     ),
   }),
+})
+
+const party = { name: z.string(), address: z.array(z.string()), tin: z.string() }
+
+export const makeRecipientCopies = defineRoute({
+  method: 'POST',
+  path: '/tax/form-1099/copies',
+  tag,
+  summary:
+    'What the recipients of the Forms 1099 of a year are given (Copy B), of one vendor or of all whose form is complete: with the payer’s whole taxpayer number and the last four digits of the recipient’s. That they were made is recorded',
+  body: z.strictObject({
+    year: integer('year', 2000, 2100),
+    vendorId: z.optional(uuid),
+  }),
+  response: z.object({
+    copies: z.array(
+      z.object({
+        form: listedForm,
+        year: z.int(),
+        payer: z.object({ ...party, phone: z.string() }),
+        recipient: z.object(party),
+        accountNumber: z.string(),
+        box: z.int(),
+        amount: usd,
+      }),
+    ),
+  }),
+  errors: ['invalid_transition'],
+  shownOnce: true,
 })
 
 export const makeIrisFile = defineRoute({

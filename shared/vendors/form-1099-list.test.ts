@@ -141,15 +141,18 @@ test('the forms are due on January 31 and March 31, or the Monday after', () => 
     recipientsBy: '2027-02-01',
     necBy: '2027-02-01',
     miscBy: '2027-03-31',
+    tccBy: '2026-12-18',
   })
   assert.deepEqual(filingDates(2025), {
     recipientsBy: '2026-02-02',
     necBy: '2026-02-02',
     miscBy: '2026-03-31',
+    tccBy: '2025-12-19',
   })
   assert.deepEqual(filingDates(2023), {
     recipientsBy: '2024-01-31',
     necBy: '2024-01-31',
     miscBy: '2024-04-01',
+    tccBy: '2023-12-17',
   })
 })

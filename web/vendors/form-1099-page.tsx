@@ -25,6 +25,7 @@ import { type Form1099, form1099Query, payerQuery } from './tax-api.ts'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
 const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
+const CopiesDialog = lazy(async () => ({ default: (await import('./copies-dialog.tsx')).CopiesDialog }))
 const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx')).IrisDialog }))
 
 const search = z.object({ year: yearParameter })
@@ -86,7 +87,7 @@ const columns: readonly Column<Row>[] = [
 /** For whom a Form 1099 is due for a year, why for others none is, and the file for the IRS. */
 export default function Form1099Page() {
   const [{ year }, setSearch] = usePageSearch(search)
-  const [open, setOpen] = useState<'payer' | 'file'>()
+  const [open, setOpen] = useState<'payer' | 'file' | 'copies'>()
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
   const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
   const { data } = list
@@ -118,6 +119,9 @@ export default function Form1099Page() {
               onClick={() => data && save(data)}
             >
               CSV
+            </Button>
+            <Button icon={<FileText aria-hidden />} disabled={!data} onClick={() => setOpen('copies')}>
+              Recipient copies
             </Button>
             <Button
               variant="primary"
@@ -163,6 +167,9 @@ export default function Form1099Page() {
       <Suspense>
         {panel.open && <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} />}
         {open === 'payer' && payer && <PayerDialog payer={payer} onClose={close} />}
+        {open === 'copies' && data && (
+          <CopiesDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
+        )}
         {open === 'file' && data && (
           <IrisDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
         )}
@@ -204,12 +211,13 @@ function Head({ list }: { list: Form1099 | undefined }) {
   )
 }
 
-function Dates({ list: { recipientsBy, necBy, miscBy } }: { list: Form1099 }) {
+function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form1099 }) {
   return (
     <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
       Recipients have their copies by {formatDate(recipientsBy)}. The IRS has 1099-NEC by {formatDate(necBy)}{' '}
       and 1099-MISC by {formatDate(miscBy)}, through IRIS; Form 1099-INT has no file here, enter it there.
-      That needs a Transmitter Control Code, which takes weeks: apply in November. A payment without a method
+      That needs a Transmitter Control Code, for which the
+      IRS takes up to 45 days: apply by {formatDate(tccBy)}. A payment without a method
       counts until its method is entered. Figures, not tax advice.
     </p>
   )

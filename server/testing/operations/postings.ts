@@ -37,6 +37,7 @@ export const expenseAccounts: Record<string, number> = {
   OTHER: 5190,
   CAPITAL: 1500,
   MORTGAGE_PRINCIPAL: 2500,
+  MORTGAGE_ESCROW: 1300,
 }
 
 /** The account's money on a day: the default bank account where it was open before, or none. */

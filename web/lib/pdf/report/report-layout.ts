@@ -118,7 +118,8 @@ function breakPages(layout: Layout): number[] {
     const height = heightOf(layout, row, blocksOf(layout, row))
     // a heading stays with the row below it
     const needed = height + (row.kind === 'heading' ? cell.leading + 2 * padding : 0)
-    if (y + needed > bottom && (starts.length === 1 || index > (starts.at(-1) ?? 0))) {
+    const isFull = y + needed > bottom && (starts.length === 1 || index > (starts.at(-1) ?? 0))
+    if (isFull || row.startsPage === true) {
       if (starts.length >= mostPages) {
         throw new ReportTooLongError()
       }
