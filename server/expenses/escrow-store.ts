@@ -8,7 +8,11 @@ import { escrowMovesSql } from './recurring-expense-store.ts'
 export type EscrowMovement = { on: PlainDate; cents: Cents }
 
 /** Lists what moved in the escrow of a mortgage by day, oldest first. */
-export async function listEscrowMovements(db: Db, accountId: string, loanId: string): Promise<EscrowMovement[]> {
+export async function listEscrowMovements(
+  db: Db,
+  accountId: string,
+  loanId: string,
+): Promise<EscrowMovement[]> {
   return db.query<EscrowMovement>(
     `SELECT m.on_date AS "on", sum(m.cents)::bigint AS cents
      FROM recurring_expenses r CROSS JOIN LATERAL ${escrowMovesSql} m

@@ -49,7 +49,14 @@ describe('escrow of a mortgage', () => {
     app.call(contract.recordEscrowPayout, {
       token,
       params: { id },
-      body: { date: '2026-11-15', amount: 700, category: 'TAXES', description: 'County tax', newVendor: { name: 'County' }, ...over },
+      body: {
+        date: '2026-11-15',
+        amount: 700,
+        category: 'TAXES',
+        description: 'County tax',
+        newVendor: { name: 'County' },
+        ...over,
+      },
     })
   const lines = async (propertyId: string) => {
     const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
@@ -72,7 +79,10 @@ describe('escrow of a mortgage', () => {
     const amounts = await lines(property.id)
     assert.deepEqual([amounts[9], amounts[16]], [undefined, undefined])
     const books = await balances()
-    assert.deepEqual([books[1300], books[5160], books[5090], books[1010]], [120_000, undefined, undefined, -599_640])
+    assert.deepEqual(
+      [books[1300], books[5160], books[5090], books[1010]],
+      [120_000, undefined, undefined, -599_640],
+    )
   })
 
   test('what the lender pays out is an expense of that day, and moves no cash', async () => {
@@ -80,7 +90,12 @@ describe('escrow of a mortgage', () => {
     const paid = await payOut(loan.id)
     assert.deepEqual([paid.status, paid.json.escrow?.held], [201, 500])
     assert.deepEqual(
-      paid.json.escrow?.payouts.map(({ date, amount, description, payee }) => [date, amount, description, payee]),
+      paid.json.escrow?.payouts.map(({ date, amount, description, payee }) => [
+        date,
+        amount,
+        description,
+        payee,
+      ]),
       [['2026-11-15', 700, 'County tax', 'County']],
     )
     await payOut(loan.id, { category: 'INSURANCE', amount: 400, date: '2026-11-20', description: 'Policy' })
@@ -100,8 +115,15 @@ describe('escrow of a mortgage', () => {
     // two payments were there in September: 150 + 600
     assert.equal((await payOut(loan.id, { date: '2026-09-10', amount: 751 })).status, 400)
     assert.equal((await payOut(loan.id, { date: '2026-09-10', amount: 750 })).status, 201)
-    assert.equal((await payOut(loan.id, { date: '2026-08-10', amount: 1 })).status, 400, 'it would be short in September')
-    assert.equal((await payOut(loan.id, { category: 'MORTGAGE_PRINCIPAL', amount: 1 })).problem.errors?.[0]?.path, 'category')
+    assert.equal(
+      (await payOut(loan.id, { date: '2026-08-10', amount: 1 })).status,
+      400,
+      'it would be short in September',
+    )
+    assert.equal(
+      (await payOut(loan.id, { category: 'MORTGAGE_PRINCIPAL', amount: 1 })).problem.errors?.[0]?.path,
+      'category',
+    )
     const read = await app.call(contract.getRecurringExpense, { token, params: { id: loan.id } })
     assert.deepEqual([read.json.escrow?.held, read.json.escrow?.payouts.length], [600, 1])
   })
@@ -113,8 +135,14 @@ describe('escrow of a mortgage', () => {
     const refused = await app.call(expenses.voidExpense, payment)
     assert.deepEqual([refused.status, refused.problem.code], [409, 'invalid_transition'])
     const payout = { token, params: { id: paid.json.escrow!.payouts[0]!.expenseId } }
-    assert.equal((await app.call(expenses.updateExpense, { ...payout, body: { amount: 1_200.01 } })).status, 409)
-    assert.equal((await app.call(expenses.updateExpense, { ...payout, body: { method: 'CHECK' } })).status, 400)
+    assert.equal(
+      (await app.call(expenses.updateExpense, { ...payout, body: { amount: 1_200.01 } })).status,
+      409,
+    )
+    assert.equal(
+      (await app.call(expenses.updateExpense, { ...payout, body: { method: 'CHECK' } })).status,
+      400,
+    )
     assert.equal((await app.call(expenses.updateExpense, { ...payout, body: { amount: 1_200 } })).status, 200)
     assert.equal((await app.call(expenses.voidExpense, payout)).status, 200)
     assert.equal((await balances())[1300], 120_000)
@@ -129,7 +157,9 @@ describe('escrow of a mortgage', () => {
 
   test('a mortgage of an earlier release stays as it was filed until its owner counts escrow', async () => {
     const { loan, property } = await begin({ startDate: '2026-12-01' })
-    await app.sql(landlord.accountId, 'UPDATE recurring_expenses SET has_escrow = false WHERE id = $1', [loan.id])
+    await app.sql(landlord.accountId, 'UPDATE recurring_expenses SET has_escrow = false WHERE id = $1', [
+      loan.id,
+    ])
     const refused = await payOut(loan.id, { amount: 1 })
     assert.deepEqual([refused.status, refused.problem.errors?.[0]?.path], [400, 'amount'])
     const change = (body: WireBody<typeof contract.updateRecurringExpense>) =>

@@ -124,7 +124,9 @@ function toRecurringExpense(row: RecurringExpenseRow) {
         ? {
             counts: row.hasEscrow,
             held: row.escrowHeldCents,
-            payouts: row.payouts.slice(0, 60).map(({ on, amountCents, ...payout }) => ({ ...payout, date: on, amount: amountCents })),
+            payouts: row.payouts
+              .slice(0, 60)
+              .map(({ on, amountCents, ...payout }) => ({ ...payout, date: on, amount: amountCents })),
           }
         : null,
     upcoming: upcoming.map(({ on, amountCents, split }) => ({

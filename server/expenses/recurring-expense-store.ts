@@ -30,7 +30,13 @@ export type RecurringExpenseRow = RowOf<typeof recurringExpenseTable> & {
 }
 
 /** What a lender paid out of the escrow of a mortgage. */
-export type EscrowPayout = { expenseId: string; on: PlainDate; amountCents: Cents; description: string; payee: string | null }
+export type EscrowPayout = {
+  expenseId: string
+  on: PlainDate
+  amountCents: Cents
+  description: string
+  payee: string | null
+}
 
 /**
  * SQL: whether an expense or bill, whose row of `recurring_expense_dates` is `d`, pays the mortgage `r`: the one whose due date

@@ -158,7 +158,11 @@ function paymentOf(row: RecurringExpenseRow, dueOn: PlainDate, balance: Cents | 
   }
   const split = splitMortgagePayment(balance ?? ZERO, terms)
   return {
-    lines: linesOf(split, code ?? interestToBanks, row.hasEscrow).map((line) => ({ propertyId, unitId, ...line })),
+    lines: linesOf(split, code ?? interestToBanks, row.hasEscrow).map((line) => ({
+      propertyId,
+      unitId,
+      ...line,
+    })),
     amountCents: split.totalCents,
     principalCents: split.principalCents,
   }

@@ -108,7 +108,10 @@ export async function changeExpense(
     ...treatmentOf(body, before),
   }
   requirePaid(after.paidOn, today)
-  if (before.escrowLoanId && (after.method !== null || after.lines.some(({ code }) => isOffSchedule(categoryOf(code))))) {
+  if (
+    before.escrowLoanId &&
+    (after.method !== null || after.lines.some(({ code }) => isOffSchedule(categoryOf(code))))
+  ) {
     throw after.method === null
       ? invalidField('category', 'recurringExpenses.payoutCategory')
       : invalidField('method', 'recurringExpenses.payoutIsEscrow')

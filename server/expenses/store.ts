@@ -234,7 +234,12 @@ export async function insertExpenses(
   expenses: readonly ExpenseFields[],
   now: Date,
 ): Promise<void> {
-  const rows = expenses.map((expense) => ({ costTreatment: null, costTreatmentReason: null, escrowLoanId: null, ...expense }))
+  const rows = expenses.map((expense) => ({
+    costTreatment: null,
+    costTreatmentReason: null,
+    escrowLoanId: null,
+    ...expense,
+  }))
   await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, rows))
   await insertLines(db, accountId, expenses)
 }

@@ -27,7 +27,15 @@ export async function writeExpenses(
 }
 
 /** Returns what the books have of an expense. */
-export function inBooks({ id, lines, paidOn, method, description, billId, escrowLoanId }: ExpenseFields): PostedExpense {
+export function inBooks({
+  id,
+  lines,
+  paidOn,
+  method,
+  description,
+  billId,
+  escrowLoanId,
+}: ExpenseFields): PostedExpense {
   return {
     id,
     lines: lines.map(({ propertyId, code, amountCents }) => ({ propertyId, code, amountCents })),

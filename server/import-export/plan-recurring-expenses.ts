@@ -111,7 +111,14 @@ export async function planRecurringExpenses(
 
   function mortgageOf({ values }: Row, startDate: PlainDate) {
     const { rate, tax, insurance, balance, balanceOn, escrowBalance } = values
-    return { rate, tax, insurance, balance, escrowBalance, balanceDate: balanceOn ?? minDate(today, startDate) }
+    return {
+      rate,
+      tax,
+      insurance,
+      balance,
+      escrowBalance,
+      balanceDate: balanceOn ?? minDate(today, startDate),
+    }
   }
 
   function isSound({ values, place, header }: Row, expense: NewRecurringExpense): boolean {
@@ -130,7 +137,7 @@ export async function planRecurringExpenses(
       return refuse('bills.vendorMissing', 'vendor')
     }
     if (expense.kind === 'EXPENSE') {
-      return (expense.category === 'MORTGAGE_PRINCIPAL' || expense.category === 'MORTGAGE_ESCROW')
+      return expense.category === 'MORTGAGE_PRINCIPAL' || expense.category === 'MORTGAGE_ESCROW'
         ? refuse('recurringExpenses.principalOfMortgage', 'category')
         : true
     }

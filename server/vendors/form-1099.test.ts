@@ -297,7 +297,13 @@ describe('Form W-9 and Form 1099', () => {
         app.call(forms.makeRecipientCopies, { token: own.token, body })
       const all = await copies({ year: 2026 })
       assert.deepEqual(
-        all.json.copies.map(({ form, box, recipient, amount }) => [form, box, recipient.name, recipient.tin, amount]),
+        all.json.copies.map(({ form, box, recipient, amount }) => [
+          form,
+          box,
+          recipient.name,
+          recipient.tin,
+          amount,
+        ]),
         [
           ['NEC', 1, 'Lawyers, Inc', 'XX-XXX7777', 2_500],
           ['NEC', 1, 'Pia Pipes', 'XXX-XX-1234', 2_100],
@@ -311,7 +317,10 @@ describe('Form W-9 and Form 1099', () => {
         phone: '6145550101',
       })
       const one = await copies({ year: 2026, vendorId: ids[6]! })
-      assert.deepEqual(one.json.copies.map(({ amount }) => amount), [12_000])
+      assert.deepEqual(
+        one.json.copies.map(({ amount }) => amount),
+        [12_000],
+      )
       const none = await copies({ year: 2026, vendorId: ids[3]! })
       assert.deepEqual([none.status, none.problem.errors?.[0]?.path], [400, 'vendorId'])
       const events = await eventsOf(own.accountId, 'form_1099_copies_made')

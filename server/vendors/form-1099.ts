@@ -163,7 +163,9 @@ export async function makeCopies(
   const list = await readForm1099(box, context, year)
   const { payer } = list
   if (!payer || list.payerMisses.length > 0) {
-    throw new AppError('invalid_transition', 'vendors.payerIncomplete', { missing: missingText(list.payerMisses) })
+    throw new AppError('invalid_transition', 'vendors.payerIncomplete', {
+      missing: missingText(list.payerMisses),
+    })
   }
   const due = (['NEC', 'MISC', 'INT'] as const)
     .flatMap((form) => formsToFile(list.vendors, form))
@@ -201,7 +203,9 @@ function copyPartyOf(of: Identity, isNamedAsPerson: boolean): { name: string; ad
   const { firstName, lastName, businessName, street, street2, city, state, zipCode } = of
   return {
     name: (isNamedAsPerson ? [firstName, lastName].filter(Boolean).join(' ') : businessName) ?? '',
-    address: [street ?? '', street2 ?? '', `${city ?? ''}, ${state ?? ''} ${zipCode ?? ''}`].filter((line) => line !== ''),
+    address: [street ?? '', street2 ?? '', `${city ?? ''}, ${state ?? ''} ${zipCode ?? ''}`].filter(
+      (line) => line !== '',
+    ),
   }
 }
 

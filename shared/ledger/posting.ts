@@ -215,7 +215,11 @@ export function postRefundReversal(refund: Refund): JournalEntry {
  * funds for cash, else Cr 1010 bank. The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
-  return entry('expense', expense, outlayLines(expense.lines, expense.isFromEscrow ? 1300 : moneyCode(expense)))
+  return entry(
+    'expense',
+    expense,
+    outlayLines(expense.lines, expense.isFromEscrow ? 1300 : moneyCode(expense)),
+  )
 }
 
 /** Returns the entry of an expense that is voided or removed before a new posting: postExpense with sides swapped. */
@@ -303,7 +307,9 @@ function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalL
 
 /** Refuses accounts that money is not paid for: all but expenses, the principal and escrow of mortgages, and property and equipment. */
 function requireOutlay(lines: readonly ExpensePart[]): void {
-  const wrong = lines.find(({ code }) => code !== 2500 && code !== 1500 && code !== 1300 && accountOf(code).kind !== 'expense')
+  const wrong = lines.find(
+    ({ code }) => code !== 2500 && code !== 1500 && code !== 1300 && accountOf(code).kind !== 'expense',
+  )
   if (wrong) {
     throw new RangeError(`Account ${wrong.code} is no expense account`)
   }

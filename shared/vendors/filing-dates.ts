@@ -6,7 +6,12 @@ import { addDays, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
  * days before, which the IRS takes for it at most (Publication 5718). Source: 26 U.S.C. § 6071(b), (c),
  * § 7503; 26 CFR § 1.6041-6.
  */
-export function filingDates(year: number): { recipientsBy: PlainDate; necBy: PlainDate; miscBy: PlainDate; tccBy: PlainDate } {
+export function filingDates(year: number): {
+  recipientsBy: PlainDate
+  necBy: PlainDate
+  miscBy: PlainDate
+  tccBy: PlainDate
+} {
   const january = onBusinessDay(makeDate(year + 1, 1, 31))
   return {
     recipientsBy: january,

@@ -8,7 +8,12 @@ import { composeCopies, type RecipientCopy, truncatedTin, wholeTin } from './for
 const copy: RecipientCopy = {
   form: 'NEC',
   year: 2026,
-  payer: { name: 'Maple LLC', address: ['1 Main St', 'Columbus, OH 43004'], tin: '90-0004321', phone: '(614) 555-0101' },
+  payer: {
+    name: 'Maple LLC',
+    address: ['1 Main St', 'Columbus, OH 43004'],
+    tin: '90-0004321',
+    phone: '(614) 555-0101',
+  },
   recipient: { name: 'Pia Pipes', address: ['2 Side St', 'Columbus, OH 43004'], tin: 'XXX-XX-1234' },
   accountNumber: 'ABC123',
   box: 1,
@@ -27,7 +32,10 @@ test('a copy has both parties, the truncated number of the recipient, the box an
 })
 
 test('several copies begin a page each, and every form has its name and number', () => {
-  const { rows } = composeCopies([copy, { ...copy, form: 'MISC', box: 10 }, { ...copy, form: 'INT' }], 'all.pdf')
+  const { rows } = composeCopies(
+    [copy, { ...copy, form: 'MISC', box: 10 }, { ...copy, form: 'INT' }],
+    'all.pdf',
+  )
   const heads = rows.filter(({ kind, level }) => kind === 'heading' && level === 0)
   assert.deepEqual(
     heads.map(({ cells, startsPage }) => [cells[0], startsPage ?? false]),
@@ -40,6 +48,12 @@ test('several copies begin a page each, and every form has its name and number',
 })
 
 test('a recipient’s number has its last four digits, a payer’s all of them', () => {
-  assert.deepEqual([truncatedTin('900001234', 'SSN'), truncatedTin('900001234', 'EIN')], ['XXX-XX-1234', 'XX-XXX1234'])
-  assert.deepEqual([wholeTin('900001234', 'SSN'), wholeTin('900004321', 'EIN')], ['900-00-1234', '90-0004321'])
+  assert.deepEqual(
+    [truncatedTin('900001234', 'SSN'), truncatedTin('900001234', 'EIN')],
+    ['XXX-XX-1234', 'XX-XXX1234'],
+  )
+  assert.deepEqual(
+    [wholeTin('900001234', 'SSN'), wholeTin('900004321', 'EIN')],
+    ['900-00-1234', '90-0004321'],
+  )
 })

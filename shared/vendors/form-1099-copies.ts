@@ -26,7 +26,10 @@ export type RecipientCopy = {
 }
 
 /** The name of each form, its OMB number and the names of the boxes that Tenure fills. Source: Forms 1099-NEC, 1099-MISC and 1099-INT. */
-const forms: Record<Form1099, { name: string; omb: string; boxes: Record<number, string>; instructions: Record<number, string> }> = {
+const forms: Record<
+  Form1099,
+  { name: string; omb: string; boxes: Record<number, string>; instructions: Record<number, string> }
+> = {
   NEC: {
     name: 'Nonemployee compensation',
     omb: '1545-0116',
@@ -48,7 +51,9 @@ const forms: Record<Form1099, { name: string; omb: string; boxes: Record<number,
     name: 'Interest income',
     omb: '1545-0112',
     boxes: { 1: 'Interest income' },
-    instructions: { 1: 'Box 1. Shows taxable interest paid to you in the calendar year by the payer. Report it as interest income on your return.' },
+    instructions: {
+      1: 'Box 1. Shows taxable interest paid to you in the calendar year by the payer. Report it as interest income on your return.',
+    },
   },
 }
 
@@ -66,7 +71,9 @@ export function truncatedTin(tin: string, type: TinType | null): string {
 
 /** Returns a payer's taxpayer number, which may not be truncated, as it is written. Source: 26 CFR § 301.6109-4(b)(2). */
 export function wholeTin(tin: string, type: TinType | null): string {
-  return type === 'EIN' ? `${tin.slice(0, 2)}-${tin.slice(2)}` : `${tin.slice(0, 3)}-${tin.slice(3, 5)}-${tin.slice(5)}`
+  return type === 'EIN'
+    ? `${tin.slice(0, 2)}-${tin.slice(2)}`
+    : `${tin.slice(0, 3)}-${tin.slice(3, 5)}-${tin.slice(5)}`
 }
 
 type Row = ReportDocument['rows'][number]
@@ -114,7 +121,12 @@ function rowsOf(copy: RecipientCopy, startsPage: boolean): Row[] {
     heading('Payer'),
     ...[payer.name, ...payer.address, `Telephone ${payer.phone}`, `Payer’s TIN ${payer.tin}`].map(text),
     heading('Recipient'),
-    ...[recipient.name, ...recipient.address, `Recipient’s TIN ${recipient.tin}`, `Account number ${accountNumber}`].map(text),
+    ...[
+      recipient.name,
+      ...recipient.address,
+      `Recipient’s TIN ${recipient.tin}`,
+      `Account number ${accountNumber}`,
+    ].map(text),
     heading('Amounts'),
     { kind: 'row', level: 1, cells: [String(box), boxes[box] ?? '', formatUsd(amountCents)] },
     { kind: 'row', level: 1, cells: ['4', 'Federal income tax withheld', '$0.00'] },
@@ -123,7 +135,9 @@ function rowsOf(copy: RecipientCopy, startsPage: boolean): Row[] {
     text(
       'Recipient’s taxpayer identification number (TIN). For your protection, this form may show only the last four digits of your TIN. However, the payer has reported your complete TIN to the IRS.',
     ),
-    text('Account number. May show an account or other unique number that the payer assigned to distinguish your account.'),
+    text(
+      'Account number. May show an account or other unique number that the payer assigned to distinguish your account.',
+    ),
     text(instructions[box] ?? ''),
   ]
 }

@@ -74,7 +74,8 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
 }
 
 function Facts({ expense }: { expense: Expense }) {
-  const { status, category, lines, vendor, method, reference, maintenance, billId, escrowLoanId, createdAt } = expense
+  const { status, category, lines, vendor, method, reference, maintenance, billId, escrowLoanId, createdAt } =
+    expense
   const { costTreatment, costTreatmentReason } = expense
   const isSplit = lines.length > 1
   return (

@@ -216,9 +216,9 @@ function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form109
     <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
       Recipients have their copies by {formatDate(recipientsBy)}. The IRS has 1099-NEC by {formatDate(necBy)}{' '}
       and 1099-MISC by {formatDate(miscBy)}, through IRIS; Form 1099-INT has no file here, enter it there.
-      That needs a Transmitter Control Code, for which the
-      IRS takes up to 45 days: apply by {formatDate(tccBy)}. A payment without a method
-      counts until its method is entered. Figures, not tax advice.
+      That needs a Transmitter Control Code, for which the IRS takes up to 45 days: apply by{' '}
+      {formatDate(tccBy)}. A payment without a method counts until its method is entered. Figures, not tax
+      advice.
     </p>
   )
 }

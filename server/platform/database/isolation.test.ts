@@ -65,7 +65,12 @@ describe('isolation between accounts', () => {
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
     '/recurring-expenses/:id/terms': { from: '2027-01-01', amount: 90 },
-    '/recurring-expenses/:id/escrow-payouts': { date: '2026-11-01', amount: 1, category: 'TAXES', description: 'County tax' },
+    '/recurring-expenses/:id/escrow-payouts': {
+      date: '2026-11-01',
+      amount: 1,
+      category: 'TAXES',
+      description: 'County tax',
+    },
     '/recurring-expenses/:id/skip': { date: '2026-12-10', skip: true },
     '/bills/payments': { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] },
     '/books/close': { through: '2020-01-31' },

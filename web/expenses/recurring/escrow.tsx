@@ -19,7 +19,10 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
   const [isOpen, setIsOpen] = useState(false)
   const { escrow } = row
   const terms = row.terms.at(-1)
-  if (!escrow || (escrow.payouts.length === 0 && escrow.held === 0 && !(terms && terms.tax + terms.insurance > 0))) {
+  if (
+    !escrow ||
+    (escrow.payouts.length === 0 && escrow.held === 0 && !(terms && terms.tax + terms.insurance > 0))
+  ) {
     return null
   }
   if (!escrow.counts) {
@@ -34,9 +37,10 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
           )
         }
       >
-        Tax and insurance of this mortgage are expenses on the day on which you pay the lender, as an earlier release
-        recorded them. Deductible is what the lender pays out. Count them as escrow from the next payment on; what
-        was recorded stays. Of what the lender pays out then, record only the part that was not an expense yet.
+        Tax and insurance of this mortgage are expenses on the day on which you pay the lender, as an earlier
+        release recorded them. Deductible is what the lender pays out. Count them as escrow from the next
+        payment on; what was recorded stays. Of what the lender pays out then, record only the part that was
+        not an expense yet.
       </Notice>
     )
   }
@@ -52,14 +56,16 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       }
     >
       <p className="mb-2 text-sm text-ink-soft">
-        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record what its yearly statement says
-        that it paid: that is the expense.
+        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record what its yearly statement
+        says that it paid: that is the expense.
       </p>
       <PanelLines
         lines={escrow.payouts.map(({ expenseId, date, amount, description, payee }) => ({
           key: expenseId,
           what: (
-            <TextLink to={{ pathname: href('/expenses'), search: `?expense=${expenseId}` }}>{description}</TextLink>
+            <TextLink to={{ pathname: href('/expenses'), search: `?expense=${expenseId}` }}>
+              {description}
+            </TextLink>
           ),
           detail: (
             <>

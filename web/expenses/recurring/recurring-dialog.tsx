@@ -47,7 +47,9 @@ const kinds = [
   { value: 'MORTGAGE', label: 'Mortgage' },
 ] as const
 
-const recurringCategories = categoryOptions.filter(({ value }) => value !== 'MORTGAGE_PRINCIPAL' && value !== 'MORTGAGE_ESCROW')
+const recurringCategories = categoryOptions.filter(
+  ({ value }) => value !== 'MORTGAGE_PRINCIPAL' && value !== 'MORTGAGE_ESCROW',
+)
 const everyOptions = frequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const handlingOptions = [
   { value: 'AUTOPAY', label: 'Paid automatically: record it on its day' },

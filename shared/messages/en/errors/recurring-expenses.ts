@@ -29,7 +29,8 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.noEscrow':
     'Tax and insurance of this mortgage are expenses when you pay the lender. Choose Count as escrow first.',
   'recurringExpenses.payoutCategory': 'Choose what the lender paid: an expense, such as taxes or insurance',
-  'recurringExpenses.payoutIsEscrow': 'The lender paid this out of escrow: it has no method and no bank account',
+  'recurringExpenses.payoutIsEscrow':
+    'The lender paid this out of escrow: it has no method and no bank account',
   'recurringExpenses.recorded':
     'Something of it is recorded. End it on a day instead: what was recorded stays.',
   'recurringExpenses.recordedThrough': 'It is recorded through {date}. Choose a later day',

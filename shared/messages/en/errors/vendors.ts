@@ -1,6 +1,7 @@
 /** Vendors and Forms 1099. Only landlords and their API clients get these: in English only. */
 export const vendorsForLandlords = {
-  'vendors.noCopies': 'No Form 1099 of {year} is due and complete here. Complete the Form W-9 of the vendors that the list names.',
+  'vendors.noCopies':
+    'No Form 1099 of {year} is due and complete here. Complete the Form W-9 of the vendors that the list names.',
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
   'vendors.signedInFuture': 'The W-9 cannot be signed in the future',
