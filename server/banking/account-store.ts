@@ -120,7 +120,7 @@ export async function isInUse(db: Db, accountId: string, id: string): Promise<bo
     `SELECT EXISTS (SELECT FROM bank_lines WHERE account_id = $1 AND bank_account_id = $2)
        OR EXISTS (SELECT FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
          WHERE l.account_id = $1 AND l.bank_account_id = $2
-           AND e.kind NOT IN ('bank_opening', 'bank_opening_reversal')) AS "isUsed"`,
+           AND e.kind NOT IN ('bank_opening', 'bank_opening_reversal', 'opening_cash', 'opening_cash_reversal')) AS "isUsed"`,
     [accountId, id],
   )
   return row!.isUsed // a row without a table

@@ -1,4 +1,9 @@
-import { findOpeningEntry, postBankEntries, reverseBankEntry } from '#server/ledger/service.ts'
+import {
+  findOpeningEntry,
+  moveOpeningCash,
+  postBankEntries,
+  reverseBankEntry,
+} from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -53,6 +58,7 @@ export async function addBankAccount(
   await insertBankAccount(db, actor.accountId, fields, now)
   await ensureDefault(db, actor.accountId, now)
   await postOpening(context, fields)
+  await takeOverOpenings(context, fields)
   await tell(context, 'bank_account_added', fields, { after: fields })
   return fields.id
 }
@@ -174,6 +180,17 @@ async function postOpening(
   })
   if (entry) {
     await postBankEntries(db, eventActorOf(context), [{ entry }])
+  }
+}
+
+/**
+ * Takes money of other books (deposits held, prepaid rent) that was brought over with a later day than the opening balance
+ * of the first bank account out of undeposited funds: the bank's balance contains it.
+ */
+async function takeOverOpenings(context: Context, { id, openedOn }: BankAccountFields): Promise<void> {
+  const first = await findBankAccount(context.db, context.actor.accountId, id)
+  if (first?.isDefault) {
+    await moveOpeningCash(context.db, eventActorOf(context), { after: openedOn })
   }
 }
 

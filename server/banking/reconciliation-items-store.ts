@@ -113,7 +113,7 @@ export async function listItems(
        FROM booked g
        JOIN journal_entries e ON e.account_id = $1 AND e.id = g.entry_id
        LEFT JOIN bank_reconciliation_items i ON i.account_id = $1 AND i.reconciliation_id = $3 AND i.entry_id = g.entry_id
-       WHERE e.kind NOT IN ('bank_opening', 'bank_opening_reversal')
+       WHERE e.kind NOT IN ('bank_opening', 'bank_opening_reversal', 'opening_cash', 'opening_cash_reversal')
          AND ($5 IS NULL OR i.entry_id IS NOT NULL OR e.created_at <= $5)),
      due AS (SELECT * FROM stated WHERE entry_on <= $4 OR is_matched OR $5 IS NOT NULL AND is_marked),
      canceled AS (
@@ -162,7 +162,7 @@ export async function listDiscrepancies(
        JOIN journal_lines l ON l.account_id = $1 AND l.bank_account_id = f.bank_account_id
          AND l.entry_on <= f.statement_on AND l.entry_on > f.after_on
        JOIN journal_entries n ON n.account_id = $1 AND n.id = l.entry_id AND n.created_at > f.finished_at
-         AND n.kind <> 'bank_opening' AND (n.reverses_entry_id IS NULL OR ${isReturn('n')})
+         AND n.kind NOT IN ('bank_opening', 'opening_cash', 'opening_cash_reversal') AND (n.reverses_entry_id IS NULL OR ${isReturn('n')})
        WHERE NOT EXISTS (SELECT FROM journal_entries o WHERE o.account_id = $1 AND o.reverses_entry_id = n.id)
          AND NOT EXISTS (SELECT FROM bank_reconciliation_items i
                 WHERE i.account_id = $1 AND i.reconciliation_id = f.id AND i.entry_id = n.id)

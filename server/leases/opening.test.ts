@@ -2,12 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildLease, buildTenant, buildUnit, type Landlord } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildTenant,
+  buildUnit,
+  type Landlord,
+} from '#server/testing/build.ts'
 import { buildTenantUser } from '#server/testing/tenant-user.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { createBankAccount } from '#shared/banking/contract.ts'
+import { listPayments, paymentStats, reversePayment } from '#shared/ledger/contract.ts'
 import * as contract from '#shared/leases/contract.ts'
+import * as reports from '#shared/reports/table-contract.ts'
+import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 import { tenantLease } from '#shared/tenant-portal/contract.ts'
-import type { WireBody } from '#shared/lib/route.ts'
+import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 
 /** Tests leases that are entered in the middle of their lives. Today is November 21, 2026. */
 describe('a lease that has run already', () => {
@@ -58,6 +69,84 @@ describe('a lease that has run already', () => {
     const credit = { asOf: '2026-10-31', balance: -300 }
     const lease = await buildLease(app, token, { ...running, opening: credit })
     assert.deepEqual([lease.balance, lease.depositHeld], [950, 0])
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  const report = { from: '2026-11-01', to: '2026-11-30' }
+  type Rows = WireResponse<typeof reports.incomeStatement>['rows']
+  const byLabel = (rows: Rows) => new Map(rows.map(({ cells }) => [cells[0], cells.at(-1)] as const))
+  const incomeOf = async (query: WireQuery<typeof reports.incomeStatement>) =>
+    byLabel((await app.call(reports.incomeStatement, { token, query })).json.rows)
+  const sheetOn = async (to: string) =>
+    byLabel((await app.call(reports.balanceSheet, { token, query: { to } })).json.rows)
+
+  test('what was owed before is owner equity of its day and no income of this year, on either basis', async () => {
+    await buildLease(app, token, { ...running, opening })
+    for (const basis of ['cash', 'accrual'] as const) {
+      const income = await incomeOf({ ...report, basis })
+      assert.equal(income.get('Total income') ?? 0, 0, basis)
+    }
+    const sheet = await sheetOn('2026-11-15')
+    assert.deepEqual(
+      ['1200 Accounts receivable', '2100 Security deposits held', '3000 Owner equity'].map((row) => sheet.get(row)),
+      [350, 1250, 350],
+    )
+  })
+
+  test('what was owed before is income on cash basis on the day on which the tenant pays it', async () => {
+    const lease = await buildLease(app, token, { ...running, opening })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 350, date: '2026-11-20' })
+    const cash = await incomeOf({ ...report, basis: 'cash' })
+    const accrual = await incomeOf({ ...report, basis: 'accrual' })
+    assert.deepEqual([cash.get('Total income') ?? 0, accrual.get('Total income') ?? 0], [350, 0])
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  test('what was prepaid before pays the next rent, and is on no Schedule E and in no cash income of this year', async () => {
+    const lease = await buildLease(app, token, { ...running, opening: { asOf: '2026-10-31', balance: -300 } })
+    const days = { from: '2026-10-01', to: '2026-11-30' }
+    const cash = await incomeOf({ ...days, basis: 'cash' })
+    const accrual = await incomeOf({ ...days, basis: 'accrual' })
+    assert.deepEqual([cash.get('Total income') ?? 0, accrual.get('Total income') ?? 0], [0, 1250])
+    const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
+    assert.deepEqual(json.properties.map(({ rents }) => rents), [0])
+    assert.equal((await app.call(paymentStats, { token, query: {} })).json.totalAmount, 0)
+    assert.equal(lease.balance, 950)
+    assert.equal((await sheetOn('2026-10-31')).get('2200 Prepaid rent'), 300)
+  })
+
+  const cashOn = async (to: string) => {
+    const sheet = await sheetOn(to)
+    return [sheet.get('1000 Undeposited funds') ?? 0, sheet.get('1010 Bank') ?? 0, sheet.get('3000 Owner equity')]
+  }
+  const openBank = (openedOn: string) =>
+    app.call(createBankAccount, {
+      token,
+      body: { name: 'Operating', kind: 'CHECKING', openingBalance: 5000, openedOn },
+    })
+
+  test('the deposit is in the balance of the bank, whichever of the two is entered first', async () => {
+    await openBank('2026-10-31')
+    await buildLease(app, token, { ...running, opening: { ...opening, balance: 0 } })
+    assert.deepEqual(await cashOn('2026-11-14'), [0, 5000, 5000])
+    assert.deepEqual(await cashOn('2026-11-15'), [0, 5000, 3750], 'the deposit is the tenant’s, not the owner’s')
+    landlord = await buildLandlord(app)
+    token = landlord.token
+    await buildLease(app, token, { ...running, opening: { ...opening, balance: 0 } })
+    assert.deepEqual(await cashOn('2026-11-15'), [1250, 0, undefined], 'no bank account has it yet')
+    await openBank('2026-10-31')
+    assert.deepEqual(await cashOn('2026-11-14'), [0, 5000, 5000])
+    assert.deepEqual(await cashOn('2026-11-15'), [0, 5000, 3750])
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  test('a deposit that was brought over by mistake leaves the books and the bank has its balance', async () => {
+    await openBank('2026-10-31')
+    const lease = await buildLease(app, token, { ...running, opening: { ...opening, balance: 0 } })
+    const [payment] = (await app.call(listPayments, { token, query: { leaseId: lease.id } })).json
+    assert.equal(payment?.source, 'OPENING_DEPOSIT')
+    assert.equal((await app.call(reversePayment, { token, params: { id: payment.id } })).status, 200)
+    assert.deepEqual(await cashOn('2026-11-21'), [0, 5000, 5000])
     await assertBooksAgree(app, token, landlord.accountId)
   })
 

@@ -62,3 +62,16 @@ export async function listDepositEntries(
     depositId,
   ])
 }
+
+/** Finds the entry that moved money of other books into a bank's opening balance and is not reversed. */
+export async function findOpeningCashEntry(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+): Promise<StoredEntry | undefined> {
+  const [row] = await db.query<StoredEntry>(entrySql(`e.kind = 'opening_cash' AND e.payment_id = $2`), [
+    accountId,
+    paymentId,
+  ])
+  return row
+}

@@ -50,6 +50,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   expense_reversal: 'credit',
   bank_opening: 'charge',
   bank_opening_reversal: 'credit',
+  opening_cash: 'charge',
+  opening_cash_reversal: 'credit',
   transfer: 'charge',
   transfer_reversal: 'credit',
   deposit: 'charge',

@@ -8,7 +8,8 @@ import { applyCredits } from './credits.ts'
 import { lockLedgersOfLeases } from './open-items-store.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { findPayment, updatePaymentRow } from './payment-store.ts'
-import { requireMoney, requireNoRefund, reversalLabel, takeOut } from './payments.ts'
+import { moveOpeningCash } from './opening-cash.ts'
+import { isOpening, requireMoney, requireNoRefund, reversalLabel, takeOut } from './payments.ts'
 import { recordPayment } from './record-payments.ts'
 
 /**
@@ -43,11 +44,12 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     throw new AppError('invalid_transition', 'ledger.paymentRemoved')
   }
   const { receivedOn, payerId, paidByTenantId, amountCents } = payment
+  let wasInBank = false
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
     // on cash basis money counts on the day of its payment: the closed month would lose it
     await requireOpenDay(db, accountId, receivedOn)
-    await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
+    wasInBank = await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
   }
   await updatePaymentRow(
     db,
@@ -63,6 +65,7 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     amount: amountCents,
     date: receivedOn,
     type: payment.type,
+    ...(isOpening(payment) && { source: payment.source }),
     status: payment.state === 'PENDING' ? 'PENDING' : 'COMPLETED',
     method: payment.method,
     reference: payment.reference,
@@ -72,6 +75,9 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     payerPaymentId: payment.payerPaymentId,
     batchId: payment.batchId,
   })
+  if (wasInBank) {
+    await moveOpeningCash(db, ledger, { paymentIds: [movedId] })
+  }
   await appendEvent(db, ledger, {
     action: 'moved',
     entityType: 'payment',

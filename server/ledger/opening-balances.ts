@@ -11,6 +11,7 @@ import { type ChargeFields, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { lockLedgersOfLeases } from './open-items-store.ts'
+import { moveOpeningCash } from './opening-cash.ts'
 import { type NewPayment, recordPaymentsInBulk } from './record-payments.ts'
 
 /** The balance of a lease from other books on a day: money owed (negative: prepaid) and the deposit held, in cents. */
@@ -20,9 +21,10 @@ export type OpeningBalance = { leaseId: string; asOf: PlainDate; balanceCents: C
 export const openingReference = 'Opening balance'
 
 /**
- * Imports leases' balances from other books: money owed becomes a charge of type OTHER, prepaid money a payment
- * (credit), a held deposit a charge of type DEPOSIT with the payment that covers it. Returns how many charges and
- * payments that made. Throws `not_found`, `validation_failed` (a day in the future).
+ * Imports leases' balances from other books: money owed becomes a charge of the kind OPENING_BALANCE, prepaid money a payment
+ * (credit), a held deposit a charge of type DEPOSIT with the payment that covers it. None of it is income or money received
+ * of these books: what was owed is owner equity (3000), and the money is in the opening balance of the bank where there is
+ * one. Returns how many charges and payments that made. Throws `not_found`, `validation_failed` (a day in the future).
  */
 export async function postOpeningBalances(
   db: Db,
@@ -68,7 +70,8 @@ export async function postOpeningBalances(
   const deposits = charges.filter((charge) => charge.type === 'DEPOSIT')
   const payments = [...deposits.map(depositPayment), ...openings.flatMap(prepayment)]
   if (payments.length > 0) {
-    await recordPaymentsInBulk(db, ledger, today, payments)
+    const paymentIds = await recordPaymentsInBulk(db, ledger, today, payments)
+    await moveOpeningCash(db, ledger, { paymentIds })
   }
   await applyCredits(db, ledger, [...new Set(charges.map((charge) => charge.leaseId))])
   return charges.length + payments.length
@@ -92,6 +95,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       ...common,
       id: newId(),
       type: 'OTHER',
+      kind: 'OPENING_BALANCE',
       amountCents: balanceCents,
       ...named({ kind: 'opening_balance' }),
       explanation: { rule: 'opening_balance', amountCents: balanceCents, asOf },
@@ -117,6 +121,7 @@ function depositPayment({ id, leaseId, amountCents, dueOn }: ChargeFields): NewP
     amount: amountCents,
     date: dueOn,
     type: 'DEPOSIT',
+    source: 'OPENING_DEPOSIT',
     method: 'OTHER',
     reference: openingReference,
     notes: 'The deposit was held already when this lease was brought over.',
@@ -132,6 +137,7 @@ function prepayment({ leaseId, balanceCents, asOf }: OpeningBalance): NewPayment
           amount: negateCents(balanceCents),
           date: asOf,
           type: 'RENT',
+          source: 'OPENING_CREDIT',
           method: 'OTHER',
           reference: openingReference,
           notes: 'Prepaid already when this lease was brought over.',

@@ -27,6 +27,7 @@ import {
   type PaymentRow,
   updatePaymentRow,
 } from './payment-store.ts'
+import { moveOpeningCash, reverseOpeningCash } from './opening-cash.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { chargeRefunds, postReturnedFee } from './returned-fee.ts'
@@ -165,6 +166,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
   const refunds = state === 'RETURNED' ? await listMoneyRefunds(db, ledger, before) : []
+  let wasInBank = false
   if (leavesBooks) {
     if (refunds.length === 0) {
       requireNoRefund(before)
@@ -175,7 +177,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     }
     const on = state === 'SETTLED' ? before.receivedOn : (after.returnedOn ?? today)
     const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
-    await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
+    wasInBank = await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
     for (const { chargeId, amountCents } of deposits) {
       await lowerDepositCharge(db, ledger, { chargeId, amountCents: cents(amountCents), on })
     }
@@ -186,6 +188,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await settlePayment(db, ledger, after)
+    if (wasInBank) {
+      await moveOpeningCash(db, ledger, { paymentIds: [id] })
+    }
   }
   if (leavesBooks) {
     // charges that it no longer covers are open again: other credit may pay them
@@ -231,9 +236,15 @@ async function requireDepositedLater(
   }
 }
 
+/** Whether a payment was received in other books and came with its lease. */
+export const isOpening = (
+  payment: PaymentRow,
+): payment is PaymentRow & { source: 'OPENING_DEPOSIT' | 'OPENING_CREDIT' } =>
+  payment.source === 'OPENING_DEPOSIT' || payment.source === 'OPENING_CREDIT'
+
 /** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */
-export function requireMoney({ source }: PaymentRow): void {
-  if (source !== 'MONEY') {
+export function requireMoney(payment: PaymentRow): void {
+  if (payment.source !== 'MONEY' && !isOpening(payment)) {
     throw new AppError('invalid_transition', 'ledger.notMoney')
   }
 }
@@ -323,15 +334,19 @@ export function reversalLabel(payment: PaymentRow, state: PaymentState, reason: 
   return { kind, of: paymentLabel(payment), ...(reason && { reason }) }
 }
 
-/** Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. */
+/**
+ * Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. Returns whether
+ * its money was contained in the opening balance of a bank.
+ */
 export async function takeOut(
   db: Db,
   ledger: LedgerContext,
   payment: PaymentRow,
   on: PlainDate,
   why: Label,
-): Promise<void> {
+): Promise<boolean> {
   const { id, type, leaseId, propertyId, amountCents } = payment
+  const wasInBank = isOpening(payment) && (await reverseOpeningCash(db, ledger, id))
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
   const cashCode = reversesEntryId && (await findCashCode(db, ledger.accountId, reversesEntryId))
   const allocatedCents = await deallocatePayment(db, ledger, id, why, on)
@@ -351,6 +366,7 @@ export async function takeOut(
       reversesEntryId,
     },
   ])
+  return wasInBank
 }
 
 /**

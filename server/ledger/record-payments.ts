@@ -47,6 +47,8 @@ export type NewPayment = {
   booksVersion?: string | undefined
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId?: string | null | undefined
+  /** Where the money comes from; MONEY by default. What was received in other books is in no sum of money received. */
+  source?: 'MONEY' | 'OPENING_DEPOSIT' | 'OPENING_CREDIT' | undefined
   /** Shared by the payments of one deposit slip. */
   batchId?: string | null | undefined
 }
@@ -188,7 +190,7 @@ function planPayment(
     propertyId: lease.propertyId,
     type: input.type ?? 'RENT',
     state: newStates[input.status ?? 'COMPLETED'],
-    source: 'MONEY',
+    source: input.source ?? 'MONEY',
     amountCents: input.amount,
     receivedOn: input.date,
     dueOn: input.date,

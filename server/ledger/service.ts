@@ -44,6 +44,7 @@ export { voidEarlyCharges } from './early-charges.ts'
 export { findClockMove, listEarlyCharges } from './early-charge-store.ts'
 export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
 export { postBankEntries, reverseBankEntry } from './bank-entries.ts'
+export { moveOpeningCash } from './opening-cash.ts'
 export {
   listDepositEntries,
   findMatchEntry,

@@ -73,7 +73,7 @@ const collectedSql = `
   FROM payments y
   JOIN allocations a ON a.account_id = $1 AND a.payment_id = y.id
   JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
-  WHERE y.account_id = $1 AND y.state = 'SETTLED' AND NOT y.is_credit AND y.source <> 'DEPOSIT_INTEREST'
+  WHERE y.account_id = $1 AND y.state = 'SETTLED' AND NOT y.is_credit AND y.source <> ALL ('{DEPOSIT_INTEREST,OPENING_CREDIT}')
     AND greatest(y.paid_on, c.due_on) BETWEEN $2 AND $3
   GROUP BY 1, 2, 3`
 

@@ -121,9 +121,9 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     to: spans.at(-1)?.to ?? period.to,
     propertyId: property.id,
   })
-  const kept = (code: number): Drill => ({
+  const kept = (codes: readonly number[]): Drill => ({
     basis: 'cash',
-    accounts: `${code}`,
+    accounts: codes.join(','),
     positive: 'credit',
     to: period.to,
     propertyId: property.id,
@@ -157,8 +157,8 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     amount === 0
       ? []
       : [rowOf(label, amount, { level: 1, ...(isAll(part) ? opens(codes, amount) : { drill: null }) })]
-  const tenantsMoney = (label: string, amount: Cents, code: number): Row[] =>
-    amount === 0 ? [] : [rowOf(label, null, { level: 1, property: amount, drill: kept(code) })]
+  const tenantsMoney = (label: string, amount: Cents, codes: readonly number[]): Row[] =>
+    amount === 0 ? [] : [rowOf(label, null, { level: 1, property: amount, drill: kept(codes) })]
   const codes = accounts.map(({ code }) => code)
   const showsAll = view.showsCoOwners || isAll(part)
   return [
@@ -182,8 +182,8 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     rowOf('Available to pay', own.availableCents, { kind: 'total', drill: null }),
     ...(spans.at(-1)?.to === period.to
       ? [
-          ...tenantsMoney('For information: security deposits held', money.depositsHeldCents, 2100),
-          ...tenantsMoney('For information: prepaid rent held', money.prepaidCents, 2200),
+          ...tenantsMoney('For information: security deposits held', money.depositsHeldCents, [2100]),
+          ...tenantsMoney('For information: prepaid rent held', money.prepaidCents, [2200, 2210]),
           ...(showsAll
             ? [
                 rowOf('For information: cash of the property at the end', null, {

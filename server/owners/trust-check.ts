@@ -25,7 +25,7 @@ const columnsOn = (to: PlainDate): Column[] => [
     key: 'prepaid',
     label: 'Tenants’ prepaid rent',
     kind: 'money',
-    drill: { basis: 'cash', accounts: '2200', to },
+    drill: { basis: 'cash', accounts: '2200,2210', to },
   },
   { key: 'owners', label: 'Owners', kind: 'money' },
   { key: 'own', label: 'Your own', kind: 'money' },

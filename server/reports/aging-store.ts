@@ -1,6 +1,6 @@
 import { pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -153,6 +153,7 @@ export type OpenCharge = {
   description: string
   label: Label | null
   type: ChargeType
+  kind: ChargeKind | null
   cents: Cents
 }
 
@@ -173,7 +174,7 @@ export async function listOverdue(db: Db, scope: AgingScope, leaseId: string): P
   const values = agingValues(scope)
   return db.query<OpenCharge>(
     `${openChargesSql(scope)}
-     SELECT c.id AS "chargeId", open.due_on AS "dueOn", c.description, c.label, c.type,
+     SELECT c.id AS "chargeId", open.due_on AS "dueOn", c.description, c.label, c.type, c.kind,
             (open.cents - open.covered)::bigint AS cents
      FROM open JOIN charges c ON c.account_id = $1 AND c.id = open.id
      WHERE open.lease_id = $${values.push(leaseId)} AND open.cents <> open.covered

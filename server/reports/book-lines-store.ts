@@ -77,14 +77,22 @@ const depositCode = incomeCodeFor('DEPOSIT')
 /** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
   // what was refunded and is owed again is paid back into prepaid rent: no move
-  const all = chargeCodes().filter((code) => code !== 2200)
-  const asked = codes === null || codes.includes(2200) ? all : all.filter((code) => codes.includes(code))
+  const all = [...chargeCodes().filter((code) => code !== 2200), 3000]
+  const asked =
+    codes === null || prepaidCodes.some((code) => codes.includes(code))
+      ? all
+      : all.filter((code) => codes.includes(code))
   return `AND a.code IN (${[0, ...asked].join(', ')})`
 }
 
+// what was prepaid in other books has an account of its own on cash basis, and pays owner equity: it was income there
+const prepaidCodes = [2200, 2210]
+const prepaidOfSource = "(CASE p.source WHEN 'OPENING_CREDIT' THEN 2210 ELSE 2200 END)::smallint"
+
 // both sides of a move between prepaid rent and the account of a charge
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
-      VALUES (a.code, ${-sign} * a.amount_cents), (2200::smallint, ${sign} * a.amount_cents)) move (code, cents)`
+      VALUES (a.code, ${-sign} * a.amount_cents),
+        ((CASE a.code WHEN 3000 THEN 2210 ELSE 2200 END)::smallint, ${sign} * a.amount_cents)) move (code, cents)`
 
 const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
 
@@ -108,14 +116,14 @@ function settledSql(ofProperty: string, grain: Grain): string {
     line: ['p.paid_on AS on_date, -p.amount_cents AS cents, p.property_id, p.lease_id', ''],
     day: [
       'p.paid_on AS on_date, -sum(p.amount_cents)::bigint AS cents, NULL::uuid AS property_id, NULL::uuid AS lease_id',
-      'GROUP BY p.paid_on',
+      `GROUP BY p.paid_on, ${prepaidOfSource}`,
     ],
     property: [
       'NULL::date AS on_date, -sum(p.amount_cents)::bigint AS cents, p.property_id, NULL::uuid AS lease_id',
-      'GROUP BY p.property_id',
+      `GROUP BY p.property_id, ${prepaidOfSource}`,
     ],
   }[grain]
-  return `SELECT 2200::smallint AS code, ${columns}, NULL::uuid AS entry_id, NULL::smallint AS line_no,
+  return `SELECT ${prepaidOfSource} AS code, ${columns}, NULL::uuid AS entry_id, NULL::smallint AS line_no,
       ${grain === 'line' ? 'p.id' : 'NULL::uuid'} AS payment_id, NULL::uuid AS charge_id
     FROM payments p
     WHERE p.account_id = $1 AND p.state = 'SETTLED' AND p.paid_on BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} ${by}`
@@ -124,7 +132,7 @@ function settledSql(ofProperty: string, grain: Grain): string {
 /** SQL: money and credit of payments, on prepaid rent and the accounts of credit: part 1 of `cashLines`. */
 function receiptLines(ofProperty: string, grain: Grain): string {
   const entries = (kinds: string, condition: string) => `
-    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END::smallint,
+    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE ${prepaidOfSource} END::smallint,
       e.entry_on, l.amount_cents, p.property_id, p.lease_id, e.id, l.line_no, p.id, NULL::uuid
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${condition} ${ofProperty}
@@ -152,7 +160,7 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  */
 function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Grain): string {
   const ofProperty = ofPropertiesSql(scope, 'p')
-  const hasReceipts = codes === null || [2200, 4910, 5130].some((code) => codes.includes(code))
+  const hasReceipts = codes === null || [...prepaidCodes, 4910, 5130].some((code) => codes.includes(code))
   const others =
     codes === null
       ? 'l.code NOT IN (1000, 1010)'

@@ -56,7 +56,7 @@ async function rowsOf(
       id: charge.chargeId,
       date: charge.dueOn,
       description: describeIn('en', charge),
-      code: incomeCodeFor(charge.type),
+      code: incomeCodeFor(charge.type, charge.kind),
       amount: charge.cents,
       opens: { kind: 'charge', id: charge.chargeId },
     }))

@@ -8,7 +8,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
  *
  * Money of tenants counts on the day of its receipt, advance rent included, and against on the day of its refund or
  * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
- * money. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
+ * money, and what was prepaid in other books was received in their years. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
  * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
  * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
  * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
@@ -21,6 +21,7 @@ export const rentsSql = `
   WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
     AND e.kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal', 'credit')
     AND (y.source <> 'MONEY' OR NOT y.is_credit)
+    AND (y.source <> 'OPENING_CREDIT' OR e.kind IN ('refund', 'refund_reversal'))
   UNION ALL
   SELECT d.moved_on, d.property_id, d.lease_id, d.payment_id, NULL, d.description, -d.cents
   FROM (

@@ -19,10 +19,10 @@ export const chargeKinds = [
 export type ManualChargeKind = (typeof chargeKinds)[number]
 
 /**
- * All kinds of charges that there are: those that a person chooses, and REFUND, what was refunded of a payment that came back
- * afterwards. The tenant owes it again, and it is no income.
+ * All kinds of charges that there are: those that a person chooses; REFUND, what was refunded of a payment that came back
+ * afterwards, which the tenant owes again and which is no income; and OPENING_BALANCE, what a tenant owed in other books.
  */
-export const allChargeKinds = [...chargeKinds, 'REFUND'] as const
+export const allChargeKinds = [...chargeKinds, 'REFUND', 'OPENING_BALANCE'] as const
 export type ChargeKind = (typeof allChargeKinds)[number]
 
 /** What a deposit is for. */
@@ -79,6 +79,7 @@ export const accounts = [
   { code: 2050, name: 'Credit cards payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2100, name: 'Security deposits held', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2200, name: 'Prepaid rent', kind: 'liability', normalSide: 'credit', scheduleE: null },
+  { code: 2210, name: 'Prepaid rent brought forward', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2500, name: 'Mortgages payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 3000, name: 'Owner equity', kind: 'equity', normalSide: 'credit', scheduleE: null },
   { code: 3100, name: 'Owner draws', kind: 'equity', normalSide: 'debit', scheduleE: null },
@@ -164,6 +165,7 @@ const codesOfKinds = {
   APPLICATION: 4600,
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
+  OPENING_BALANCE: 4900,
   OTHER: 4900,
   REFUND: 2200,
 } as const satisfies Record<ChargeKind, AccountCode>

@@ -67,6 +67,22 @@ export function postBankOpening(
   return used.length === 0 ? undefined : bankEntry('bank_opening', opening, used)
 }
 
+/**
+ * Returns the entry of money of other books (cents, more than zero) that a bank's opening balance contains: Dr 1010, Cr 1000
+ * of its property, and Cr 1010, Dr 3000 of no property, to which the opening balance had put it.
+ */
+export function postOpeningCash(
+  cash: Occasion & { bankAccountId: string; propertyId: string; amountCents: Cents },
+): JournalEntry {
+  const { bankAccountId, propertyId, amountCents } = cash
+  return bankEntry('opening_cash', cash, [
+    { code: 1010, amountCents, bankAccountId, propertyId },
+    { code: 1000, amountCents: negateCents(amountCents), propertyId },
+    { code: 1010, amountCents: negateCents(amountCents), bankAccountId, propertyId: null },
+    { code: 3000, amountCents, propertyId: null },
+  ])
+}
+
 /** Returns an entry about own bank accounts of these lines, zeros left out. Throws RangeError unless they balance. */
 export function bankEntry(
   kind: JournalEntry['kind'],

@@ -20,7 +20,14 @@ export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
 export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
 export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
 export const paymentMethod = z.enum(tenantMethods)
-export const paymentSource = z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'DEPOSIT_INTEREST', 'CREDIT_TRANSFER'])
+export const paymentSource = z.enum([
+  'MONEY',
+  'DEPOSIT_TRANSFER',
+  'DEPOSIT_INTEREST',
+  'CREDIT_TRANSFER',
+  'OPENING_DEPOSIT',
+  'OPENING_CREDIT',
+])
 export type PaymentSource = z.infer<typeof paymentSource>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type PaymentState = z.infer<typeof paymentState>

@@ -184,6 +184,7 @@ const chargeKinds = {
   LEGAL: 'explanations.name.legal',
   RETURNED_PAYMENT: 'explanations.name.returnedFee',
   REFUND: 'explanations.name.refundOwed',
+  OPENING_BALANCE: 'explanations.name.opening',
 } as const satisfies Record<Exclude<ChargeKind, 'OTHER'>, keyof typeof en>
 
 const deposits = {

@@ -31,6 +31,8 @@ export type JournalKind =
   | 'expense'
   | 'expense_reversal'
   | 'bank_opening'
+  | 'opening_cash'
+  | 'opening_cash_reversal'
   | 'bank_opening_reversal'
   | 'transfer'
   | 'transfer_reversal'
@@ -100,7 +102,9 @@ export function postCharge(charge: Occasion & Charged): JournalEntry {
   if (type === 'DEPOSIT') {
     return entry('charge', charge, [debit(1210, amountCents), credit(1215, amountCents)])
   }
-  return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type, kind), amountCents)])
+  // what was owed in other books was income there; on cash basis it is income when it is paid
+  const code = kind === 'OPENING_BALANCE' ? 3000 : incomeCodeFor(type, kind)
+  return entry('charge', charge, [debit(1200, amountCents), credit(code, amountCents)])
 }
 
 /**

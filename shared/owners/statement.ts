@@ -32,11 +32,13 @@ export type PropertyMoney = {
 }
 
 const prepaid = 2200
+/** Whether money on an account is rent that tenants paid ahead: here, or in the books before these. */
+export const isPrepaid = (code: number) => code === prepaid || code === 2210
 const deposits = 2100
 /** Whether an account is money that owners put in. */
 export const isContribution = (code: number) => code === 3000 || code === 3200
 const draws = 3100
-const isReceived = (code: number) => code === prepaid || accountOf(code).kind === 'income'
+const isReceived = (code: number) => isPrepaid(code) || accountOf(code).kind === 'income'
 const isExpense = (code: number) => accountOf(code).kind === 'expense'
 
 /** Whether an account has a line of its own in a statement; the rest are loans and other. */
@@ -63,7 +65,7 @@ export function propertyMoney(
       }))
   const endingCents = atEnd(() => true)
   const depositsHeldCents = atEnd((code) => code === deposits)
-  const prepaidCents = atEnd((code) => code === prepaid)
+  const prepaidCents = atEnd(isPrepaid)
   return {
     beginningCents: sum(
       () => true,

@@ -26,6 +26,7 @@ export const kindNames: Record<ChargeKind, string> = {
   APPLICATION: 'Application fee',
   LEGAL: 'Legal fees',
   RETURNED_PAYMENT: 'Returned payment fee',
+  OPENING_BALANCE: 'Opening balance',
   OTHER: 'Other',
   REFUND: 'Refund owed again',
 }
@@ -108,4 +109,6 @@ const sources = {
   DEPOSIT_TRANSFER: 'Transferred deposit',
   CREDIT_TRANSFER: 'Transferred credit',
   DEPOSIT_INTEREST: 'Interest on the deposit',
+  OPENING_DEPOSIT: 'Deposit held before',
+  OPENING_CREDIT: 'Prepaid before',
 } as const
