@@ -88,7 +88,9 @@ describe('a lease that has run already', () => {
     }
     const sheet = await sheetOn('2026-11-15')
     assert.deepEqual(
-      ['1200 Accounts receivable', '2100 Security deposits held', '3000 Owner equity'].map((row) => sheet.get(row)),
+      ['1200 Accounts receivable', '2100 Security deposits held', '3000 Owner equity'].map((row) =>
+        sheet.get(row),
+      ),
       [350, 1250, 350],
     )
   })
@@ -109,7 +111,10 @@ describe('a lease that has run already', () => {
     const accrual = await incomeOf({ ...days, basis: 'accrual' })
     assert.deepEqual([cash.get('Total income') ?? 0, accrual.get('Total income') ?? 0], [0, 1250])
     const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
-    assert.deepEqual(json.properties.map(({ rents }) => rents), [0])
+    assert.deepEqual(
+      json.properties.map(({ rents }) => rents),
+      [0],
+    )
     assert.equal((await app.call(paymentStats, { token, query: {} })).json.totalAmount, 0)
     assert.equal(lease.balance, 950)
     assert.equal((await sheetOn('2026-10-31')).get('2200 Prepaid rent'), 300)
@@ -117,7 +122,11 @@ describe('a lease that has run already', () => {
 
   const cashOn = async (to: string) => {
     const sheet = await sheetOn(to)
-    return [sheet.get('1000 Undeposited funds') ?? 0, sheet.get('1010 Bank') ?? 0, sheet.get('3000 Owner equity')]
+    return [
+      sheet.get('1000 Undeposited funds') ?? 0,
+      sheet.get('1010 Bank') ?? 0,
+      sheet.get('3000 Owner equity'),
+    ]
   }
   const openBank = (openedOn: string) =>
     app.call(createBankAccount, {
@@ -129,7 +138,11 @@ describe('a lease that has run already', () => {
     await openBank('2026-10-31')
     await buildLease(app, token, { ...running, opening: { ...opening, balance: 0 } })
     assert.deepEqual(await cashOn('2026-11-14'), [0, 5000, 5000])
-    assert.deepEqual(await cashOn('2026-11-15'), [0, 5000, 3750], 'the deposit is the tenant’s, not the owner’s')
+    assert.deepEqual(
+      await cashOn('2026-11-15'),
+      [0, 5000, 3750],
+      'the deposit is the tenant’s, not the owner’s',
+    )
     landlord = await buildLandlord(app)
     token = landlord.token
     await buildLease(app, token, { ...running, opening: { ...opening, balance: 0 } })

@@ -42,11 +42,7 @@ export async function moveOpeningCash(
 }
 
 /** Takes `moveOpeningCash` of a payment back, before the payment leaves the books. Returns whether there was something to take back. */
-export async function reverseOpeningCash(
-  db: Db,
-  ledger: LedgerContext,
-  paymentId: string,
-): Promise<boolean> {
+export async function reverseOpeningCash(db: Db, ledger: LedgerContext, paymentId: string): Promise<boolean> {
   const entry = await findOpeningCashEntry(db, ledger.accountId, paymentId)
   if (entry) {
     await reverseBankEntry(db, ledger, entry, 'opening_cash_reversal', 'Correction')
