@@ -1,4 +1,5 @@
 import {
+  findDepositPaidOn,
   getDepositHeld,
   lockLeaseLedger,
   settleDepositOfLease,
@@ -126,6 +127,10 @@ export async function returnDeposit(
   requireDay(on, lease, today)
   if (heldCents === 0) {
     throw new AppError('invalid_transition', 'deposits.nothingHeld')
+  }
+  const paidOn = await findDepositPaidOn(db, accountId, leaseId)
+  if (paidOn !== null && on < paidOn) {
+    throw invalidField('date', 'deposits.returnBeforePayment', { date: paidOn })
   }
   const deductionCents = body.deductions.map(({ amount }) => amount)
   const above = findDeductionAbove(cents(heldCents + interestCents), deductionCents)

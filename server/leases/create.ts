@@ -11,7 +11,7 @@ import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
-import { firstCharged } from '#shared/leases/opening.ts'
+import { chargesDepositByDefault, firstCharged } from '#shared/leases/opening.ts'
 import { storedTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -92,7 +92,8 @@ export async function makeLease(
   const lease = { ...terms, concessions: agreedConcessions(body.concessions ?? [], terms, today) }
   const lawExceptions = requireLawful(law, lease, lawQuestions, body.lawReasons)
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
-  const chargesDeposit = body.chargeDeposit === true
+  const hasOpening = body.opening !== undefined
+  const chargesDeposit = body.chargeDeposit ?? chargesDepositByDefault({ ...lease, hasOpening })
   const { unitNumber } = unit
   const payers = await sharesOfNewLease(context, lease, body.payers ?? [])
   await explainingConflicts(() =>

@@ -11,6 +11,7 @@ import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
 import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/term-end.ts'
 import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -108,7 +109,8 @@ export async function changeLease(
   }
   await applyToShares(context, before, after, body)
   await recordLeaseVersions(context, [id], agreement?.name)
-  if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
+  const chargesDeposit = body.chargeDeposit ?? chargesDepositByDefault({ ...after, hasOpening: false })
+  if (chargesDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
     await chargeDeposit(context, after)
   }
   if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {

@@ -20,6 +20,7 @@ import {
   updateChargeRow,
 } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
+import { replaceReceivedDeposits } from './deposit-received.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
@@ -74,6 +75,10 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
   const { description, label } = named(
     given ?? (typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, kind, depositKind)),
   )
+  if (depositKind === 'SECURITY') {
+    const { leaseId, amountCents, payerId = null } = charge
+    await replaceReceivedDeposits(db, ledger, { leaseId, payerId, amountCents })
+  }
   await insertCharges(db, ledger.accountId, ledger.now, [
     {
       ...fields,
@@ -128,7 +133,7 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
 
 /**
  * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
- * again. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
+ * again. A deposit is lowered from today on. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
  */
 export async function updateCharge(
   context: Context,
@@ -147,9 +152,13 @@ export async function updateCharge(
   const explanation: Stored<ChargeExplanation> = isReposted
     ? { rule: 'by_hand', corrected: { fromCents: before.amountCents, toCents: amountCents } }
     : before.explanation
+  // a deposit that is lowered was held as it was until now; what is above it is free from today
+  const isLowered = before.type === 'DEPOSIT' && amountCents < before.amountCents
+  const day = isLowered ? maxDate(context.today, before.dueOn) : null
   if (isReposted) {
-    await deallocateCharge(db, ledger, id, { kind: 'charge_corrected' })
-    await reverseCharge(db, ledger, before, before.dueOn, 'correction')
+    const why = { kind: day ? 'deposit_released' : 'charge_corrected' } as const
+    await deallocateCharge(db, ledger, id, why, day ?? undefined)
+    await reverseCharge(db, ledger, before, day ?? before.dueOn, 'correction')
   }
   await updateChargeRow(
     db,
@@ -159,7 +168,7 @@ export async function updateCharge(
   )
   if (isReposted) {
     const { type, kind, leaseId, propertyId } = before
-    const entry = postCharge({ type, kind, amountCents, on: dueOn, description, label })
+    const entry = postCharge({ type, kind, amountCents, on: day ?? dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, ledger, [leaseId])
     await reviewLateFees(db, ledger, [leaseId])
@@ -184,7 +193,8 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   const ledger = eventActorOf(context)
   const charge = await lockCharge(db, ledger, id)
   const on = maxDate(context.today, charge.dueOn)
-  await deallocateCharge(db, ledger, id, { kind: 'charge_voided' }, on)
+  const why = { kind: charge.type === 'DEPOSIT' ? 'deposit_released' : 'charge_voided' } as const
+  await deallocateCharge(db, ledger, id, why, on)
   await reverseCharge(db, ledger, charge, on, 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
   await applyCredits(db, ledger, [charge.leaseId])

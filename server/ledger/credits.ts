@@ -73,19 +73,31 @@ export async function payCharges(
     notBefore?: PlainDate
   },
 ): Promise<Allocation[]> {
-  const freeFrom = new Map(credits.map((credit) => [credit.id, credit.freeFrom]))
-  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
-  const allocations = planCredits(charges, credits, orderOf).map((made): Allocation => {
-    const charge = chargeOf.get(made.chargeId)! // the allocation was made from it
-    const { paymentReceivedOn: receivedOn } = made.explanation
-    const usual = settlementDay(charge, { receivedOn })
-    const day = settlementDay(charge, { receivedOn, freeFrom: freeFrom.get(made.paymentId) })
-    const settledOn = notBefore ? maxDate(day, notBefore) : day
-    return settledOn === usual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
+  const freeOf = new Map(credits.map((credit) => [credit.id, credit.freeFrom]))
+  const allocations = planCredits(charges, credits, orderOf).flatMap((made) => {
+    const freeFrom = freeOf.get(made.paymentId) ?? null
+    return settledFrom(freeFrom && notBefore ? maxDate(freeFrom, notBefore) : (notBefore ?? freeFrom), charges, [
+      made,
+    ])
   })
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, settlementPostings(charges, allocations, label))
   return allocations
+}
+
+/** Returns allocations that pay their charges from a day on, or on their usual days where those are later. */
+export function settledFrom(
+  freeFrom: PlainDate | null,
+  charges: readonly OpenChargeRow[],
+  allocations: readonly Allocation[],
+): Allocation[] {
+  return allocations.map((made) => {
+    const charge = charges.find(({ id }) => id === made.chargeId)! // the allocation was made from it
+    const { paymentReceivedOn: receivedOn } = made.explanation
+    const settledOn = settlementDay(charge, { receivedOn, freeFrom })
+    const isUsual = settledOn === settlementDay(charge, { receivedOn })
+    return isUsual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
+  })
 }
 
 /** Returns the entries by which allocations pay charges from prepaid money, each on its own day. */

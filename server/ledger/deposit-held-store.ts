@@ -1,12 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { DepositKind } from '#shared/ledger/accounts.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
  * Returns the SQL of the cents of security deposit that a landlord holds under a lease: the amount paid on its deposit
- * charges that are not void, but never more than the present deposit liability (account 2100). A deposit that was
- * charged and not paid is not held.
+ * charges that are not void, which is the deposit liability (account 2100). A deposit that was charged and not paid is not
+ * held.
  */
 export function depositHeldSql(paidOfDepositCharges: string, liability: string): string {
   return `least(coalesce(${paidOfDepositCharges}, 0), coalesce(${liability}, 0))`
@@ -46,6 +47,44 @@ export async function listDepositCharges(
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL
      ORDER BY due_on, id`,
     [accountId, leaseId],
+  )
+}
+
+/** What of a deposit can still be charged: agreed in the lease, and charged as a security deposit so far; in cents. */
+export type DepositRoom = { agreedCents: Cents; chargedCents: Cents; hasCharges: boolean }
+
+/** Returns what was agreed and charged of the deposits of leases. */
+export async function listDepositRooms(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<Map<string, DepositRoom>> {
+  const rows = await db.query<DepositRoom & { leaseId: string }>(
+    `SELECT l.id AS "leaseId", l.deposit_cents AS "agreedCents",
+            coalesce(sum(c.amount_cents) FILTER (WHERE coalesce(c.deposit_kind, 'SECURITY') = 'SECURITY'), 0)::bigint AS "chargedCents",
+            count(c.id) > 0 AS "hasCharges"
+     FROM leases l
+     LEFT JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'DEPOSIT' AND c.voided_at IS NULL
+     WHERE l.account_id = $1 AND l.id = ANY ($2::uuid[]) GROUP BY l.id, l.deposit_cents`,
+    [accountId, leaseIds],
+  )
+  return new Map(rows.map(({ leaseId, ...room }) => [leaseId, room]))
+}
+
+type ReceivedDeposit = { id: string; explanation: Extract<ChargeExplanation, { rule: 'deposit_received' }> }
+
+/** Lists the charges of a lease, not void, that were made because money was received as a deposit: of one payment, or all. */
+export async function listReceivedDeposits(
+  db: Db,
+  accountId: string,
+  { leaseId, paymentId = null }: { leaseId: string; paymentId?: string | null },
+): Promise<ReceivedDeposit[]> {
+  return db.query<ReceivedDeposit>(
+    `SELECT id, explanation FROM charges
+     WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL
+       AND explanation ->> 'rule' = 'deposit_received' AND ($3::text IS NULL OR explanation ->> 'paymentId' = $3)
+     ORDER BY due_on, id`,
+    [accountId, leaseId, paymentId],
   )
 }
 

@@ -10,7 +10,7 @@ import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertCharges } from './charge-store.ts'
 import { applyCredits, settleReceipt } from './credits.ts'
-import { getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
+import { findDepositPaidOn, getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
 import {
@@ -49,6 +49,10 @@ export async function transferDeposit(
   const amountCents = amount ?? held
   if (amountCents > held || held === 0) {
     throw invalidField('amount', 'ledger.transferAboveHeld', { amount: formatUsd(held) })
+  }
+  const paidOn = await findDepositPaidOn(db, accountId, from)
+  if (paidOn !== null && date < paidOn) {
+    throw invalidField('date', 'deposits.returnBeforePayment', { date: paidOn })
   }
   await moveOut(db, ledger, source, { amountCents, date })
   await moveIn(db, ledger, target, { amountCents, date, source })

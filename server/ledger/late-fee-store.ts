@@ -134,10 +134,17 @@ export async function listMade(
   payments: OfLease<MadePayment>[]
   lost: OfLease<LostPayment>[]
 }> {
-  const made = `id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
+  // what a deposit is above its charges is money like other money; a deposit that was released pays no earlier rent
+  const made = `id, lease_id AS "leaseId", CASE WHEN type = 'DEPOSIT' AND state = 'SETTLED' THEN 'OTHER' ELSE type END AS type,
+              paid_on AS "receivedOn", amount_cents - greatest(refunded_cents, held.cents) AS "amountCents",
               for_charge_id AS "targetChargeId"`
-  const ofHousehold =
-    'FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL'
+  const ofHousehold = `FROM payments
+       CROSS JOIN LATERAL (
+         SELECT coalesce(greatest(sum(a.amount_cents), -sum(a.amount_cents) FILTER (
+                  WHERE a.amount_cents < 0 AND a.explanation #>> '{why,kind}' = 'deposit_released')), 0)::bigint AS cents
+         FROM allocations a
+         WHERE payments.type = 'DEPOSIT' AND a.account_id = $1 AND a.payment_id = payments.id AND a.code = 2100) held
+       WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL`
   const [charges, payments, lost] = await Promise.all([
     db.query<OfLease<MadeCharge>>(
       `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges

@@ -95,6 +95,29 @@ export async function listOpenCharges(
   )
 }
 
+const freeFromSql = (payment: string) => `greatest(
+              (SELECT max((a.explanation ->> 'freedOn')::date) FROM allocations a
+               WHERE a.account_id = $1 AND a.payment_id = ${payment} AND a.amount_cents < 0),
+              (SELECT max(e.entry_on) FROM journal_entries e
+               WHERE e.account_id = $1 AND e.payment_id = ${payment} AND e.kind = 'refund_reversal'))`
+
+/**
+ * Returns the first and the last day on which money of a payment was taken off a charge after it had paid it, or on which its
+ * refund was undone; null where there is none.
+ */
+export async function findFreedDays(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+): Promise<{ firstOn: PlainDate | null; freeFrom: PlainDate | null }> {
+  const [row] = await db.query<{ firstOn: PlainDate | null; freeFrom: PlainDate | null }>(
+    `SELECT (SELECT min((a.explanation ->> 'freedOn')::date) FROM allocations a
+             WHERE a.account_id = $1 AND a.payment_id = $2 AND a.amount_cents < 0) AS "firstOn", ${freeFromSql('$2')} AS "freeFrom"`,
+    [accountId, paymentId],
+  )
+  return row! // a SELECT without FROM returns one row
+}
+
 /** Lists the settled payments of these leases that are not fully used yet, with the charge that each was meant for. */
 export async function listCredits(
   db: Db,
@@ -105,11 +128,7 @@ export async function listCredits(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
             amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId",
             for_charge_id AS "targetChargeId",
-            greatest(
-              (SELECT max((a.explanation ->> 'freedOn')::date) FROM allocations a
-               WHERE a.account_id = $1 AND a.payment_id = payments.id AND a.amount_cents < 0),
-              (SELECT max(e.entry_on) FROM journal_entries e
-               WHERE e.account_id = $1 AND e.payment_id = payments.id AND e.kind = 'refund_reversal')) AS "freeFrom"
+            ${freeFromSql('payments.id')} AS "freeFrom"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],

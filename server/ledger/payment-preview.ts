@@ -4,6 +4,8 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 
 import { readOrders } from './allocation-order.ts'
 import { listOpenChargeRows } from './charge-store.ts'
+import { listDepositRooms } from './deposit-held-store.ts'
+import { depositRoomOf } from './deposit-received.ts'
 import { findBooksVersion } from './open-items-store.ts'
 import { findBalance } from './owed-store.ts'
 
@@ -13,11 +15,12 @@ import { findBalance } from './owed-store.ts'
  */
 export async function previewPayment(context: Context, leaseId: string) {
   const { db, actor, today } = context
-  const [booksVersion, charges, orderOf, balance] = await Promise.all([
+  const [booksVersion, charges, orderOf, balance, rooms] = await Promise.all([
     findBooksVersion(db, actor.accountId, leaseId),
     listOpenChargeRows(db, actor.accountId, leaseId),
     readOrders(db, eventActorOf(context), [leaseId]),
     findBalance(db, { accountId: actor.accountId, today }, leaseId),
+    listDepositRooms(db, actor.accountId, [leaseId]),
   ])
   if (booksVersion === undefined) {
     throw notFound('lease')
@@ -27,6 +30,7 @@ export async function previewPayment(context: Context, leaseId: string) {
     today,
     balance,
     allocationOrder: orderOf(leaseId),
+    depositRoom: depositRoomOf(rooms.get(leaseId)),
     charges: charges.filter(({ payerId }) => payerId === null),
   }
 }

@@ -16,10 +16,11 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { firstOpenDay, requireOpenDay } from './closed-days-store.ts'
 import { applyCredits, deallocatePayment } from './credits.ts'
+import { takeBackReceivedDeposit } from './deposit-received.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
-import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
+import { findFreedDays, listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import {
   findDepositedOn,
   findPayment,
@@ -162,6 +163,12 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   if (isCorrected && before.state === 'SETTLED' && state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.correctPaymentFirst')
   }
+  if (isCorrected && after.receivedOn > before.receivedOn) {
+    const { firstOn } = await findFreedDays(db, ledger.accountId, id)
+    if (firstOn !== null && after.receivedOn > firstOn) {
+      throw invalidField('date', 'ledger.paymentAfterItsUse', { date: firstOn })
+    }
+  }
   // checks are deposited, transfers arrive at the bank: another method may mean another account of cash
   const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
@@ -178,6 +185,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     const on = state === 'SETTLED' ? before.receivedOn : (after.returnedOn ?? today)
     const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
     wasInBank = await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
+    if (state === 'SETTLED') {
+      await takeBackReceivedDeposit(db, ledger, before)
+    }
     for (const { chargeId, amountCents } of deposits) {
       await lowerDepositCharge(db, ledger, { chargeId, amountCents: cents(amountCents), on })
     }
@@ -385,6 +395,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
     await takeOut(db, ledger, payment, payment.receivedOn, reversalLabel(payment, 'REVERSED', undefined))
+    await takeBackReceivedDeposit(db, ledger, payment)
   }
   await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, context.now)
   await applyCredits(db, ledger, [payment.leaseId])

@@ -13,11 +13,14 @@ import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
-import { findPayerIds } from './charge-store.ts'
-import { settleReceipt } from './credits.ts'
+import { findPayerIds, insertCharges } from './charge-store.ts'
+import { settledFrom, settleReceipt } from './credits.ts'
+import { asOpenCharge, depositToCharge, receivedDepositPosting } from './deposit-received.ts'
+import { type DepositRoom, listDepositRooms } from './deposit-held-store.ts'
 import { type LedgerContext, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import {
+  findFreedDays,
   type LockedLease,
   listOpenCharges,
   lockLedgersOfLeases,
@@ -90,12 +93,18 @@ export async function recordPaymentsInBulk(
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
   const payerIds = [...new Set(inputs.flatMap((input) => input.payerId ?? []))]
   // one round trip: the connection keeps their order, and each statement sees what was committed before it began
-  const [locked, charges, orderOf, tenants, payers] = await Promise.all([
+  const depositLeaseIds = [
+    ...new Set(inputs.filter(({ type }) => type === 'DEPOSIT').map(({ leaseId }) => leaseId)),
+  ]
+  const [locked, charges, orderOf, tenants, payers, rooms] = await Promise.all([
     lockLedgersOfLeases(db, ledger.accountId, leaseIds),
     listOpenCharges(db, ledger.accountId, leaseIds),
     readOrders(db, ledger, leaseIds),
     listPayingTenants(db, ledger.accountId, leaseIds),
     payerIds.length === 0 ? new Set<string>() : findPayerIds(db, ledger.accountId, payerIds),
+    depositLeaseIds.length === 0
+      ? new Map<string, DepositRoom>()
+      : listDepositRooms(db, ledger.accountId, depositLeaseIds),
     ...inputs.map((input) => requireBooksVersion(db, ledger.accountId, input)),
   ])
   const leases = new Map(locked.map((lease) => [lease.id, lease]))
@@ -114,23 +123,28 @@ export async function recordPaymentsInBulk(
       paidBy: input.paidBy,
       payerId: input.payerId,
     })
+    const room = rooms.get(lease.id) ?? noRoom
     const planned = planPayment(
       lease,
       openOf.get(lease.id) ?? [],
       { ...input, paidByTenantId },
-      { order: orderOf(lease.id), now: ledger.now },
+      { order: orderOf(lease.id), now: ledger.now, room },
     )
     if (planned.payment.state === 'SETTLED') {
-      openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], planned.allocations))
+      openOf.set(lease.id, applied(planned.open, planned.allocations))
+      const chargedCents = cents(room.chargedCents + (planned.deposit?.amountCents ?? 0))
+      rooms.set(lease.id, { ...room, chargedCents, hasCharges: room.hasCharges || planned.deposit !== null })
     }
     return planned
   }
   const plans = path === undefined ? inputs.map(plan) : mapRows(inputs, { path, field: 'leaseId' }, plan)
   const payments = plans.map((plan) => plan.payment)
   const settled = plans.filter((plan) => plan.payment.state === 'SETTLED')
+  const deposits = settled.flatMap(({ deposit }) => deposit ?? [])
   // one round trip: the connection keeps their order
   await Promise.all([
     insertPayments(db, ledger.accountId, ledger.now, payments),
+    deposits.length > 0 && insertCharges(db, ledger.accountId, ledger.now, deposits),
     insertAllocations(
       db,
       ledger,
@@ -139,7 +153,10 @@ export async function recordPaymentsInBulk(
     insertPostings(
       db,
       ledger,
-      settled.flatMap((plan) => postingsOf(plan.payment, charges, plan.allocations)),
+      settled.flatMap(({ payment, deposit, open, allocations }) => [
+        ...(deposit ? [receivedDepositPosting(deposit)] : []),
+        ...postingsOf(payment, open, allocations),
+      ]),
     ),
     appendEvents(
       db,
@@ -168,6 +185,8 @@ export function requireReceived(date: PlainDate, today: PlainDate): void {
   }
 }
 
+const noRoom: DepositRoom = { agreedCents: ZERO, chargedCents: ZERO, hasCharges: false }
+
 type NewFields = PaymentFields & { state: keyof typeof recordedActions }
 
 const newStates = { PENDING: 'PENDING', COMPLETED: 'SETTLED', FAILED: 'FAILED' } as const
@@ -181,7 +200,7 @@ function planPayment(
   lease: LockedLease,
   charges: readonly OpenChargeRow[],
   input: NewPayment & { paidByTenantId: string | null },
-  { order, now }: { order: AppliedOrder; now: Date },
+  { order, now, room }: { order: AppliedOrder; now: Date; room: DepositRoom },
 ) {
   const draft: NewFields = {
     // in the order in which payments and credits are recorded, which decides between those of one date
@@ -211,10 +230,12 @@ function planPayment(
   if (target && (target.payerId ?? null) !== draft.payerId) {
     throw invalidField('chargeId', 'ledger.chargeOfAnotherPayer')
   }
-  const allocations = allocate(charges, draft, order)
+  const deposit = depositToCharge(draft, charges, room)
+  const open = deposit ? [...charges, asOpenCharge(deposit)] : charges
+  const allocations = allocate(open, draft, order)
   const [first, ...rest] = allocations.map((allocation) => allocation.explanation.chargeDueOn)
   const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
-  return { payment: { ...draft, dueOn }, allocations }
+  return { payment: { ...draft, dueOn }, deposit, open, allocations }
 }
 
 /** Allocates a payment to the open charges. Skips the charge that it was made for when that is paid or void by now. */
@@ -237,13 +258,22 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
 
 /** Applies a payment that has just settled to the open charges of its lease, whose books the caller has locked. */
 export async function settlePayment(db: Db, ledger: LedgerContext, payment: PaymentFields): Promise<void> {
-  const [charges, orderOf] = await Promise.all([
-    listOpenCharges(db, ledger.accountId, [payment.leaseId]),
-    readOrders(db, ledger, [payment.leaseId]),
+  const { leaseId } = payment
+  const [charges, orderOf, rooms] = await Promise.all([
+    listOpenCharges(db, ledger.accountId, [leaseId]),
+    readOrders(db, ledger, [leaseId]),
+    listDepositRooms(db, ledger.accountId, [leaseId]),
   ])
-  const allocations = allocate(charges, payment, orderOf(payment.leaseId))
+  const deposit = depositToCharge(payment, charges, rooms.get(leaseId) ?? noRoom)
+  if (deposit) {
+    await insertCharges(db, ledger.accountId, ledger.now, [deposit])
+    await insertPostings(db, ledger, [receivedDepositPosting(deposit)])
+  }
+  const open = deposit ? [...charges, asOpenCharge(deposit)] : charges
+  const { freeFrom } = await findFreedDays(db, ledger.accountId, payment.id)
+  const allocations = settledFrom(freeFrom, open, allocate(open, payment, orderOf(leaseId)))
   await insertAllocations(db, ledger, allocations)
-  await insertPostings(db, ledger, postingsOf(payment, charges, allocations))
+  await insertPostings(db, ledger, postingsOf(payment, open, allocations))
 }
 
 /** Returns the entries of a payment: its receipt, and what it pays of charges that are due later. */

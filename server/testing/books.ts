@@ -325,7 +325,7 @@ async function assertReportsAgree(
 
 /**
  * Returns what settled charges without money, in cents by charge, from the single allocations: what was waived or credited,
- * and what a deposit paid, that is a payment made as one or what a payment paid after a deposit that it had paid was released.
+ * and what a deposit paid: what a payment paid after a deposit that it had paid was released.
  */
 async function listPaidWithoutMoney(
   app: TestApp,
@@ -335,14 +335,13 @@ async function listPaidWithoutMoney(
     chargeId: string
     paymentId: string
     chargeType: string
-    paymentType: string
     isGiven: boolean
     why: string | null
     cents: number
     at: Date
   }>(
     accountId,
-    `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.type AS "chargeType", y.type AS "paymentType",
+    `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.type AS "chargeType",
             y.is_credit OR y.source = 'DEPOSIT_INTEREST' AS "isGiven", a.explanation #>> '{why,kind}' AS why,
             a.amount_cents AS cents, a.created_at AS at
      FROM allocations a JOIN charges c ON c.id = a.charge_id JOIN payments y ON y.id = a.payment_id`,
@@ -359,15 +358,14 @@ async function listPaidWithoutMoney(
     rows.filter(({ chargeType }) => chargeType !== 'DEPOSIT'),
     ({ chargeId, paymentId }) => `${chargeId} ${paymentId}`,
   )
-  for (const [{ chargeId, paymentId, paymentType, isGiven }, ...others] of pairs.values() as Iterable<
+  for (const [{ chargeId, paymentId, isGiven }, ...others] of pairs.values() as Iterable<
     [(typeof rows)[number], ...typeof rows]
   >) {
     const own = pairs.get(`${chargeId} ${paymentId}`) ?? others
     const net = own.reduce((all, { cents }) => all + cents, 0)
-    const since = paymentType === 'DEPOSIT' ? 0 : (releasedAt.get(paymentId) ?? Number.POSITIVE_INFINITY)
+    const since = releasedAt.get(paymentId) ?? Number.POSITIVE_INFINITY
     const applied = own.reduce(
-      (all, { cents, at }) =>
-        all + (paymentType === 'DEPOSIT' || (cents > 0 && at.getTime() >= since) ? cents : 0),
+      (all, { cents, at }) => all + (cents > 0 && at.getTime() >= since ? cents : 0),
       0,
     )
     const parts = found.get(chargeId) ?? { credited: 0, deposit: 0 }

@@ -150,7 +150,10 @@ export const leaseBody = z
     concessions: z.optional(concessionsBody),
     status: z.optional(z.enum(['DRAFT', 'ACTIVE'], fieldError('leases.newStatusChoices'))),
     chargesFrom: z.optional(plainDate),
-    /** Whether to post the security deposit as a charge due on the first day. */
+    /**
+     * Whether to post the security deposit as a charge due on the first day: by default where the lease is charged from its
+     * first day and has no opening balance.
+     */
     chargeDeposit: z.optional(z.boolean()),
     /** The balance and the deposit of a lease that has run already. */
     opening: z.optional(openingBody),
@@ -218,7 +221,10 @@ export const leaseChanges = z.partial(
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today by default). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),
     terminationDate: plainDate,
-    /** Whether signing the draft posts the security deposit as a charge due on the first day. */
+    /**
+     * Whether signing the draft posts the security deposit as a charge due on the first day: by default where the lease is
+     * charged from its first day.
+     */
     chargeDeposit: z.boolean(),
   }),
 )

@@ -14,3 +14,19 @@ export function firstCharged(
   const isInBalance = asOf !== undefined && clampedDay(month, dueDay) <= asOf
   return maxDate(startOn, isInBalance ? addMonths(month, 1) : month)
 }
+
+/**
+ * Returns whether the deposit of a lease is charged with it unless the landlord says otherwise: where the lease is charged
+ * from its first day. Of one that began before, the deposit was due in other books, and is often held already.
+ */
+export function chargesDepositByDefault({
+  startOn,
+  chargesFrom,
+  hasOpening,
+}: {
+  startOn: string
+  chargesFrom: string
+  hasOpening: boolean
+}): boolean {
+  return !hasOpening && chargesFrom <= startOn
+}

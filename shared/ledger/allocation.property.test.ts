@@ -93,22 +93,31 @@ test('no credit is left beside an open charge that it may pay', () => {
         (p) => leftOf(p) > totalOf(made.filter(({ paymentId }) => paymentId === p.id)),
       )
       for (const payment of left) {
-        assert.ok(open.every((charge) => (charge.type === 'DEPOSIT') !== (payment.type === 'DEPOSIT')))
+        assert.ok(open.every((charge) => charge.type === 'DEPOSIT' && payment.type !== 'DEPOSIT'))
       }
     }),
     runs,
   )
 })
 
-test('deposits and other money never mix unless somebody said so', () => {
+test('a deposit is paid first by its own money and by no other unless it is meant for it', () => {
   fc.assert(
     fc.property(charges, payments, order, (charges, payments, order) => {
-      for (const { paymentId, chargeId, explanation } of allocatePayments(charges, payments, order)) {
-        const charge = charges.find(({ id }) => id === chargeId)
-        const payment = payments.find(({ id }) => id === paymentId)
-        const isMixed = (charge?.type === 'DEPOSIT') !== (payment?.type === 'DEPOSIT')
-        assert.ok(!isMixed || (explanation.rule === 'directed' && payment?.targetChargeId === chargeId))
-      }
+      const made = allocatePayments(charges, payments, order)
+      made.forEach(({ paymentId, chargeId, explanation }, index) => {
+        const charge = charges.find(({ id }) => id === chargeId)!
+        const payment = payments.find(({ id }) => id === paymentId)!
+        if (explanation.rule === 'directed') {
+          assert.equal(payment.targetChargeId, chargeId)
+        } else if (payment.type === 'DEPOSIT' && charge.type !== 'DEPOSIT') {
+          const sofar = made.slice(0, index)
+          const isFull = (deposit: OpenCharge) =>
+            openOf(deposit) <= totalOf(sofar.filter((one) => one.chargeId === deposit.id))
+          assert.ok(charges.filter(({ type }) => type === 'DEPOSIT').every(isFull))
+        } else {
+          assert.equal(charge.type === 'DEPOSIT', payment.type === 'DEPOSIT')
+        }
+      })
     }),
     runs,
   )

@@ -52,10 +52,18 @@ test('payments pay in the order in which they came, then by id', () => {
   ])
 })
 
-test('a deposit pays no rent and rent pays no deposit', () => {
+test('a deposit pays rent with what is above it, and rent pays no deposit', () => {
   const charges = [owed('deposit', 'DEPOSIT', '2026-01-01'), owed('rent', 'RENT', '2026-01-01')]
   assert.deepEqual(pairs(charges, [paid('p', 'RENT', 500)]), [['p', 'rent', 100]])
-  assert.deepEqual(pairs(charges, [paid('p', 'DEPOSIT', 500)]), [['p', 'deposit', 100]])
+  assert.deepEqual(pairs(charges, [paid('p', 'DEPOSIT', 150)]), [
+    ['p', 'deposit', 100],
+    ['p', 'rent', 50],
+  ])
+  const alone = allocatePayments(charges, [paid('p', 'DEPOSIT', 150)], 'OLDEST_FIRST', { depositsAlone: true })
+  assert.deepEqual(
+    alone.map(({ chargeId, amountCents }) => [chargeId, amountCents]),
+    [['deposit', 100]],
+  )
 })
 
 test('a payment meant for a charge pays it first, whatever its type, and the rest by the rules', () => {

@@ -88,8 +88,9 @@ export type Allocation = {
  * Returns the allocations by which payments pay charges. Payments are used in order of receipt, then id; each pays the
  * charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day, those of the
  * payment's own type come first, then rent, late fees, maintenance, other, then by id. A security deposit is the
- * tenant's money: a DEPOSIT payment pays only DEPOSIT charges, and no other payment pays them, unless `targetChargeId`
- * says so. A payment pays only charges of its own payer. The rest of a payment stays credit. An order that a statute
+ * tenant's money: no other payment than a DEPOSIT payment pays DEPOSIT charges, unless `targetChargeId` says so, and a
+ * DEPOSIT payment pays other charges with what is above its deposits; with `depositsAlone` not even then. A payment pays
+ * only charges of its own payer. The rest of a payment stays credit. An order that a statute
  * demands is named in the explanation.
  *
  * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change the result.
@@ -99,6 +100,7 @@ export function allocatePayments(
   charges: readonly OpenCharge[],
   payments: readonly OpenPayment[],
   by: AllocationOrder | AppliedOrder = 'OLDEST_FIRST',
+  { depositsAlone = false }: { depositsAlone?: boolean } = {},
 ): Allocation[] {
   const applied = typeof by === 'string' ? { order: by, source: null } : by
   const open = new Map(charges.map((charge) => [charge.id, charge]))
@@ -107,7 +109,7 @@ export function allocatePayments(
     let left = payment
     let order = 0
     for (const charge of left.allocatedCents < left.amountCents
-      ? chargesFor(payment, [...open.values()], applied.order)
+      ? chargesFor(payment, [...open.values()], { by: applied.order, depositsAlone })
       : []) {
       const amountCents = payable(charge, left)
       if (amountCents <= 0) {
@@ -143,7 +145,13 @@ export function allocateTo(choice: {
 }
 
 /** Returns the open charges that a payment may pay, in the order in which it pays them. */
-function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationOrder): OpenCharge[] {
+function chargesFor(
+  payment: OpenPayment,
+  charges: OpenCharge[],
+  { by, depositsAlone }: { by: AllocationOrder; depositsAlone: boolean },
+): OpenCharge[] {
+  const isDeposit = payment.type === 'DEPOSIT'
+  const isOther = ({ type }: OpenCharge) => (type === 'DEPOSIT') !== isDeposit
   const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
   const open = charges.filter(
     (charge) =>
@@ -152,9 +160,10 @@ function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationO
   const targeted = open.filter((charge) => charge.id === payment.targetChargeId)
   const others = open
     .filter((charge) => charge.id !== payment.targetChargeId)
-    .filter((charge) => (charge.type === 'DEPOSIT') === (payment.type === 'DEPOSIT'))
+    .filter((charge) => !isOther(charge) || (isDeposit && !depositsAlone))
     .toSorted(
       (a, b) =>
+        Number(isOther(a)) - Number(isOther(b)) ||
         groupOf(a, by) - groupOf(b, by) ||
         compareDates(a.dueOn, b.dueOn) ||
         rank(a) - rank(b) ||

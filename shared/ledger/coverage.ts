@@ -11,7 +11,7 @@ export type MadePayment = Omit<OpenPayment, 'allocatedCents'>
 /**
  * Returns the cents of a charge that are covered by money received through a day. Each payment is applied to the
  * charges that were due when it arrived, rent first. This decides whether rent was late. It ignores the allocations in
- * the books, so that an unpaid late fee or another charge never makes the next rent late (no fee on a fee). Money that
+ * the books, and money that was received as a deposit, so that an unpaid late fee or another charge never makes the next rent late (no fee on a fee). Money that
  * paid arrears of rent is used up: a month that was paid late leaves less for the next month.
  */
 export function coveredThrough(
@@ -27,7 +27,9 @@ export function coveredThrough(
   for (const day of days) {
     const due = [...open.values()].filter(({ dueOn }) => dueOn <= day)
     const come = [...left.values()].filter(({ receivedOn }) => receivedOn <= day)
-    for (const { chargeId, paymentId, amountCents } of allocatePayments(due, come, 'RENT_FIRST')) {
+    for (const { chargeId, paymentId, amountCents } of allocatePayments(due, come, 'RENT_FIRST', {
+      depositsAlone: true,
+    })) {
       const charge = open.get(chargeId)! // the allocation was made from this charge
       open.set(chargeId, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
       const payment = left.get(paymentId)! // and from this payment

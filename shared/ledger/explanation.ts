@@ -38,6 +38,8 @@ export type ChargeExplanation =
   | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
+  /** Money was received as a deposit of which nothing was charged. */
+  | { rule: 'deposit_received'; paymentId: string }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
   | {
       /** What was refunded of a payment that came back afterwards. */
@@ -120,6 +122,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'by_hand':
     case 'lease_deposit':
     case 'deposit_deduction':
+    case 'deposit_received':
     case 'opening_balance':
     case 'opening_deposit':
     case 'returned_payment_fee':
@@ -323,6 +326,8 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
         : t('explanations.hand.added')
     case 'deposit_deduction':
       return t('explanations.deposit.deduction')
+    case 'deposit_received':
+      return t('explanations.deposit.received')
     case 'lease_deposit':
       return t('explanations.deposit.lease', { date: write(facts.startOn) })
     case 'refund_owed':

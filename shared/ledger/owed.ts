@@ -97,6 +97,8 @@ export function computeOwedCharges(
       ),
     })),
     order,
+    // whether a deposit is full is known when the payment settles
+    { depositsAlone: true },
   )
   return charges
     .filter((charge) => charge.paidCents < charge.amountCents)
@@ -139,6 +141,8 @@ function allocateDirected(charges: readonly OpenCharge[], payments: readonly Ope
     allocatePayments(
       [charge],
       payments.filter(({ targetChargeId }) => targetChargeId === charge.id),
+      'OLDEST_FIRST',
+      { depositsAlone: true },
     ),
   )
 }

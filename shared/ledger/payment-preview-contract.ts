@@ -24,6 +24,11 @@ export const previewPayment = defineRoute({
     balance: usd,
     /** The order in which payments pay charges; `source` cites the law that demands it, null where the account chose it. */
     allocationOrder: z.object({ order: allocationOrder, source: z.nullable(z.string()) }),
+    /**
+     * What is held of a deposit payment beyond the open charges of deposits, because it is agreed and not charged; null where
+     * nothing is agreed or charged, and all of it is held.
+     */
+    depositRoom: z.nullable(usd),
     /** The charges of the tenants that are not fully paid, earliest due first. */
     charges: z.array(charge),
   }),

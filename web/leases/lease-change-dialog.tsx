@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { deleteLease, updateLease } from '#shared/leases/contract.ts'
+import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
@@ -50,7 +51,10 @@ export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChange
 type DialogProps = { lease: LeaseWithPayments; onClose: () => void }
 
 function ActivateDialog({ lease, onClose }: DialogProps) {
-  const [chargeDeposit, setChargeDeposit] = useState(false)
+  const { startDate: startOn, chargesFrom } = lease
+  const [chargeDeposit, setChargeDeposit] = useState(
+    chargesDepositByDefault({ startOn, chargesFrom, hasOpening: false }),
+  )
   return (
     <ConfirmDialog
       open
@@ -61,7 +65,7 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
       onConfirm={async () => {
         await call(updateLease, {
           params: { id: lease.id },
-          body: { status: 'ACTIVE', ...(chargeDeposit && { chargeDeposit }) },
+          body: { status: 'ACTIVE', ...(lease.securityDeposit > 0 && { chargeDeposit }) },
           ifMatch: lease.version,
         })
         void invalidateLedger()

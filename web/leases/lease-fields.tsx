@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { LawQuestion, TermsLaw } from '#shared/leases/lawful-terms.ts'
+import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { termEndLaw } from '#shared/law/term-end.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
@@ -150,6 +152,27 @@ const prorations = [
   { value: 'THIRTY_DAY_MONTH', label: 'By thirtieths of the rent' },
 ]
 
+/** Charges the deposit by default where the lease is charged from its first day, until the landlord chooses. */
+function useDepositDefault(
+  { setValue, formState }: LeaseFieldsProps['form'],
+  {
+    isNew,
+    isOpening,
+    startDate,
+    usual,
+  }: { isNew: boolean; isOpening: boolean; startDate: string; usual: string },
+): void {
+  const isChosen = formState.dirtyFields.chargeDeposit === true
+  const isDefault =
+    usual === '' ||
+    chargesDepositByDefault({ startOn: startDate, chargesFrom: usual, hasOpening: isOpening })
+  useEffect(() => {
+    if (isNew && !isChosen) {
+      setValue('chargeDeposit', isDefault)
+    }
+  }, [isNew, isChosen, isDefault, setValue])
+}
+
 function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
@@ -158,6 +181,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
     name: ['startDate', 'dueDay', 'securityDeposit', 'isOpening', 'opening'],
   })
   const usual = defaultChargesFrom({ startDate, dueDay, isOpening, opening }, today)
+  useDepositDefault(form, { isNew, isOpening, startDate, usual })
   return (
     <Card title="Money">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -224,10 +248,10 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         <LawReason question="securityDeposit" form={form} law={law} beyond={beyond} />
         {isNew && (
           <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
-            Charge the deposit now
+            Charge the deposit with the lease
             <span className="block text-sm text-ink-faint">
-              Due on the first day, in the tenant’s ledger. A draft charges nothing: there you are asked when
-              you activate it.
+              Due on the first day, in the tenant’s ledger. Leave it out where you hold the deposit already. A
+              draft charges nothing: there you are asked when you activate it.
             </span>
           </Checkbox>
         )}

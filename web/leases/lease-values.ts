@@ -87,7 +87,7 @@ export function newLeaseValues(
     proration,
     ...lateFeeValues(graceDays, lateFee),
     securityDeposit: null,
-    chargeDeposit: false,
+    chargeDeposit: true,
     chargesFrom: '',
     isOpening: false,
     opening: noOpening,

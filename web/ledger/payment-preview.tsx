@@ -10,16 +10,21 @@ type PaymentPreviewProps = { values: PaymentValues; preview: PayableCharges }
 
 /** Shows what the payment would pay, by the same rules as the ledger, and the balance after it. */
 export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
-  const { charges, balance, allocationOrder: order } = preview
+  const { balance, allocationOrder: order } = preview
   const { amount, type, isPending } = values
   if (amount === null || amount <= 0 || amount > 10_000_000) {
     return null
   }
-  const directed = directPayment(type, charges)
+  const directed = directPayment(type, preview.charges)
+  const isDeposit = directed.type === 'DEPOSIT'
+  const charges = isDeposit ? [...preview.charges, heldBeside(preview, amount)] : preview.charges
   const paid = allocate(charges, directed, toCents(amount), order)
   const allocated = sumCents(paid.map((allocation) => allocation.amountCents))
   const credit = toDollars(toCents(amount) - allocated)
-  const after = toDollars(toCents(balance) - toCents(amount))
+  const heldCents = sumCents(
+    paid.filter(({ chargeId }) => chargeId === notCharged).map(({ amountCents }) => amountCents),
+  )
+  const after = toDollars(toCents(balance) - toCents(amount) + heldCents)
   return (
     <section aria-label="Applied to" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
       <h3 className="font-medium">{isPending ? 'Once settled it pays' : 'It pays'}</h3>
@@ -31,11 +36,13 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
               <li key={chargeId} className="flex justify-between gap-4">
                 <span className="min-w-0">
                   {charge.description}
-                  <span className="text-ink-faint"> · due {formatDate(charge.dueDate)}</span>
+                  {chargeId !== notCharged && (
+                    <span className="text-ink-faint"> · due {formatDate(charge.dueDate)}</span>
+                  )}
                 </span>
                 <span className="tabular whitespace-nowrap">
                   {formatMoney(toDollars(amountCents))}
-                  {amountCents < toCents(charge.open) && (
+                  {chargeId !== notCharged && amountCents < toCents(charge.open) && (
                     <span className="text-ink-faint"> of {formatMoney(charge.open)}</span>
                   )}
                 </span>
@@ -68,6 +75,24 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
   )
 }
 
+const notCharged = 'not charged'
+
+type Payable = Pick<Charge, 'id' | 'type' | 'description' | 'dueDate' | 'amount' | 'paid' | 'open'>
+
+/** Returns what is held of a deposit that was not charged, as a charge that the payment pays after the others of deposits. */
+function heldBeside({ depositRoom }: PayableCharges, amount: number): Payable {
+  const room = depositRoom ?? amount
+  return {
+    id: notCharged,
+    type: 'DEPOSIT',
+    description: 'Held as a security deposit',
+    dueDate: '2200-12-31',
+    amount: room,
+    paid: 0,
+    open: room,
+  }
+}
+
 function creditAlone(type: Charge['type']): string {
   return type === 'RENT'
     ? 'Nothing is owed: all of it is kept as credit for later charges'
@@ -75,7 +100,7 @@ function creditAlone(type: Charge['type']): string {
 }
 
 function allocate(
-  charges: readonly Charge[],
+  charges: readonly Payable[],
   { type, chargeId }: ReturnType<typeof directPayment>,
   amountCents: number,
   order: AppliedOrder,

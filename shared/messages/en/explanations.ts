@@ -145,6 +145,7 @@ export const explanations = {
   'explanations.clockWasAhead':
     'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',
   'explanations.hand.added': 'A one-time charge that the landlord or manager added.',
+  'explanations.deposit.received': 'Charged because the money was received as a deposit.',
   'explanations.deposit.deduction': 'Deducted from the deposit.',
   'explanations.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',
   'explanations.hand.corrected': 'Corrected by hand from {amount} to {amountTo}.',

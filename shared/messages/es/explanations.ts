@@ -144,6 +144,7 @@ export const explanations = {
   'explanations.clockWasAhead':
     'Esto se registró mientras el reloj del servidor estaba adelantado, y se retiró. Se cobrará de nuevo cuando venza.',
   'explanations.hand.added': 'Un cargo único que agregó el arrendador o administrador.',
+  'explanations.deposit.received': 'Cargado porque el dinero se recibió como depósito.',
   'explanations.deposit.deduction': 'Descontado del depósito.',
   'explanations.deposit.lease': 'El depósito de garantía acordado en el contrato que comienza el {date}.',
   'explanations.hand.corrected': 'Corregido a mano de {amount} a {amountTo}.',

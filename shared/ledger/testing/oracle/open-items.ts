@@ -55,19 +55,22 @@ export function openOf({ amount, paid, isVoid }: Charge): bigint {
 
 /**
  * Pays charges from payments, the first received first, and returns what pays what. A payment pays the charge that it is
- * meant for, then, one after the other, the charge that comes first among all that are open.
+ * meant for, then, one after the other, the charge that comes first among all that are open. Only money for deposits pays
+ * deposits; what is above them pays the rest, unless deposits are kept apart.
  */
 export function payFrom(
   charges: readonly Charge[],
   payments: readonly Payment[],
   order: AllocationOrder,
+  keepsDepositsApart = false,
 ): Paid[] {
   const made: Paid[] = []
   const inTurn = payments
     .filter((payment) => leftOf(payment) > 0n)
     .toSorted((a, b) => a.receivedDay - b.receivedDay || (a.id < b.id ? -1 : 1))
   for (const payment of inTurn) {
-    for (let charge = nextFor(payment, charges, order); charge; charge = nextFor(payment, charges, order)) {
+    const next = () => nextFor(payment, charges, order, keepsDepositsApart)
+    for (let charge = next(); charge; charge = next()) {
       const [open, left] = [openOf(charge), leftOf(payment)]
       const amount = open < left ? open : left
       charge.paid += amount
@@ -79,7 +82,12 @@ export function payFrom(
 }
 
 /** Returns the charge that a payment pays next; undefined where it is used up or nothing is left to pay. */
-function nextFor(payment: Payment, charges: readonly Charge[], order: AllocationOrder): Charge | undefined {
+function nextFor(
+  payment: Payment,
+  charges: readonly Charge[],
+  order: AllocationOrder,
+  keepsDepositsApart: boolean,
+): Charge | undefined {
   if (leftOf(payment) <= 0n) {
     return undefined
   }
@@ -91,8 +99,9 @@ function nextFor(payment: Payment, charges: readonly Charge[], order: Allocation
     if (charge.id === payment.forCharge) {
       return charge
     }
-    const isDeposit = charge.type === 'DEPOSIT'
-    if (isDeposit === (payment.type === 'DEPOSIT') && (!best || comesBefore(charge, best, payment, order))) {
+    const [isDeposit, isForDeposits] = [charge.type === 'DEPOSIT', payment.type === 'DEPOSIT']
+    const mayPay = isDeposit ? isForDeposits : !isForDeposits || !keepsDepositsApart
+    if (mayPay && (!best || comesBefore(charge, best, payment, order))) {
       best = charge
     }
   }
@@ -100,6 +109,10 @@ function nextFor(payment: Payment, charges: readonly Charge[], order: Allocation
 }
 
 function comesBefore(a: Charge, b: Charge, payment: Payment, order: AllocationOrder): boolean {
+  if ((a.type === 'DEPOSIT') !== (b.type === 'DEPOSIT')) {
+    // only money for deposits chooses between a deposit and something else
+    return a.type === 'DEPOSIT'
+  }
   if (order !== 'OLDEST_FIRST' && (a.type === 'RENT') !== (b.type === 'RENT')) {
     return (a.type === 'RENT') === (order === 'RENT_FIRST')
   }
@@ -135,6 +148,7 @@ export function coveredThrough(
       fresh.filter(({ dueDay }) => dueDay <= day),
       come.filter(({ receivedDay }) => receivedDay <= day),
       'RENT_FIRST',
+      true,
     )
   }
   return fresh.find((charge) => charge.id === id)?.paid ?? 0n

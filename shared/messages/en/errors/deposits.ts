@@ -13,6 +13,8 @@ export const depositsForLandlords = {
   'deposits.refundChanged':
     'The books have changed: the refund is now {amount}. Check the amounts and save again.',
   'deposits.returnInFuture': 'Enter today or an earlier day: record the return when you make it',
+  'deposits.returnBeforePayment':
+    'Enter {date} or a later day: the deposit was paid then, and cannot be returned or moved before',
   'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
   'deposits.cannotUndo':
     'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
