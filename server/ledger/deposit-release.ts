@@ -56,7 +56,10 @@ export async function lowerDepositCharge(
       dueOn,
       description,
       label,
-      explanation: { rule: 'by_hand', corrected: { fromCents: charge.amountCents, toCents: rest } },
+      explanation:
+        charge.explanation.rule === 'deposit_received'
+          ? charge.explanation
+          : { rule: 'by_hand', corrected: { fromCents: charge.amountCents, toCents: rest } },
     },
     ledger.now,
   )

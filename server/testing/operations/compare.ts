@@ -15,7 +15,9 @@ type FeeRow = { leaseId: string; month: string; cents: number; isVoid: boolean }
 export async function compareBooks(account: Account): Promise<void> {
   await requireBalanced(account)
   const fees = await sumLateFees(account)
-  assert.deepEqual(await sumJournal(account), expectedSums(account, fees), 'the journal is what was accepted')
+  const received = await sumReceivedDeposits(account)
+  const expected = expectedSums(account, { fees, received })
+  assert.deepEqual(await sumJournal(account), expected, 'the journal is what was accepted')
   await compareLeases(account)
   await compareDocuments(account)
 }
@@ -52,15 +54,44 @@ async function sumJournal(account: Account): Promise<Record<string, number>> {
   return sorted(sums)
 }
 
-/** Adds the late fees of the daily run, which follow payments in retrospect, to what was accepted. */
-function expectedSums({ books, leases }: Account, fees: ReadonlyMap<string, number>): Record<string, number> {
+type OfLeases = ReadonlyMap<string, number>
+
+/**
+ * Adds the late fees of the daily run, which follow payments in retrospect, and the deposits that were charged because they were
+ * received, to what was accepted.
+ */
+function expectedSums(
+  { books, leases }: Account,
+  { fees, received }: { fees: OfLeases; received: OfLeases },
+): Record<string, number> {
   const sums = new Map(books.sums)
   for (const { id: lease, property } of leases) {
     const cents = fees.get(lease) ?? 0
     addTo(sums, keyOf({ code: 1200, cents, property, lease }, ''), cents)
     addTo(sums, keyOf({ code: 4100, cents, property, lease }, ''), -cents)
+    const deposit = received.get(lease) ?? 0
+    addTo(sums, keyOf({ code: 1200, cents: deposit, property, lease }, ''), deposit)
+    addTo(sums, keyOf({ code: 2100, cents: deposit, property, lease }, ''), -deposit)
   }
   return sorted(sums)
+}
+
+/**
+ * Sums the deposits that were charged because money was received as one, by lease: each is paid as far as its payment is in
+ * the books, and they are never more than the payments of deposits.
+ */
+async function sumReceivedDeposits(account: Account): Promise<Map<string, number>> {
+  const rows = await read<{ leaseId: string; cents: number; brought: number }>(
+    account,
+    `SELECT c.lease_id AS "leaseId", sum(c.amount_cents)::bigint AS cents,
+            (SELECT sum(amount_cents) FROM payments y
+             WHERE y.lease_id = c.lease_id AND y.type = 'DEPOSIT' AND y.source = 'MONEY')::bigint AS brought
+     FROM charges c WHERE c.explanation ->> 'rule' = 'deposit_received' AND c.voided_at IS NULL GROUP BY 1`,
+  )
+  for (const { leaseId, cents, brought } of rows) {
+    assert.ok(cents <= brought, `lease ${leaseId} has no more deposits than were paid`)
+  }
+  return new Map(rows.map(({ leaseId, cents }) => [leaseId, cents]))
 }
 
 /**
@@ -144,7 +175,8 @@ async function compareLeases(account: Account): Promise<void> {
 async function compareDocuments(account: Account): Promise<void> {
   const [found] = await read<Record<string, number>>(
     account,
-    `SELECT (SELECT count(*)::int FROM charges WHERE NOT (type = 'LATE_FEE' AND period IS NOT NULL)) AS charges,
+    `SELECT (SELECT count(*)::int FROM charges WHERE NOT (type = 'LATE_FEE' AND period IS NOT NULL)
+               AND explanation ->> 'rule' IS DISTINCT FROM 'deposit_received') AS charges,
             (SELECT count(*)::int FROM payments WHERE NOT is_credit AND source = 'MONEY') AS payments,
             (SELECT count(*)::int FROM payments WHERE is_credit) AS credits,
             (SELECT count(*)::int FROM refunds) AS refunds,
