@@ -84,7 +84,15 @@ export async function answerDeposit(context: Context, leaseId: string) {
       .filter((event) => asked.includes(event) || events[event] !== undefined)
       .map((event) => ({ event, date: events[event] ?? null })),
     endsOn,
-    law: law && deadline ? { ...deadline, notes: depositReturnNotes(law) } : null,
+    law:
+      law && deadline
+        ? {
+            ...deadline,
+            // an offer to renew that is open says that the tenancy may go on
+            ...(lease.hasOpenOffer && { returnBy: null }),
+            notes: depositReturnNotes(law),
+          }
+        : null,
     returned: returned ? toDepositReturn(returned) : null,
     transferTargets,
   }

@@ -140,7 +140,7 @@ export async function postDepositInterest(
   const { db, actor, now, today } = context
   const { accountId } = actor
   const locked = await lockLeaseLedger(db, accountId, leaseId)
-  const lease = await findDepositLease(db, accountId, leaseId)
+  const lease = await findDepositLease(db, accountId, leaseId, today)
   if (!locked || !lease) {
     throw notFound('lease')
   }

@@ -23,7 +23,12 @@ export type DepositLeaseRow = {
   /** The number of units of the property. */
   units: number
   unitNumber: string
-  /** What the household owes apart from deposits, less the credit of its payments; negative is credit. */
+  /** Whether the tenants have an offer to renew that they can still accept. */
+  hasOpenOffer: boolean
+  /**
+   * What the household owes apart from deposits, and from rent that is due after the last day of the lease, less the credit of
+   * its payments; negative is credit.
+   */
   openCents: Cents
 }
 
@@ -36,14 +41,17 @@ export async function findDepositLease(
   db: Db,
   accountId: string,
   leaseId: string,
+  today: PlainDate,
 ): Promise<DepositLeaseRow | undefined> {
   const [row] = await db.query<DepositLeaseRow>(
     `SELECT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
             l.term_ends_on AS "termEndsOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.property_id AS "propertyId",
             p.name AS "propertyName", ${place}, u.unit_number AS "unitNumber",
+            EXISTS (SELECT FROM renewal_offers o WHERE o.account_id = $1 AND o.lease_id = l.id AND o.state = 'OPEN'
+              AND o.answer_by >= $3::date) AS "hasOpenOffer",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
                        WHERE c.account_id = $1 AND c.lease_id = l.id AND c.payer_id IS NULL
-                         AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'), 0)
+                         AND c.voided_at IS NULL AND c.type <> 'DEPOSIT' AND NOT (c.type = 'RENT' AND c.due_on > l.ends_on)), 0)
              - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y
                          WHERE y.account_id = $1 AND y.lease_id = l.id AND y.payer_id IS NULL
                            AND NOT y.is_credit AND y.state = 'SETTLED'), 0))::bigint AS "openCents"
@@ -51,7 +59,7 @@ export async function findDepositLease(
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      WHERE l.account_id = $1 AND l.id = $2`,
-    [accountId, leaseId],
+    [accountId, leaseId, today],
   )
   return row
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { DepositMovements } from '#shared/deposits/deposit-return.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
@@ -63,7 +64,6 @@ export async function settleDepositOfLease(
   })
   const chargeIds = await postDeductions(db, ledger, lease, input)
   const applied = await applyDeposit(db, ledger, lease, input.on)
-  await applyCredits(db, ledger, [lease.id])
   const credits = (await listMoneyLeft(db, accountId, lease.id)).toSorted(
     (a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1),
   )
@@ -72,6 +72,8 @@ export async function settleDepositOfLease(
     refundCents > 0
       ? await giveBack(context, credits, { date: input.on, method: input.method, reference: input.reference })
       : []
+  // what is left now is credit that the landlord gave
+  await applyCredits(db, ledger, [lease.id])
   return { chargeIds, movements: { released, applied, refundIds, interestPaymentId }, refundCents }
 }
 
@@ -118,16 +120,18 @@ async function listMoneyLeft(db: Db, accountId: string, leaseId: string) {
   return (await listHouseholdCredits(db, accountId, [leaseId])).filter(({ isCredit }) => !isCredit)
 }
 
-/** Pays all open charges from the credit of the lease, that of its deposit included. */
+/** Pays the open charges from the credit of the lease, that of its deposit included, but no rent that is due after its last day. */
 async function applyDeposit(db: Db, ledger: LedgerContext, lease: LockedLease, on: PlainDate) {
+  const lastDay = lastDayOf(lease)
   const [credits, charges, orderOf] = await Promise.all([
     listMoneyLeft(db, ledger.accountId, lease.id),
     listOpenCharges(db, ledger.accountId, [lease.id]),
     readOrders(db, ledger, [lease.id]),
   ])
   const made = await payCharges(db, ledger, {
-    charges,
-    // a deposit pays charges of its own type alone: here it is money like other money
+    // no deposit is kept for rent of days after the lease
+    charges: charges.filter(({ type, dueOn }) => type !== 'RENT' || lastDay === null || dueOn <= lastDay),
+    // a deposit pays charges of its own type first: here it is money like other money
     credits: credits.map((credit) => ({ ...credit, type: 'OTHER' as const })),
     orderOf,
     notBefore: on,
