@@ -109,12 +109,15 @@ describe('payments', () => {
     )
   })
 
-  test('a deposit never pays rent, and rent never pays a deposit', async () => {
+  test('what is above a deposit pays rent, and rent never pays a deposit', async () => {
     const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
     const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1500, type: 'DEPOSIT' })
-    assert.deepEqual([deposit.allocations.length, deposit.unallocated], [1, 500])
+    assert.deepEqual(
+      deposit.allocations.map(({ amount }) => amount),
+      [1000, 500],
+    )
     const rent = await buildPayment(app, token, { leaseId: lease.id, amount: 2000, type: 'RENT' })
-    assert.deepEqual([rent.allocations.length, rent.unallocated], [1, 150])
+    assert.deepEqual([rent.allocations.length, rent.unallocated], [1, 650])
     const statuses = (await chargesOf(lease.id)).map((charge) => [charge.type, charge.status])
     assert.deepEqual(new Set(statuses.map(String)), new Set(['RENT,PAID', 'DEPOSIT,PAID']))
   })
@@ -274,8 +277,11 @@ describe('payments', () => {
     assert.equal(json.unallocated, 150)
     await change(first.id, { body: { type: 'DEPOSIT' } })
     assert.deepEqual(
-      (await chargesOf(lease.id)).map((charge) => charge.paid),
-      [600],
+      new Map((await chargesOf(lease.id)).map((charge) => [charge.type, charge.paid])),
+      new Map([
+        ['DEPOSIT', 1400],
+        ['RENT', 600],
+      ]),
     )
   })
 
