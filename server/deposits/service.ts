@@ -226,10 +226,7 @@ export async function undoDepositReturn(context: Context, leaseId: string, id: s
 }
 
 /** Returns a lease for its deposit. Throws `not_found`. */
-export async function requireLease(
-  { db, actor, today }: Context,
-  leaseId: string,
-): Promise<DepositLeaseRow> {
+export async function requireLease({ db, actor, today }: Context, leaseId: string): Promise<DepositLeaseRow> {
   const lease = await findDepositLease(db, actor.accountId, leaseId, today)
   if (!lease) {
     throw notFound('lease')

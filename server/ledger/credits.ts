@@ -76,9 +76,11 @@ export async function payCharges(
   const freeOf = new Map(credits.map((credit) => [credit.id, credit.freeFrom]))
   const allocations = planCredits(charges, credits, orderOf).flatMap((made) => {
     const freeFrom = freeOf.get(made.paymentId) ?? null
-    return settledFrom(freeFrom && notBefore ? maxDate(freeFrom, notBefore) : (notBefore ?? freeFrom), charges, [
-      made,
-    ])
+    return settledFrom(
+      freeFrom && notBefore ? maxDate(freeFrom, notBefore) : (notBefore ?? freeFrom),
+      charges,
+      [made],
+    )
   })
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, settlementPostings(charges, allocations, label))

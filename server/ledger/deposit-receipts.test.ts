@@ -104,7 +104,11 @@ describe('money that is received as a deposit', () => {
   })
 
   test('is not held twice where the deposit is charged afterwards', async () => {
-    const lease = await buildLease(app, token, { rentAmount: 700, securityDeposit: 700, chargeDeposit: false })
+    const lease = await buildLease(app, token, {
+      rentAmount: 700,
+      securityDeposit: 700,
+      chargeDeposit: false,
+    })
     await buildPayment(app, token, { leaseId: lease.id, amount: 700, type: 'DEPOSIT', date: '2026-11-03' })
     const charge = { leaseId: lease.id, type: 'DEPOSIT', amount: 700, dueDate: '2026-11-10' } as const
     await buildCharge(app, token, charge)
@@ -115,7 +119,11 @@ describe('money that is received as a deposit', () => {
   })
 
   test('leaves nothing charged where it was recorded by mistake or is corrected', async () => {
-    const lease = await buildLease(app, token, { rentAmount: 700, securityDeposit: 700, chargeDeposit: false })
+    const lease = await buildLease(app, token, {
+      rentAmount: 700,
+      securityDeposit: 700,
+      chargeDeposit: false,
+    })
     const payment = await buildPayment(app, token, {
       leaseId: lease.id,
       amount: 700,
@@ -165,7 +173,10 @@ describe('money that is received as a deposit', () => {
       body: { date: '2026-10-09', deductions: [] },
     })
     assert.deepEqual([early.status, early.problem.errors?.[0]?.path], [400, 'date'])
-    assert.match(early.problem.errors?.[0]?.message ?? '', /^Enter .* 10, 2026 or a later day: the deposit was paid then/)
+    assert.match(
+      early.problem.errors?.[0]?.message ?? '',
+      /^Enter .* 10, 2026 or a later day: the deposit was paid then/,
+    )
     const sheet = async (to: string) =>
       (await app.call(tables.balanceSheet, { token, query: { to } })).json.rows.map(({ cells }) => cells)
     const before = [await sheet('2026-10-31'), await sheet('2026-11-30'), await sheet('2026-12-03')]

@@ -59,7 +59,9 @@ test('a deposit pays rent with what is above it, and rent pays no deposit', () =
     ['p', 'deposit', 100],
     ['p', 'rent', 50],
   ])
-  const alone = allocatePayments(charges, [paid('p', 'DEPOSIT', 150)], 'OLDEST_FIRST', { depositsAlone: true })
+  const alone = allocatePayments(charges, [paid('p', 'DEPOSIT', 150)], 'OLDEST_FIRST', {
+    depositsAlone: true,
+  })
   assert.deepEqual(
     alone.map(({ chargeId, amountCents }) => [chargeId, amountCents]),
     [['deposit', 100]],

@@ -164,8 +164,7 @@ function useDepositDefault(
 ): void {
   const isChosen = formState.dirtyFields.chargeDeposit === true
   const isDefault =
-    usual === '' ||
-    chargesDepositByDefault({ startOn: startDate, chargesFrom: usual, hasOpening: isOpening })
+    usual === '' || chargesDepositByDefault({ startOn: startDate, chargesFrom: usual, hasOpening: isOpening })
   useEffect(() => {
     if (isNew && !isChosen) {
       setValue('chargeDeposit', isDefault)

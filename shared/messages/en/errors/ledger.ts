@@ -25,8 +25,7 @@ export const ledgerForLandlords = {
   'ledger.nothingToRefund':
     'No credit is left to refund. To give back money that pays charges, void these charges first.',
   'ledger.refundAboveCredit': 'Enter at most {amount}: that is the credit held',
-  'ledger.paymentAfterItsUse':
-    'Enter {date} or an earlier day: the money was used or given back then',
+  'ledger.paymentAfterItsUse': 'Enter {date} or an earlier day: the money was used or given back then',
   'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
   'ledger.dayOfReturnOnly':
     'A day of return belongs to a payment that is marked as returned, failed (FAILED) or refunded (REFUNDED)',
