@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type DepositKind, depositKinds } from '#shared/ledger/accounts.ts'
 import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -12,6 +12,7 @@ import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Deposit } from './api.ts'
 import { kindLabels } from './labels.ts'
 
@@ -60,6 +61,7 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
     },
   })
   const { errors } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
   async function save(values: Values) {
     const body = toBody(values)
     const charge = await call(createCharge, { body, idempotencyKey: intent.keyFor(body) })
@@ -71,6 +73,13 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       <Field label="Kind" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>
+      {kind === 'OTHER' && (
+        <Notice tone="warn">
+          Is it the last month’s rent? Then it is no deposit but advance rent: income of the day on which you receive
+          it (Publication 527, chapter 1). Record it as a payment of rent instead; it waits as prepaid rent and pays
+          the last month.
+        </Notice>
+      )}
       <MoneyField form={form.control} name="amount" label="Amount" required />
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}

@@ -237,7 +237,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           label="Security deposit"
           optional
           hint={[
-            'What the lease says. Its money is kept apart as the tenant’s.',
+            'What the lease says. Its money is kept apart as the tenant’s. A last month’s rent paid ahead is no deposit: record it as rent, it is income when you receive it.',
             limitText('securityDeposit', law),
             cityDoubtText('securityDeposit', law),
           ]
