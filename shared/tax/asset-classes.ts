@@ -42,7 +42,7 @@ export type Asset = {
   /** Of a building or its improvement; null counts as residential. */
   buildingUse: BuildingUse | null
   depreciationSystem: DepreciationSystem
-  /** Whether somebody had used it before: property acquired before September 28, 2017 has an allowance only where it was new. */
+  /** Whether it had been used before: property acquired before September 28, 2017 has an allowance only where it was new. */
   boughtUsed: boolean
   /** The term of the loan in months, of its costs alone; null for everything else. */
   termMonths: number | null

@@ -34,7 +34,7 @@ const asset = z.object({
   buildingUse: z.nullable(buildingUse),
   /** The general depreciation system, or the alternative one (ADS), elected or required. */
   depreciationSystem,
-  /** Whether it had been used by somebody before. */
+  /** Whether it was bought used and not new. */
   boughtUsed: z.boolean(),
   /** The term of the loan in months, of points and loan costs. */
   termMonths: z.nullable(z.int()),
