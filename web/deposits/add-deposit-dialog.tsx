@@ -75,9 +75,9 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       </Field>
       {kind === 'OTHER' && (
         <Notice tone="warn">
-          Is it the last month’s rent? Then it is no deposit but advance rent: income of the day on which you receive
-          it (Publication 527, chapter 1). Record it as a payment of rent instead; it waits as prepaid rent and pays
-          the last month.
+          Is it the last month’s rent? Then it is no deposit but advance rent: income of the day on which you
+          receive it (Publication 527, chapter 1). Record it as a payment of rent instead; it waits as prepaid
+          rent and pays the last month.
         </Notice>
       )}
       <MoneyField form={form.control} name="amount" label="Amount" required />
