@@ -198,7 +198,13 @@ export async function planLeases(
       plan.rentCharges += rentDueThrough(document, defaults.today).length
     }
     law.compare(row, document)
-    plan.newLeases.push({ lease: document, tenantIds, unitNumber: unit.unitNumber })
+    plan.newLeases.push({
+      lease: document,
+      tenantIds,
+      unitNumber: unit.unitNumber,
+      // without a first charged day or a balance nothing says that its rent was due before today
+      isAgreedToday: values.chargesFrom === null && !known.balanceAsOf.has(unit.id),
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { postManualCharge, postOpeningBalances, postRentOfLeases } from '#server/ledger/service.ts'
+import { demandFrom, postManualCharge, postOpeningBalances, postRentOfLeases } from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
@@ -46,19 +46,23 @@ export type NewLease = {
   payers?: readonly LeasePayerFields[]
   /** Posts the security deposit of a signed lease as a charge due on the first day. */
   chargesDeposit?: boolean
+  /** Whether nobody was asked for its rent before today: rent of earlier days is then due today. */
+  isAgreedToday?: boolean
 }
 
 /**
  * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through today
  * at once and later rent as it falls due; rent is charged from the later of its start and the first of this month
- * unless `chargesFrom` is given. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
+ * unless `chargesFrom` is given. It was due on its days, unless it `isAgreedToday`: then nobody owed it before today. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
  */
 export async function makeLease(
   context: Context,
   body: RouteBody<typeof createLease>,
   defaults: Defaults,
+  options: { isAgreedToday?: boolean } = {},
 ): Promise<string> {
   const { db, actor, today } = context
+  const { isAgreedToday = false } = options
   const unit = await lockUnitForUse(context, body.unitId)
   const tenantIds = namedTenants(body)
   await requireTenants(db, actor.accountId, tenantIds)
@@ -98,7 +102,7 @@ export async function makeLease(
   const payers = await sharesOfNewLease(context, lease, body.payers ?? [])
   await explainingConflicts(() =>
     writeLeases(context, [
-      { lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit, payers },
+      { lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit, payers, isAgreedToday },
     ]),
   )
   if (body.opening) {
@@ -214,12 +218,17 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
       await chargeDeposit(context, lease)
     }
   }
-  return postRentOfLeases(
+  const posted = await postRentOfLeases(
     db,
     eventActorOf(context),
     leases.map(({ lease }) => lease.id),
     today,
   )
+  const agreedToday = leases.flatMap(({ lease, isAgreedToday }) => (isAgreedToday ? [lease.id] : []))
+  if (agreedToday.length > 0) {
+    await demandFrom(db, accountId, agreedToday, today)
+  }
+  return posted
 }
 
 /** Returns the reasons for terms beyond the law, for the event of a lease. */

@@ -113,13 +113,13 @@ export async function listOverdueCharges(
   to: PlainDate,
 ): Promise<OverdueCharge[]> {
   return db.query<OverdueCharge>(
-    `SELECT ${unitAddressColumns}, c.id AS "chargeId", c.due_on AS "dueOn", c.description,
+    `SELECT ${unitAddressColumns}, c.id AS "chargeId", o.due_on AS "dueOn", c.description,
             o.rest::bigint AS "openCents"
-     FROM (${owedChargesSql({ only: `AND c.type <> 'DEPOSIT' AND c.payer_id IS NULL AND c.due_on BETWEEN $2::date AND $3::date` })}) o
+     FROM (${owedChargesSql({ only: `AND c.type <> 'DEPOSIT' AND c.payer_id IS NULL AND c.due_on <= $3::date` })}) o
      JOIN charges c ON c.account_id = $1 AND c.id = o.id
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
-     WHERE o.rest > 0
-     ORDER BY c.due_on, c.id`,
+     WHERE o.rest > 0 AND o.due_on BETWEEN $2::date AND $3::date
+     ORDER BY o.due_on, c.id`,
     [accountId, from, to],
   )
 }

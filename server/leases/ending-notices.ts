@@ -63,7 +63,7 @@ export async function endLeaseByNotice(
     },
     { ...about, action: 'terminated', before: pickTerms(lease), after: pickTerms(after) },
   ])
-  await adjustRentOfLease(db, eventActor, lease.id)
+  await adjustRentOfLease(db, eventActor, lease.id, today)
   await postRentOfLease(db, eventActor, lease.id, today)
 }
 

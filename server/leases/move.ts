@@ -78,6 +78,7 @@ export async function moveHousehold(
         lawReasons: body.lawReasons,
       },
       defaults,
+      { isAgreedToday: true },
     ),
   )
   for (const { payerId, steps } of shares) {

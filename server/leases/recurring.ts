@@ -80,7 +80,7 @@ export async function addRecurringInBulk(
     eventActorOf(context),
     charges.map((after) => eventOf(after.leaseId, 'recurring_charge_added', { after })),
   )
-  return postRentOfLeases(db, eventActorOf(context), leaseIds, today)
+  return postRentOfLeases(db, eventActorOf(context), leaseIds, today, { isAgreedToday: true })
 }
 
 /**
@@ -115,7 +115,7 @@ export async function changeRecurring(
     after,
   })
   if (after.endOn !== before.endOn) {
-    await adjustRentOfLease(db, eventActorOf(context), lease.id)
+    await adjustRentOfLease(db, eventActorOf(context), lease.id, today)
   }
   await postRentOfLease(db, eventActorOf(context), lease.id, today)
 }

@@ -1,4 +1,4 @@
-import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
+import { chargePartsSql, isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
@@ -68,10 +68,10 @@ export async function listRentDue(
   through: PlainDate,
 ): Promise<RentDue[]> {
   return db.query<RentDue>(
-    `SELECT c.lease_id AS "leaseId", c.due_on AS "dueOn", sum(c.amount_cents)::bigint AS "chargedCents",
-            coalesce(sum((c.explanation -> 'concession' ->> 'amountCents')::bigint), 0)::bigint AS "concessionCents",
-            sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0))::bigint AS "openCents",
-            coalesce(sum(cover.cents), 0)::bigint AS "pendingCents", min(c.created_at) AS "createdAt"
+    `SELECT c.lease_id AS "leaseId", part.due_on AS "dueOn", sum(part.amount)::bigint AS "chargedCents",
+            coalesce(sum((c.explanation -> 'concession' ->> 'amountCents')::bigint) FILTER (WHERE part.is_first), 0)::bigint AS "concessionCents",
+            sum(part.open - part.pending)::bigint AS "openCents",
+            coalesce(sum(part.pending), 0)::bigint AS "pendingCents", min(c.created_at) AS "createdAt"
      FROM (SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
              AND due_on < $4::date AND type = 'RENT' AND payer_id IS NULL
            UNION ALL
@@ -84,9 +84,10 @@ export async function listRentDue(
                AND r.payer_id IS NULL)
           ) c
      LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id
+     CROSS JOIN LATERAL (${chargePartsSql('coalesce(cover.cents, 0)')}) part
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
      WHERE ${within}
-     GROUP BY c.lease_id, c.due_on`,
+     GROUP BY c.lease_id, part.due_on`,
     [...scopeOf(scope), today, through],
   )
 }
@@ -171,8 +172,8 @@ export async function listChargesToPay(db: Db, scope: Scope, through: PlainDate)
 export async function sumOverdue(db: Db, scope: Scope, today: PlainDate): Promise<Cents> {
   const [row] = await db.query<{ cents: Cents }>(
     `SELECT coalesce(sum(c.rest), 0)::bigint AS cents
-     FROM (${owedChargesSql({ only: `AND ${isPartSql('overdue', 'c', '$4')}` })}) c
-     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id WHERE ${within}`,
+     FROM (${owedChargesSql()}) c
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id WHERE ${isPartSql('overdue', 'c', '$4')} AND ${within}`,
     [...scopeOf(scope), today],
   )
   return row!.cents // an aggregate returns one row

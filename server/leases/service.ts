@@ -114,7 +114,7 @@ export async function changeLease(
     await chargeDeposit(context, after)
   }
   if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {
-    await adjustRentOfLease(db, eventActorOf(context), id)
+    await adjustRentOfLease(db, eventActorOf(context), id, today)
   }
   await postRentOfLease(db, eventActorOf(context), id, today)
 }
@@ -280,7 +280,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
   if (lease.state !== 'DRAFT' && !isOver) {
     const terminatedOn = maxDate(today, addDays(lease.startOn, -1))
     await updateLeaseRow(db, actor.accountId, { ...lease, state: 'TERMINATED', terminatedOn }, now)
-    await adjustRentOfLease(db, eventActorOf(context), id)
+    await adjustRentOfLease(db, eventActorOf(context), id, today)
   }
   await recordLeaseVersions(context, [id])
   await archiveLease(db, actor.accountId, id, now)

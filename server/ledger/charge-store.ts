@@ -4,6 +4,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
 import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
+import type { AddedPart } from '#shared/ledger/added-part.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
@@ -159,6 +160,43 @@ export async function updateChargeRow(
   await db.query(chargeTable.update, chargeTable.updateValues(accountId, now, charge))
 }
 
+/** Writes the added parts of charges: what became owed of each after its due day, and since when. */
+export async function setAddedParts(
+  db: Db,
+  accountId: string,
+  parts: readonly (AddedPart & { id: string })[],
+): Promise<void> {
+  if (parts.length > 0) {
+    await db.query(
+      `UPDATE charges c SET added_cents = part.cents, added_on = part.day
+       FROM unnest($2::uuid[], $3::bigint[], $4::date[]) part (id, cents, day)
+       WHERE c.account_id = $1 AND c.id = part.id
+         AND (c.added_cents, c.added_on) IS DISTINCT FROM (part.cents, part.day)`,
+      [
+        accountId,
+        parts.map(({ id }) => id),
+        parts.map(({ addedCents }) => addedCents),
+        parts.map(({ addedOn }) => addedOn),
+      ],
+    )
+  }
+}
+
+/** Makes what leases were charged for earlier days due on `today`: nobody owed it before. Deposits keep their day. */
+export async function demandFrom(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+  today: PlainDate,
+): Promise<void> {
+  await db.query(
+    `UPDATE charges SET added_cents = amount_cents, added_on = $3::date
+     WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND due_on < $3::date AND amount_cents > 0 AND type <> 'DEPOSIT'
+       AND period IS NOT NULL AND voided_at IS NULL`,
+    [accountId, leaseIds, today],
+  )
+}
+
 export async function markVoid(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     'UPDATE charges SET voided_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
@@ -178,7 +216,10 @@ export type ScheduledRow = {
   /** Null: the household's charge. */
   payerId: string | null
   amountCents: Cents
+  paidCents: Cents
   dueOn: PlainDate
+  addedCents: Cents
+  addedOn: PlainDate | null
   description: string
   label: Label | null
   explanation: {
@@ -202,7 +243,10 @@ const scheduledColumns = chargeTable.select('charges', [
   'kind',
   'period',
   'amountCents',
+  'paidCents',
   'dueOn',
+  'addedCents',
+  'addedOn',
   'description',
   'explanation',
   'isVoid',

@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { addedPartAfter } from '#shared/ledger/added-part.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -17,6 +18,7 @@ import {
   findPayerIds,
   insertCharges,
   markVoid,
+  setAddedParts,
   updateChargeRow,
 } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
@@ -133,7 +135,8 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
 
 /**
  * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
- * again. A deposit is lowered from today on. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
+ * again. A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
+ * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
  */
 export async function updateCharge(
   context: Context,
@@ -167,6 +170,8 @@ export async function updateCharge(
     context.now,
   )
   if (isReposted) {
+    const added = addedPartAfter(before, { amountCents, dueOn }, context.today)
+    await setAddedParts(db, ledger.accountId, [{ id, ...added }])
     const { type, kind, leaseId, propertyId } = before
     const entry = postCharge({ type, kind, amountCents, on: day ?? dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])

@@ -15,8 +15,19 @@ const jurisdiction = (row: string, leaseId: string) =>
    EXISTS (SELECT FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = ${leaseId} AND e.question = 'lateFee'
      AND e.ended_at IS NULL) AS "isJustified"`
 
+/** Returns the id under which the part of a charge counts that became owed after its due day (`AddedPart`). */
+export const addedPartId = (chargeId: string) => `${chargeId} added`
+
+// the parts of a charge c: (id, due_on, cents, and the cents with those before it)
+const partsSql = `SELECT c.id::text AS id, c.due_on, c.amount_cents - c.added_cents AS cents, c.amount_cents - c.added_cents AS through
+    WHERE c.amount_cents > c.added_cents
+  UNION ALL
+  SELECT c.id || ' added', c.added_on, c.added_cents, c.amount_cents WHERE c.added_on IS NOT NULL`
+
 export type LateRentRow = {
   rentId: string
+  /** The part of the rent that is late: the charge's id, or that of what became owed after its due day (`addedPartId`). */
+  partId: string
   leaseId: string
   propertyId: string
   period: PlainDate
@@ -50,24 +61,25 @@ export async function listLateRent(
   leaseId: string | null = null,
 ): Promise<LateRentRow[]> {
   return db.query<LateRentRow>(
-    `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
-            c.amount_cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
+    `SELECT c.id AS "rentId", part.id AS "partId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period,
+            part.due_on AS "dueOn", part.cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
             ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL AND c.payer_id IS NULL
-       AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
-       AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
+       AND c.voided_at IS NULL
+     JOIN LATERAL (${partsSql}) part ON part.due_on >= $2::date AND part.due_on >= l.late_fees_from
+       AND part.due_on + l.grace_days < $3::date AND part.due_on + l.grace_days < l.ends_on
      -- OFFSET 0: looked up one by one by the key, however few fees the plan believes in
      LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.explanation FROM charges x WHERE x.account_id = $1
        AND x.lease_id = c.lease_id AND x.period = c.period AND x.type = 'LATE_FEE' OFFSET 0) f ON true
      WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
        AND ($4::uuid IS NULL OR l.id = $4)
        AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.explanation ->> 'rule' = 'late_fee_withdrawn'))
-       AND c.amount_cents > coalesce((
+       AND part.through > coalesce((
          SELECT sum(a.amount_cents) FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
-         WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= c.due_on + l.grace_days), 0)
-     ORDER BY c.due_on, c.id`,
+         WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= part.due_on + l.grace_days), 0)
+     ORDER BY part.due_on, c.id`,
     [accountId, from, through, leaseId],
   )
 }
@@ -87,6 +99,9 @@ export type UnreversedFeeRow = {
   rentId: string | null
   rentCents: Cents | null
   rentDueOn: PlainDate | null
+  /** What became owed of it after its due day. */
+  addedCents: Cents | null
+  addedOn: PlainDate | null
   state: string
   city: string
   zipCode: string
@@ -104,7 +119,7 @@ export async function listUnreversedFees(
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
             f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation, r.id AS "rentId",
-            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", ${jurisdiction('f', 'f.lease_id')}
+            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", r.added_cents AS "addedCents", r.added_on AS "addedOn", ${jurisdiction('f', 'f.lease_id')}
      FROM charges f
      JOIN properties p ON p.account_id = $1 AND p.id = f.property_id
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT' AND r.payer_id IS NULL
@@ -122,8 +137,13 @@ type OfLease<T> = T & { leaseId: string }
 export type LostPayment = MadePayment & { lostOn: PlainDate }
 
 /**
+<<<<<<< HEAD
  * Lists all active charges, all settled and pending payments of the households of these leases, less their refunds, without their
  * allocations, and the payments that came back or failed. A pending payment counts: its tenant has paid, and the money is on its way.
+=======
+ * Lists all active charges and all settled payments of the households of these leases, less their refunds, without their
+ * allocations. What became owed of a charge after its due day is listed as a charge of its own (`addedPartId`).
+>>>>>>> 068b0468 (fix(ledger): make nobody late with what a change made owed)
  */
 export async function listMade(
   db: Db,
@@ -147,7 +167,8 @@ export async function listMade(
        WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL`
   const [charges, payments, lost] = await Promise.all([
     db.query<OfLease<MadeCharge>>(
-      `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges
+      `SELECT part.id, lease_id AS "leaseId", type, part.due_on AS "dueOn", part.cents AS "amountCents"
+       FROM charges c CROSS JOIN LATERAL (${partsSql}) part
        WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND voided_at IS NULL`,
       [accountId, leaseIds],
     ),

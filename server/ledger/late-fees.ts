@@ -6,15 +6,17 @@ import { named } from '#shared/ledger/explain.ts'
 import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
 import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
+import { partsOfCharge } from '#shared/ledger/added-part.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeFields, insertCharges, markVoid, restoreCharge, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import {
+  addedPartId,
   type LateRentRow,
   listLateRent,
   listMade,
@@ -61,7 +63,7 @@ async function postLateFees(
     if (graceEndsOn >= through || (rent.endsOn !== null && graceEndsOn >= rent.endsOn)) {
       return []
     }
-    const coveredCents = coverage.of(rent.leaseId, rent.rentId, graceEndsOn)
+    const coveredCents = coverage.of(rent.leaseId, rent.partId, graceEndsOn)
     const fee = lawfulLateFee({ ...rent, law }, rent.lateFee, rent.graceDays, {
       ...rent,
       coveredCents,
@@ -71,7 +73,7 @@ async function postLateFees(
     }
     const dueOn = maxDate(
       fee.dueOn,
-      coverage.lostOn(rent.leaseId, rent.rentId, rent.amountCents, graceEndsOn),
+      coverage.lostOn(rent.leaseId, rent.partId, rent.amountCents, graceEndsOn),
     )
     return [{ charge: feeCharge(rent, { ...fee, dueOn }), isRestored: rent.withdrawnId !== null }]
   })
@@ -188,25 +190,45 @@ export async function reviewLateFees(
 }
 
 function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
-  const { rentId, rentCents, rentDueOn, units, isJustified } = fee
+  const { rentId, rentCents, rentDueOn, addedCents, addedOn } = fee
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
+  const charge = { amountCents: rentCents, paidCents: ZERO, dueOn: rentDueOn, addedCents: addedCents ?? ZERO, addedOn }
+  for (const { amountCents, dueOn } of partsOfCharge(charge)) {
+    const id = dueOn === rentDueOn ? rentId : addedPartId(rentId)
+    const now = feeForPart(fee, { id, amountCents, dueOn }, coverage)
+    if (now) {
+      return now
+    }
+  }
+  return null
+}
+
+/** Returns the fee for a part of a month's rent; null where it was covered in time. */
+function feeForPart(
+  fee: UnreversedFeeRow,
+  part: { id: string; amountCents: Cents; dueOn: PlainDate },
+  coverage: Coverage,
+): LateFee | null {
+  const { units, isJustified } = fee
   const { lateFee, graceDays, law: applied, rounding = 'nearest' } = fee.explanation
+  const { leaseId } = fee
+  const { amountCents } = part
   const rentCovered = (graceEndsOn: PlainDate) => ({
-    amountCents: rentCents,
-    dueOn: rentDueOn,
-    coveredCents: coverage.of(fee.leaseId, rentId, graceEndsOn),
+    amountCents,
+    dueOn: part.dueOn,
+    coveredCents: coverage.of(leaseId, part.id, graceEndsOn),
   })
   const notBeforeLoss = (now: LateFee | null, graceEndsOn: PlainDate) =>
-    now && { ...now, dueOn: maxDate(now.dueOn, coverage.lostOn(fee.leaseId, rentId, rentCents, graceEndsOn)) }
+    now && { ...now, dueOn: maxDate(now.dueOn, coverage.lostOn(leaseId, part.id, amountCents, graceEndsOn)) }
   if (applied === undefined) {
     // posted by an earlier version, as agreed
-    const agreedEnd = graceEnd(rentDueOn, graceDays)
+    const agreedEnd = graceEnd(part.dueOn, graceDays)
     return notBeforeLoss(lateFeeFor(lateFee, graceDays, rentCovered(agreedEnd), rounding), agreedEnd)
   }
   const law = lawOfLease(fee)
-  const graceEndsOn = lawfulGraceEnd(law, rentDueOn, graceDays)
+  const graceEndsOn = lawfulGraceEnd(law, part.dueOn, graceDays)
   const now = lawfulLateFee({ law, units, isJustified }, lateFee, graceDays, rentCovered(graceEndsOn))
   return notBeforeLoss(now, graceEndsOn)
 }

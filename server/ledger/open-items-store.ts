@@ -89,7 +89,7 @@ export async function listOpenCharges(
   leaseIds: readonly string[],
 ): Promise<OpenChargeRow[]> {
   return db.query<OpenChargeRow>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description', 'payerId'])}
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'addedCents', 'addedOn', 'description', 'payerId'])}
      FROM charges WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
     [accountId, leaseIds],
   )

@@ -77,16 +77,46 @@ const typeRankSql = `array_position(ARRAY[${chargeTypes.map((type) => `'${type}'
 
 /**
  * SQL: the open charges of the account `$1`, each with the cents that are still to be paid (`rest`) once pending payments
- * have settled. `only` limits them by the column names of charges c; `payments` limits the pending payments likewise.
+ * have settled. `only` limits them by the column names of charges c; `payments` limits the pending payments likewise. A charge
+ * with an open part that became owed after its due day has a second row, with the `due_on` of that part; `charge_due_on` is
+ * the due day of the charge.
  */
 export function owedChargesSql({
   only = '',
   payments = '',
 }: { only?: string; payments?: string } = {}): string {
-  return `SELECT c.id, c.lease_id, c.property_id, c.payer_id, c.type, c.due_on, c.amount_cents - c.paid_cents - coalesce(cover.cents, 0) AS rest,
-      coalesce(cover.cents, 0) AS pending
+  return `SELECT c.id, c.lease_id, c.property_id, c.payer_id, c.type, part.due_on, c.due_on AS charge_due_on,
+      part.open - part.pending AS rest, part.pending
     FROM charges c LEFT JOIN (${pendingCoverSql(payments)}) cover ON cover.charge_id = c.id
+    CROSS JOIN LATERAL (${chargePartsSql('coalesce(cover.cents, 0)')}) part
     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents ${only}`
+}
+
+/**
+ * SQL: the parts of a charge c (due_on, amount, open, pending, is_first), as partsOfCharge says; pending money pays the first one
+ * first.
+ */
+export function chargePartsSql(pending: string): string {
+  const open = '(c.amount_cents - c.paid_cents)'
+  const later = `least(c.added_cents, ${open})`
+  return `SELECT c.due_on, c.amount_cents - c.added_cents AS amount, ${open} - ${later} AS open,
+        least(${pending}, ${open} - ${later}) AS pending, true AS is_first
+      WHERE c.added_on IS NULL OR c.amount_cents > c.added_cents
+    UNION ALL
+    SELECT c.added_on, c.added_cents, ${later}, greatest(0, ${pending} - (${open} - ${later})), c.amount_cents <= c.added_cents
+      WHERE c.added_on IS NOT NULL`
+}
+
+/**
+ * SQL: the sum of what is still to be paid of charges c (cents, `pending` of which pending payments will pay), of one part of what is owed on the
+ * day `today`; for queries that read the charges themselves.
+ */
+export function restOfPartSql(part: OwedPart, today: string, pending = '0'): string {
+  const rest = `(c.amount_cents - c.paid_cents - ${pending})`
+  const later = `least(c.added_cents, ${rest})`
+  const isLaterPart = isPartSql(part, 'c', today).replaceAll('c.due_on', 'c.added_on')
+  return `coalesce(sum(CASE WHEN ${isPartSql(part, 'c', today)} THEN ${rest} - ${later} ELSE 0 END
+      + CASE WHEN c.added_on IS NOT NULL AND ${isLaterPart} THEN ${later} ELSE 0 END), 0)::bigint`
 }
 
 /** SQL: whether an open charge belongs to a part of what is owed on the day `today`, as owedPart says. */

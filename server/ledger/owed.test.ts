@@ -22,9 +22,11 @@ const type = fc.constantFrom(...chargeTypes)
 const amountCents = fc.integer({ min: 1, max: 400 }).map(cents)
 const day = fc.integer({ min: -100, max: 3 }).map((days) => addDays(today, days))
 const target = fc.option(fc.nat(7))
+/** A part of the charge, in cents, that became owed so many days after its due day. */
+const added = fc.option(fc.record({ addedCents: fc.integer({ min: 1, max: 400 }).map(cents), days: fc.integer({ min: 1, max: 60 }) }))
 
 const sequence = fc.record({
-  charges: fc.array(fc.record({ type, amountCents, dueOn: day }), { maxLength: 8 }),
+  charges: fc.array(fc.record({ type, amountCents, dueOn: day, added }), { maxLength: 8 }),
   settled: fc.array(fc.record({ type, amountCents, receivedOn: day, target }), { maxLength: 3 }),
   voided: fc.array(fc.nat(7), { maxLength: 2 }),
   pending: fc.array(fc.record({ type, amountCents, receivedOn: day, target }), { maxLength: 4 }),
@@ -106,10 +108,11 @@ describe('what is owed, in SQL', () => {
     await app.sql(
       accountId,
       `INSERT INTO charges (account_id, id, lease_id, property_id, type, amount_cents, paid_cents, due_on, description,
-                            explanation, voided_at, created_at, updated_at)
+                            explanation, voided_at, created_at, updated_at, added_cents, added_on)
        SELECT $1, c.id, c.lease_id, l.property_id, c.type, c.amount_cents, c.paid_cents, c.due_on, 'Charge',
-              '{"rule":"by_hand"}', CASE WHEN c.is_void THEN now() END, now(), now()
-       FROM jsonb_to_recordset($2) c (id uuid, lease_id uuid, type text, amount_cents bigint, paid_cents bigint, due_on date, is_void boolean)
+              '{"rule":"by_hand"}', CASE WHEN c.is_void THEN now() END, now(), now(), c.added_cents, c.added_on
+       FROM jsonb_to_recordset($2) c (id uuid, lease_id uuid, type text, amount_cents bigint, paid_cents bigint, due_on date,
+                                      is_void boolean, added_cents bigint, added_on date)
        JOIN leases l ON l.id = c.lease_id`,
       [
         accountId,
@@ -122,6 +125,8 @@ describe('what is owed, in SQL', () => {
             paid_cents: charge.isVoid ? 0 : charge.paidCents,
             due_on: charge.dueOn,
             is_void: charge.isVoid,
+            added_cents: charge.addedCents ?? 0,
+            added_on: charge.addedOn ?? null,
           })),
         ),
       ],
@@ -173,7 +178,7 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
   const books = sim.createSimulatedLedger()
   const ids = charges.map(() => newId())
   const targetOf = (nth: number | null) => (nth === null ? null : (ids[nth] ?? null))
-  charges.forEach((charge, index) => sim.charge(books, { ...charge, id: ids[index]! }))
+  charges.forEach(({ added: _, ...charge }, index) => sim.charge(books, { ...charge, id: ids[index]! }))
   for (const { target: nth, ...payment } of settled) {
     const more = { id: newId(), source: 'money', isAllocated: true, targetChargeId: targetOf(nth) } as const
     sim.receive(books, { ...payment, ...more })
@@ -181,7 +186,10 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
   voided.forEach((nth) => sim.voidCharge(books, ids[nth] ?? '', today))
   return {
     leaseId,
-    charges: books.charges,
+    charges: books.charges.map((charge) => {
+      const part = charges[ids.indexOf(charge.id)]?.added
+      return part ? { ...charge, addedCents: part.addedCents, addedOn: addDays(charge.dueOn, part.days) } : charge
+    }),
     payments: [
       ...sim.livePayments(books).map((payment) => ({ ...payment, isPending: false })),
       ...pending.map(({ target: nth, ...payment }) => ({

@@ -219,9 +219,9 @@ export async function getPaymentStats(
            FROM payments WHERE account_id = $1 AND state <> 'SETTLED' AND NOT is_credit ${only}) other,
           (SELECT coalesce(sum(rest), 0)::bigint AS cents
            FROM (${owedChargesSql({
-             only: `AND ${isPartSql('overdue', 'c', '$2')} ${propertyId ? 'AND c.property_id = $3' : ''}`,
+             only: propertyId ? 'AND c.property_id = $3' : '',
              payments: only,
-           })}) c) overdue,
+           })}) c WHERE ${isPartSql('overdue', 'c', '$2')}) overdue,
           (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(${paidInMoneySql('charges')}), 0)::bigint AS paid
            FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
              AND due_on >= date_trunc('month', $2::date)::date

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
+import { addedPartAfter, noAddedPart } from '#shared/ledger/added-part.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
 import { recurringLabel } from '#shared/ledger/period-labels.ts'
@@ -7,14 +8,15 @@ import type { TakenOffKind } from '#shared/ledger/label.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   insertCharges,
   listScheduled,
   markVoid,
   restoreCharge,
+  setAddedParts,
   type ScheduledRow,
   updateChargeRow,
 } from './charge-store.ts'
@@ -32,10 +34,15 @@ import { listSharesOf } from './share-store.ts'
  * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
  * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
  * again; a due day after the last day moves to it; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
- * amount of a whole month stays as posted. Charges that a person corrected or voided by hand stay unchanged. Each change
+ * amount of a whole month stays as posted. What becomes owed by the change is due `today` at the earliest. Charges that a person corrected or voided by hand stay unchanged. Each change
  * is a reversal and a new entry.
  */
-export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: string): Promise<void> {
+export async function adjustRentOfLease(
+  db: Db,
+  ledger: LedgerContext,
+  leaseId: string,
+  today: PlainDate,
+): Promise<void> {
   const lease = await lockLeaseLedger(db, ledger.accountId, leaseId)
   if (!lease || lease.state === 'DRAFT') {
     return
@@ -47,14 +54,14 @@ export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: 
   ])
   const rents = scheduled.filter(({ recurringChargeId }) => recurringChargeId === null)
   for (const charges of Map.groupBy(rents, ({ period }) => period).values()) {
-    await adjustMonthOfRent(db, ledger, lease, shares, charges)
+    await adjustMonthOfRent({ db, ledger, today }, lease, shares, charges)
   }
   const byId = new Map(recurring.map((row) => [row.id, row]))
   for (const charge of scheduled) {
     if (charge.recurringChargeId !== null) {
       const now = recurringNow(lease, byId.get(charge.recurringChargeId), charge)
       if (now !== 'as_it_is') {
-        await adjust(db, ledger, charge, now)
+        await adjust({ db, ledger, today }, charge, now)
       }
     }
   }
@@ -64,12 +71,12 @@ export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: 
 
 /** Adjusts the charges of one month's rent: those of its payers and of the household, and posts missing ones. */
 async function adjustMonthOfRent(
-  db: Db,
-  ledger: LedgerContext,
+  change: Change,
   lease: LockedLease,
   shares: readonly RentShare[],
   charges: readonly ScheduledRow[],
 ): Promise<void> {
+  const { db, ledger, today } = change
   const own = charges.filter((charge) => isOurs(charge, charge.explanation.rentCents))
   const withOwnDay = new Set(shares.flatMap(({ payerId, dueDay }) => (dueDay ? [payerId] : [])))
   const isDueWithRent = ({ payerId }: ScheduledRow) => payerId === null || !withOwnDay.has(payerId)
@@ -84,7 +91,7 @@ async function adjustMonthOfRent(
   const parts = period && dueOn ? rentChargesOf(lease, shares, { ...period, dueOn }) : []
   for (const charge of own) {
     const part = parts.find(({ payerId }) => payerId === charge.payerId)
-    await adjust(db, ledger, charge, {
+    await adjust(change, charge, {
       due: part && period ? { ...part, dueOn: dueDateNow(charge, { ...part, to: period.to }) } : null,
       why: period === null || shares.length === 0 ? 'lease_dates_changed' : 'share_changed',
       voidRule: period === null ? 'outside_lease' : 'share_ended',
@@ -92,9 +99,9 @@ async function adjustMonthOfRent(
   }
   // a part that is due later than every posted one is posted when it is due
   const latest = maxDate(...(own.map((charge) => charge.dueOn) as [PlainDate, ...PlainDate[]]))
-  const missing = parts.filter(
-    ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
-  )
+  const missing = parts
+    .filter(({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId))
+    .map((part) => ({ ...part, dueOn: maxDate(part.dueOn, today) }))
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
     await insertPostings(db, ledger, missing.flatMap(postingsOfCharge))
@@ -108,6 +115,9 @@ type Now = {
   /** The rule that is stored with a charge that is voided. */
   voidRule: 'outside_lease' | 'share_ended'
 }
+
+/** What nobody owed of a charge that was void. */
+const unpaid = { ...noAddedPart, amountCents: ZERO, paidCents: ZERO }
 
 /** The rules of charges that this code voided, and may restore. */
 const voidRules: readonly string[] = ['outside_lease', 'share_ended']
@@ -133,7 +143,9 @@ function dueDateNow(
   { dueOn, explanation }: ScheduledRow,
   period: { dueOn: PlainDate; to: PlainDate },
 ): PlainDate {
-  return dueOn > period.to || dueOn === explanation.to ? period.dueOn : dueOn
+  // what a change made owed after its month is due on the day of the change
+  const isAfterMonth = dueOn > endOfMonth(period.to)
+  return (dueOn > period.to && !isAfterMonth) || dueOn === explanation.to ? period.dueOn : dueOn
 }
 
 function recurringNow(
@@ -158,8 +170,13 @@ function recurringNow(
   }
 }
 
-async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: Now): Promise<void> {
-  const { due, why, voidRule } = now
+/** A change of what a lease owes, on the account's day `today`. */
+type Change = { db: Db; ledger: LedgerContext; today: PlainDate }
+
+async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: Now): Promise<void> {
+  const { why, voidRule } = now
+  // a month that is owed again is due today at the earliest
+  const due = now.due && charge.isVoid ? { ...now.due, dueOn: maxDate(now.due.dueOn, today) } : now.due
   const isSame =
     due?.amountCents === charge.amountCents &&
     due.dueOn === charge.dueOn &&
@@ -185,6 +202,10 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: 
       { ...charge, amountCents, dueOn, description, label, explanation },
       ledger.now,
     )
+    const before = charge.isVoid ? { ...charge, ...unpaid, dueOn } : charge
+    await setAddedParts(db, ledger.accountId, [
+      { id: charge.id, ...addedPartAfter(before, { amountCents, dueOn }, today) },
+    ])
     const posted = { ...charge, amountCents, dueOn, description, label, explanation }
     await insertPostings(db, ledger, postingsOfCharge(posted))
   }

@@ -8,7 +8,7 @@ import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { chargeKindOf, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
-import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, maxDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
   type ChargedMonth,
@@ -69,30 +69,35 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
 }
 
 /**
- * Posts the due charges of one lease, over its whole ledger, after the lease or its recurring charges were made or
- * changed. Throws `not_found`.
+ * Posts the due charges of one lease, over its whole ledger, after the lease or its recurring charges were changed. What
+ * becomes owed by the change is due today at the earliest. Throws `not_found`.
  */
 export async function postRentOfLease(
   db: Db,
   ledger: LedgerContext,
   leaseId: string,
-  through: PlainDate,
+  today: PlainDate,
 ): Promise<number> {
   const leases = await lockLedgersOfLeases(db, ledger.accountId, [leaseId])
   if (leases.length === 0) {
     throw notFound('lease')
   }
-  return postRentOf(db, ledger, leases, through)
+  return postRentOf(db, ledger, leases, today, { isAgreedToday: true })
 }
 
-/** Posts the due charges of many leases at once; skips drafts. Returns how many charges were posted. */
+/**
+ * Posts the due charges of many leases at once on their own days, as of books that are entered late; skips drafts. With
+ * `isAgreedToday` they are due today at the earliest. Returns how many charges were posted.
+ */
 export async function postRentOfLeases(
   db: Db,
   ledger: LedgerContext,
   leaseIds: readonly string[],
-  through: PlainDate,
+  today: PlainDate,
+  { isAgreedToday = false } = {},
 ): Promise<number> {
-  return postRentOf(db, ledger, await lockLedgersOfLeases(db, ledger.accountId, leaseIds), through)
+  const leases = await lockLedgersOfLeases(db, ledger.accountId, leaseIds)
+  return postRentOf(db, ledger, leases, today, { isAgreedToday })
 }
 
 async function postRentOf(
@@ -100,6 +105,7 @@ async function postRentOf(
   ledger: LedgerContext,
   leases: readonly LockedLease[],
   through: PlainDate,
+  { isAgreedToday }: { isAgreedToday: boolean },
 ): Promise<number> {
   const signed = leases.filter((lease) => lease.state !== 'DRAFT')
   if (signed.length === 0) {
@@ -113,7 +119,9 @@ async function postRentOf(
   const due = { from: null, through, charged: new Set<string>() }
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
-    const charges = some.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
+    const charges = some
+      .flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
+      .map((charge) => (isAgreedToday ? { ...charge, dueOn: maxDate(charge.dueOn, through) } : charge))
     for (const portion of chunksOf(charges)) {
       posted += (await post(db, ledger, portion)).length
     }

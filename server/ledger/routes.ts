@@ -275,6 +275,7 @@ function toCharge(row: ChargeRow) {
     version,
     amount: row.amountCents,
     dueDate: row.dueOn,
+    dueLater: row.addedOn === null ? null : { amount: row.addedCents, dueDate: row.addedOn },
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
     paid: row.paidCents,
     credited: row.creditedCents,

@@ -1,3 +1,4 @@
+import { restOfPartSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { payerPaymentTable } from '#server/schema/payer-payments.ts'
@@ -41,7 +42,7 @@ export async function listLeasesOfPayer(
      FROM lease_payers s JOIN leases l ON l.account_id = $1 AND l.id = s.lease_id ${leaseJoins}
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint AS "openCents", min(c.due_on) AS "oldestDueOn",
-              coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $3::date), 0)::bigint AS "overdueCents"
+              ${restOfPartSql('overdue', '$3')} AS "overdueCents"
        FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.payer_id = $2 AND c.voided_at IS NULL
          AND c.paid_cents < c.amount_cents) owing
      CROSS JOIN LATERAL (

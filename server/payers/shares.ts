@@ -76,7 +76,7 @@ export async function setShare(
     after: { payerId, steps },
   })
   await recordLeaseVersions(context, [leaseId])
-  await adjustRentOfLease(db, eventActorOf(context), leaseId)
+  await adjustRentOfLease(db, eventActorOf(context), leaseId, today)
   await postRentOfLease(db, eventActorOf(context), leaseId, today)
 }
 

@@ -1,3 +1,4 @@
+import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   containing,

@@ -75,7 +75,8 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
         p.paid_on) > $2
       GROUP BY 1),
     open AS (
-      SELECT c.id, c.lease_id, c.payer_id, c.type, c.due_on, ${hasPending ? 'coalesce(cover.cents, 0)' : '0'} AS covered,
+      SELECT id, lease_id, payer_id, type, part.due_on, part.covered, part.cents FROM (
+      SELECT c.id, c.lease_id, c.payer_id, c.type, c.due_on, c.added_cents, c.added_on, ${hasPending ? 'coalesce(cover.cents, 0)' : '0'} AS covered,
              CASE WHEN c.voided_at IS NULL THEN c.amount_cents ELSE 0 END - coalesce(lc.cents, 0)
                - c.paid_cents + coalesce(lp.cents, 0) AS cents
       FROM (SELECT id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
@@ -83,7 +84,11 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
       JOIN charges c ON c.account_id = $1 AND c.id = candidate.id AND c.due_on <= $2 ${only('c')}
       LEFT JOIN later_charges lc ON lc.charge_id = c.id
       LEFT JOIN later_paid lp ON lp.charge_id = c.id
-      ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''})`
+      ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''}) whole
+      -- what became owed after the due day is due since then; before that day nobody was late with it
+      CROSS JOIN LATERAL (SELECT greatest(0, least(added_cents, cents)) AS later) added
+      CROSS JOIN LATERAL (SELECT due_on, cents - later AS cents, least(covered, cents - later) AS covered
+        UNION ALL SELECT least(added_on, $2), later, greatest(0, covered - (cents - later)) WHERE added_on IS NOT NULL) part)`
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   owedChargesSql,
   paidInMoneySql,
   pendingCoverSql,
+  restOfPartSql,
   settledSumsSql,
 } from '#server/ledger/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
@@ -96,8 +97,7 @@ type Month = {
 const inMonth = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date
   AND l.ends_on >= $2::date`
 
-const restOf = (part: 'overdue' | 'due' | 'upcoming') =>
-  `coalesce(sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0)) FILTER (WHERE ${isPartSql(part, 'c', '$4')}), 0)::bigint`
+const restOf = (part: 'overdue' | 'due' | 'upcoming') => restOfPartSql(part, '$4', 'coalesce(cover.cents, 0)')
 const sumRestOf = (part: 'overdue' | 'due' | 'upcoming') =>
   `coalesce(sum(rest) FILTER (WHERE ${isPartSql(part, 'c', '$4')}), 0)::bigint`
 
@@ -271,7 +271,7 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
        (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", ${settledSumsSql('charges')}
         FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
           AND due_on BETWEEN $2::date AND $3::date ${only}) charges,
-       (SELECT coalesce(sum(rest + pending) FILTER (WHERE due_on < $2::date), 0)::bigint AS "carriedOverCents",
+       (SELECT coalesce(sum(rest + pending) FILTER (WHERE charge_due_on < $2::date), 0)::bigint AS "carriedOverCents",
                coalesce(sum(pending), 0)::bigint AS "pendingCents", ${sumRestOf('overdue')} AS "overdueCents",
                ${sumRestOf('due')} AS "dueCents", ${sumRestOf('upcoming')} AS "upcomingCents"
         FROM (${owedChargesSql({

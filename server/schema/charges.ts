@@ -39,6 +39,9 @@ export const chargeTable = defineTable('charges', {
   creditedCents: readOnly(column.bigint<Cents>('credited_cents')),
   /** The part of `paidCents` that a deposit paid, which was received before. Calculated by a trigger. */
   depositAppliedCents: readOnly(column.bigint<Cents>('deposit_applied_cents')),
+  /** What became owed after the due day, and the day from which it is due; written by `setAddedParts`. */
+  addedCents: readOnly(column.bigint<Cents>('added_cents')),
+  addedOn: readOnly(column.date<PlainDate | null>('added_on')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),
   ...rowHistory,
 })
@@ -54,6 +57,8 @@ export const chargeFieldsForTenant = [
   'creditedCents',
   'depositAppliedCents',
   'dueOn',
+  'addedCents',
+  'addedOn',
   'description',
   'label',
   'explanation',

@@ -14,6 +14,7 @@ import { explainPart } from '#shared/leases/next-rent.ts'
 import { type LeaseTerms, nextRentDue, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import { openSince } from '#shared/ledger/added-part.ts'
 import { computeOwed, computeOwedCharges } from '#shared/ledger/owed.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -50,12 +51,16 @@ export function describeBalance(
   const counted = payments
     .filter(({ state }) => state === 'SETTLED' || state === 'PENDING')
     .map((payment) => ({ ...payment, isPending: payment.state === 'PENDING' }))
-  const owedOf = new Map(computeOwedCharges(live, counted, today, order).map((one) => [one.id, one]))
+  const owedOf = Map.groupBy(computeOwedCharges(live, counted, today, order), ({ id }) => id)
   const owed = computeOwed(live, counted, today, order)
   const open = live
     .filter((charge) => charge.paidCents < charge.amountCents)
+    .map((charge) => ({ ...charge, dueOn: openSince(charge) }))
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
-    .map((charge) => openCharge(charge, owedOf.get(charge.id)?.pendingCents ?? ZERO, today, language))
+    .map((charge) => {
+      const pending = sumCents((owedOf.get(charge.id) ?? []).map(({ pendingCents }) => pendingCents))
+      return openCharge(charge, pending, today, language)
+    })
   const rents = scheduledRents(lease, asked)
   const recurring = scheduledRecurring(lease, asked, rents.at(-1)?.dueDate)
   const upcomingPayments = [

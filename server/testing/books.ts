@@ -99,7 +99,7 @@ async function assertPartsAgree(app: TestApp, token: string, accountId: string):
     app.sql<OpenCharge & { leaseId: string }>(
       accountId,
       `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents", paid_cents AS "paidCents",
-              payer_id AS "payerId"
+              added_cents AS "addedCents", added_on AS "addedOn", payer_id AS "payerId"
        FROM charges WHERE voided_at IS NULL`,
     ),
     app.sql<OwedPayment & { leaseId: string }>(

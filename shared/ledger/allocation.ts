@@ -11,6 +11,9 @@ export type OpenCharge = {
   dueOn: PlainDate
   amountCents: Cents
   paidCents: Cents
+  /** The part that became owed after the due day, and the day from which it is due (`AddedPart`). */
+  addedCents?: Cents | undefined
+  addedOn?: PlainDate | null | undefined
   /** Who owes it: a payer of the lease; null or absent for the household. */
   payerId?: Id | null | undefined
 }

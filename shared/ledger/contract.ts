@@ -52,6 +52,8 @@ export const charge = z.object({
   payer: z.nullable(payerReference),
   amount: usd,
   dueDate: plainDate,
+  /** The part of the amount that became owed by a change after the due date, and the day of the change, on which it is due. */
+  dueLater: z.nullable(z.object({ amount: usd, dueDate: plainDate })),
   type: chargeType,
   /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
   kind: z.nullable(z.enum(allChargeKinds)),

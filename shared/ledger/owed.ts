@@ -1,7 +1,8 @@
 import type { Id } from '#shared/lib/ids.ts'
-import { addCents, type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addCents, type Cents, cents, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
+import { partsOfCharge } from './added-part.ts'
 import { type Allocation, type AllocationOrder, allocatePayments, type OpenCharge } from './allocation.ts'
 import type { OpenPayment } from './allocation.ts'
 
@@ -68,7 +69,8 @@ export function computeOwed(
 }
 
 /**
- * Returns the open charges of a lease, each with its part of what is owed and what pending payments will pay of it. A
+ * Returns the open charges of a lease, each with its part of what is owed and what pending payments will pay of it; twice
+ * where it has an open part that became owed after its due day. A
  * pending payment that is meant for a charge counts for that charge first; what is left of it, and every other pending
  * payment, counts in the allocation order. Credit is not counted: the books apply it to the charges that it may pay.
  */
@@ -102,15 +104,16 @@ export function computeOwedCharges(
   )
   return charges
     .filter((charge) => charge.paidCents < charge.amountCents)
-    .map((charge) => {
-      const pendingCents = sumOf([...directed, ...others], ({ chargeId }) => chargeId === charge.id)
-      const openCents = cents(charge.amountCents - charge.paidCents)
-      return {
-        id: charge.id,
-        part: owedPart(charge, today),
-        pendingCents,
-        restCents: addCents(openCents, negateCents(pendingCents)),
-      }
+    .flatMap((charge) => {
+      let pending = sumOf([...directed, ...others], ({ chargeId }) => chargeId === charge.id)
+      return partsOfCharge(charge).flatMap(({ dueOn, amountCents, paidCents }) => {
+        const openCents = cents(amountCents - paidCents)
+        const pendingCents = minCents(pending, openCents)
+        pending = addCents(pending, negateCents(pendingCents))
+        const restCents = addCents(openCents, negateCents(pendingCents))
+        const part = owedPart({ type: charge.type, dueOn }, today)
+        return openCents > 0 ? [{ id: charge.id, part, pendingCents, restCents }] : []
+      })
     })
 }
 
