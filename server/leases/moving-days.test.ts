@@ -75,7 +75,7 @@ describe('moving the dates of a lease', () => {
     ])
   })
 
-  test('reinstated, it owes the whole months again', async () => {
+  test('reinstated, it owes the whole months again: a month that was voided from the day of the change', async () => {
     const lease = await buildLease(app, landlord.token, {
       startDate: '2026-10-01',
       chargesFrom: '2026-10-01',
@@ -84,7 +84,7 @@ describe('moving the dates of a lease', () => {
     const back = await change(lease.id, { status: 'ACTIVE' })
     assert.equal(back.balance, 3700)
     assert.deepEqual(await rentOf(lease.id), [
-      ['2026-11-01', 1850, 'OPEN'],
+      ['2026-11-21', 1850, 'OPEN'],
       ['2026-10-01', 1850, 'OPEN'],
     ])
   })
@@ -123,13 +123,13 @@ describe('moving the dates of a lease', () => {
     assert.equal(renewed.balance, 1850)
   })
 
-  test('a month that somebody corrected by hand stays as they left it', async () => {
+  test('a month whose amount a person set is prorated from that amount', async () => {
     const { token } = landlord
     const lease = await buildLease(app, token)
     const { json } = await app.call(ledger.listCharges, { token, query: { leaseId: lease.id } })
     await app.call(ledger.updateCharge, { token, params: { id: json[0]?.id ?? '' }, body: { amount: 1000 } })
     const ended = await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-10' })
-    assert.equal(ended.balance, 1000)
+    assert.equal(ended.balance, 333.33)
   })
 
   test('a month that somebody voided stays void', async () => {

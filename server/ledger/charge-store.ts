@@ -6,6 +6,7 @@ import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { AddedPart } from '#shared/ledger/added-part.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import type { HandSet } from '#shared/ledger/hand-set-facts.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
 import type { LastCharged } from '#shared/leases/next-rent.ts'
@@ -26,9 +27,19 @@ import {
 /** The fields with which a charge is written. */
 export type ChargeFields = InsertOf<typeof chargeTable>
 
-export type ChargeRow = LeaseReferenceRow & RowOf<typeof chargeTable>
+export type ChargeRow = LeaseReferenceRow &
+  RowOf<typeof chargeTable> & {
+    /** What credit paid of a charge other than rent and deposits: money from before its due day, or credit given. */
+    paidByCreditCents: Cents
+  }
 
-const columns = chargeTable.select('c')
+/** SQL: whether an allocation of the payment y to the charge c is of credit, and no waiver of the charge itself. */
+const isByCreditSql = `(y.is_credit OR y.paid_on < c.due_on) AND NOT (y.is_credit AND y.for_charge_id IS NOT DISTINCT FROM c.id)`
+
+const columns = `${chargeTable.select('c')}, CASE WHEN c.type NOT IN ('RENT', 'DEPOSIT') AND c.paid_cents > 0 THEN (
+    SELECT coalesce(sum(a.amount_cents), 0)::bigint FROM allocations a
+    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
+    WHERE a.account_id = $1 AND a.charge_id = c.id AND ${isByCreditSql}) ELSE 0 END::bigint AS "paidByCreditCents"`
 
 const statusConditions = {
   // the second condition is redundant, but matches the index of open charges
@@ -182,6 +193,37 @@ export async function setAddedParts(
   }
 }
 
+/** Lists what credit pays of a charge, by payment, the latest first, in cents. */
+export async function listCreditOn(
+  db: Db,
+  accountId: string,
+  chargeId: string,
+): Promise<{ paymentId: string; amountCents: Cents }[]> {
+  return db.query(
+    `SELECT a.payment_id AS "paymentId", sum(a.amount_cents)::bigint AS "amountCents"
+     FROM allocations a JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+     JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
+     WHERE a.account_id = $1 AND a.charge_id = $2 AND ${isByCreditSql}
+     GROUP BY a.payment_id, y.paid_on HAVING sum(a.amount_cents) > 0 ORDER BY y.paid_on DESC, a.payment_id DESC`,
+    [accountId, chargeId],
+  )
+}
+
+/** Returns whether a lease has charges that are not void, and whether money was ever received or promised for it. */
+export async function findLedgerUse(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<{ isCharged: boolean; isPaid: boolean }> {
+  const [row] = await db.query<{ isCharged: boolean; isPaid: boolean }>(
+    `SELECT EXISTS (SELECT FROM charges WHERE account_id = $1 AND lease_id = $2 AND voided_at IS NULL) AS "isCharged",
+            EXISTS (SELECT FROM payments WHERE account_id = $1 AND lease_id = $2 AND NOT is_credit
+              AND state NOT IN ('FAILED', 'REVERSED')) AS "isPaid"`,
+    [accountId, leaseId],
+  )
+  return row! // one row without FROM
+}
+
 /** Makes what leases were charged for earlier days due on `today`: nobody owed it before. Deposits keep their day. */
 export async function demandFrom(
   db: Db,
@@ -231,7 +273,7 @@ export type ScheduledRow = {
     parts?: readonly RentPart[]
     monthlyCents?: Cents
     concession?: ConcessionFacts
-  }
+  } & Partial<HandSet>
   isVoid: boolean
 }
 
@@ -248,6 +290,7 @@ const scheduledColumns = chargeTable.select('charges', [
   'addedCents',
   'addedOn',
   'description',
+  'label',
   'explanation',
   'isVoid',
   'recurringChargeId',
@@ -290,7 +333,7 @@ export async function findScheduledSpan(db: Db, accountId: string, leaseId: stri
   type Row = { payerId: string | null; firstDay: PlainDate | null; lastMonth: PlainDate | null }
   const rows = await db.query<Row>(
     `SELECT payer_id AS "payerId",
-            min(explanation #>> '{from}') FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
+            min(coalesce(explanation #>> '{from}', explanation #>> '{schedule,from}')) FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
             max(period) FILTER (WHERE explanation ->> 'rule' <> '${earlyChargeRule}') AS "lastMonth"
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' GROUP BY payer_id`,
     [accountId, leaseId],

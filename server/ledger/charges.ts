@@ -6,10 +6,11 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { addedPartAfter } from '#shared/ledger/added-part.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { named } from '#shared/ledger/explain.ts'
+import { setByHand } from '#shared/ledger/hand-set.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
@@ -26,6 +27,7 @@ import { replaceReceivedDeposits } from './deposit-received.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
+import { limitWaivers } from './waivers.ts'
 
 type NewCharge = {
   leaseId: string
@@ -135,7 +137,8 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
 
 /**
  * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
- * again. A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
+ * again. A charge of the schedule keeps what the schedule charges, so that it follows the days of the lease (`amountForDays`).
+ * A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
  * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
  */
 export async function updateCharge(
@@ -153,7 +156,11 @@ export async function updateCharge(
     changes.description === undefined ? before : named({ kind: 'typed', text: changes.description })
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
   const explanation: Stored<ChargeExplanation> = isReposted
-    ? { rule: 'by_hand', corrected: { fromCents: before.amountCents, toCents: amountCents } }
+    ? {
+        rule: 'by_hand',
+        corrected: { fromCents: before.amountCents, toCents: amountCents },
+        ...setByHand(before.explanation, before.amountCents, amountCents),
+      }
     : before.explanation
   // a deposit that is lowered was held as it was until now; what is above it is free from today
   const isLowered = before.type === 'DEPOSIT' && amountCents < before.amountCents
@@ -173,6 +180,7 @@ export async function updateCharge(
     const added = addedPartAfter(before, { amountCents, dueOn }, context.today)
     await setAddedParts(db, ledger.accountId, [{ id, ...added }])
     const { type, kind, leaseId, propertyId } = before
+    await limitWaivers(db, ledger, id, { leftCents: amountCents })
     const entry = postCharge({ type, kind, amountCents, on: day ?? dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, ledger, [leaseId])
@@ -202,6 +210,7 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   await deallocateCharge(db, ledger, id, why, on)
   await reverseCharge(db, ledger, charge, on, 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
+  await limitWaivers(db, ledger, id, { leftCents: ZERO, on })
   await applyCredits(db, ledger, [charge.leaseId])
   await reviewLateFees(db, ledger, [charge.leaseId])
   await appendEvent(db, ledger, {

@@ -25,6 +25,7 @@ import {
 } from './late-fee-store.ts'
 import { findLastRentRun } from './open-items-store.ts'
 import { lookBackDays, postRentDue } from './rent.ts'
+import { limitWaivers } from './waivers.ts'
 
 /** Posts a whole day of an account's books: rent that is due, then late fees. Returns how many of each were posted. */
 export async function postDay(
@@ -245,6 +246,7 @@ async function replace(
   const explanation = now?.explanation ?? withdrawn(fee)
   const { amountCents, dueOn } = now ?? fee
   await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, explanation }, ledger.now)
+  await limitWaivers(db, ledger, fee.id, { leftCents: now?.amountCents ?? ZERO })
   if (now) {
     const { id: chargeId, type, leaseId, propertyId, description, label } = fee
     const entry = postCharge({ type, amountCents, on: dueOn, description, label })

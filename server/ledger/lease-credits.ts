@@ -6,13 +6,13 @@ import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { labelOf, named } from '#shared/ledger/explain.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { postCredit, postCreditReversal } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, minCents, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
-import { type ChargeRow, findCharge } from './charge-store.ts'
-import { applyCredits, deallocatePayment, settleReceipt } from './credits.ts'
-import { findUnreversedEntry, insertAllocations, insertPostings } from './journal-store.ts'
+import { type ChargeRow, findCharge, listCreditOn } from './charge-store.ts'
+import { applyCredits, deallocatePayment, settleReceipt, takeOffCharges } from './credits.ts'
+import { findUnreversedEntry, insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findCredit, insertPayments, updatePaymentRow } from './payment-store.ts'
@@ -28,7 +28,8 @@ export type NewCredit = {
 }
 
 /**
- * Gives credit on a lease, which pays its open charges and then later ones, or waives an open charge: Dr 4910
+ * Gives credit on a lease, which pays its open charges and then later ones, or waives a charge (what is open of it, and what
+ * credit paid of it, which is credit again): Dr 4910
  * concessions, Cr receivable or prepaid. Returns its id. Throws `not_found`, `validation_failed` (more than is open of
  * the charge, a future day, a day before the lease), `invalid_transition` (a deposit or a void charge).
  */
@@ -71,6 +72,13 @@ export async function addCreditToLease(
     batchId: null,
     targetChargeId: waived?.id ?? null,
   }
+  if (waived) {
+    await freeCredit(context, ledger, waived, {
+      amount: credit.amount,
+      on: date,
+      why: labelOfCredit(credit, waived),
+    })
+  }
   const [charges, orderOf] = await Promise.all([
     listOpenCharges(db, actor.accountId, [leaseId]),
     readOrders(db, ledger, [leaseId]),
@@ -94,6 +102,9 @@ export async function addCreditToLease(
     },
     ...later,
   ])
+  if (waived) {
+    await applyCredits(db, ledger, [leaseId])
+  }
   if (date < today) {
     await reviewLateFees(db, ledger, [leaseId])
   }
@@ -128,11 +139,30 @@ async function findWaived(
   if (charge.type === 'DEPOSIT') {
     throw new AppError('invalid_transition', 'ledger.depositNotWaived')
   }
-  const open = cents(charge.amountCents - charge.paidCents)
-  if (amount > open) {
-    throw invalidField('amount', 'ledger.waivedAboveOpen', { amount: formatUsd(open) })
+  const most = cents(charge.amountCents - charge.paidCents + charge.paidByCreditCents)
+  if (amount > most) {
+    throw invalidField('amount', 'ledger.waivedAboveOpen', { amount: formatUsd(most) })
   }
   return charge
+}
+
+/** Takes credit off a charge of which more is waived than is open; it is credit again on the day of the waiver. */
+async function freeCredit(
+  { db, actor }: Context,
+  ledger: LedgerContext,
+  waived: ChargeRow,
+  { amount, on, why }: { amount: Cents; on: PlainDate; why: Label },
+): Promise<void> {
+  let left = cents(amount - (waived.amountCents - waived.paidCents))
+  const parts = []
+  for (const { paymentId, amountCents } of left > 0 ? await listCreditOn(db, actor.accountId, waived.id) : []) {
+    const taken = minCents(left, amountCents)
+    left = cents(left - taken)
+    if (taken > 0) {
+      parts.push({ chargeId: waived.id, paymentId, amountCents: taken })
+    }
+  }
+  await takeOffCharges(db, ledger, parts, { why, on })
 }
 
 function labelOfCredit({ reason }: NewCredit, waived: ChargeRow | null): Label {

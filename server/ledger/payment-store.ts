@@ -265,3 +265,12 @@ export async function findCredit(db: Db, accountId: string, id: string): Promise
   )
   return row
 }
+
+/** Lists what was waived of a charge and not withdrawn, in the order in which it was given. */
+export async function listWaivers(db: Db, accountId: string, chargeId: string): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM payments y ${leaseReferenceJoins('y')}
+     WHERE y.account_id = $1 AND y.for_charge_id = $2 AND y.is_credit AND y.state = 'SETTLED' ORDER BY y.paid_on, y.id`,
+    [accountId, chargeId],
+  )
+}

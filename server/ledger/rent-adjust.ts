@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { addedPartAfter, noAddedPart } from '#shared/ledger/added-part.ts'
+import { amountForDays, handSetOf } from '#shared/ledger/hand-set.ts'
+import type { ScheduleExplanation } from '#shared/ledger/hand-set-facts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
 import { recurringLabel } from '#shared/ledger/period-labels.ts'
@@ -28,13 +30,14 @@ import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 import { rentChargesOf } from './rent.ts'
 import { listSharesOf } from './share-store.ts'
+import { limitWaivers } from './waivers.ts'
 
 /**
  * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
  * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
  * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
  * again; a due day after the last day moves to it; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
- * amount of a whole month stays as posted. What becomes owed by the change is due `today` at the earliest. Charges that a person corrected or voided by hand stay unchanged. Each change
+ * amount of a whole month stays as posted; an amount that a person set is kept for its days (`amountForDays`). What becomes owed by the change is due `today` at the earliest. Charges that a person voided stay void, and their words stay. Each change
  * is a reversal and a new entry.
  */
 export async function adjustRentOfLease(
@@ -77,15 +80,17 @@ async function adjustMonthOfRent(
   charges: readonly ScheduledRow[],
 ): Promise<void> {
   const { db, ledger, today } = change
-  const own = charges.filter((charge) => isOurs(charge, charge.explanation.rentCents))
+  const own = charges.filter((charge) => isOurs(charge, factsOf(charge).rentCents))
   const withOwnDay = new Set(shares.flatMap(({ payerId, dueDay }) => (dueDay ? [payerId] : [])))
   const isDueWithRent = ({ payerId }: ScheduledRow) => payerId === null || !withOwnDay.has(payerId)
-  const source = own.find(isDueWithRent) ?? own[0]
+  const untouched = own.filter(({ explanation }) => !explanation.schedule)
+  const source = untouched.find(isDueWithRent) ?? own.find(isDueWithRent) ?? own[0]
   if (!source) {
     return
   }
-  const rentCents = source.explanation.rentCents! // isOurs has checked it
-  const rentSteps = stepsAsPosted(lease, source.explanation)
+  const facts = factsOf(source)
+  const rentCents = facts.rentCents! // isOurs has checked it
+  const rentSteps = stepsAsPosted(lease, facts)
   const period = rentForPeriod({ ...lease, rentCents, rentSteps }, source.period)
   const dueOn = period && (isDueWithRent(source) ? dueDateNow(source, period) : period.dueOn)
   const parts = period && dueOn ? rentChargesOf(lease, shares, { ...period, dueOn }) : []
@@ -108,9 +113,12 @@ async function adjustMonthOfRent(
   }
 }
 
+/** What the schedule charges for a month now. */
+type Due = Named & { amountCents: Cents; dueOn: PlainDate; explanation: ScheduleExplanation }
+
 /** The present charge of a month; `due` is null when the month is not covered any more. */
 type Now = {
-  due: (Named & { amountCents: Cents; dueOn: PlainDate; explanation: ChargeExplanation }) | null
+  due: Due | null
   why: TakenOffKind
   /** The rule that is stored with a charge that is voided. */
   voidRule: 'outside_lease' | 'share_ended'
@@ -122,15 +130,22 @@ const unpaid = { ...noAddedPart, amountCents: ZERO, paidCents: ZERO }
 /** The rules of charges that this code voided, and may restore. */
 const voidRules: readonly string[] = ['outside_lease', 'share_ended']
 
+type Facts = Pick<ScheduledRow['explanation'], 'to' | 'rentCents' | 'parts' | 'monthlyCents'>
+
+/** Returns what the schedule charged a month for, also where a person set another amount or due day. */
+function factsOf({ explanation }: ScheduledRow): Facts {
+  return explanation.schedule ?? explanation
+}
+
 /**
- * Returns whether this code may change a charge: only those that were posted automatically, or voided automatically.
+ * Returns whether this code may change a charge: only those that the schedule posted, or this code voided.
  */
 function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
   return monthlyCents !== undefined && (!charge.isVoid || voidRules.includes(charge.explanation.rule))
 }
 
 /** Returns the steps of the rent within the days that a charge was posted for, and the lease's own after them. */
-function stepsAsPosted(lease: LockedLease, { to, parts = [] }: ScheduledRow['explanation']): RentStep[] {
+function stepsAsPosted(lease: LockedLease, { to, parts = [] }: Facts): RentStep[] {
   const later = lease.rentSteps.filter((step) => to !== undefined && step.from > to)
   return [...parts.slice(1), ...later]
 }
@@ -140,12 +155,13 @@ function stepsAsPosted(lease: LockedLease, { to, parts = [] }: ScheduledRow['exp
  * where it ends before that; the due day again where the lease then lasts longer.
  */
 function dueDateNow(
-  { dueOn, explanation }: ScheduledRow,
+  charge: ScheduledRow,
   period: { dueOn: PlainDate; to: PlainDate },
 ): PlainDate {
+  const { dueOn } = charge
   // what a change made owed after its month is due on the day of the change
   const isAfterMonth = dueOn > endOfMonth(period.to)
-  return (dueOn > period.to && !isAfterMonth) || dueOn === explanation.to ? period.dueOn : dueOn
+  return (dueOn > period.to && !isAfterMonth) || dueOn === factsOf(charge).to ? period.dueOn : dueOn
 }
 
 function recurringNow(
@@ -153,7 +169,7 @@ function recurringNow(
   recurring: RecurringRow | undefined,
   charge: ScheduledRow,
 ): Now | 'as_it_is' {
-  const { monthlyCents } = charge.explanation
+  const { monthlyCents } = factsOf(charge)
   if (!recurring || !isOurs(charge, monthlyCents)) {
     return 'as_it_is'
   }
@@ -170,13 +186,36 @@ function recurringNow(
   }
 }
 
+/** Returns the present charge of a month with what a person set of it: the amount for its days, and the words. */
+function keepByHand(
+  charge: ScheduledRow,
+  due: Due,
+): Omit<Due, 'explanation'> & { explanation: ChargeExplanation } {
+  const { description, label, explanation } = charge
+  const words = label?.kind === 'typed' ? { description, label } : {}
+  const set = handSetOf(explanation as ChargeExplanation) // the row of a charge has no other
+  if (!set) {
+    return { ...due, ...words }
+  }
+  const amountCents = amountForDays(set, due)
+  const corrected = { fromCents: charge.amountCents, toCents: amountCents }
+  const schedule = { schedule: due.explanation, scheduleCents: due.amountCents }
+  return {
+    ...due,
+    ...words,
+    amountCents,
+    explanation: { rule: 'by_hand', corrected, ...schedule, ...(set.hand && { hand: set.hand }) },
+  }
+}
+
 /** A change of what a lease owes, on the account's day `today`. */
 type Change = { db: Db; ledger: LedgerContext; today: PlainDate }
 
 async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: Now): Promise<void> {
   const { why, voidRule } = now
   // a month that is owed again is due today at the earliest
-  const due = now.due && charge.isVoid ? { ...now.due, dueOn: maxDate(now.due.dueOn, today) } : now.due
+  const scheduled = now.due && charge.isVoid ? { ...now.due, dueOn: maxDate(now.due.dueOn, today) } : now.due
+  const due = scheduled && keepByHand(charge, scheduled)
   const isSame =
     due?.amountCents === charge.amountCents &&
     due.dueOn === charge.dueOn &&
@@ -193,6 +232,7 @@ async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: 
     const explanation = { ...charge.explanation, rule: voidRule }
     await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
+    await limitWaivers(db, ledger, charge.id, { leftCents: ZERO })
   } else {
     const { amountCents, dueOn, description, label, explanation } = due
     await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
@@ -208,6 +248,7 @@ async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: 
     ])
     const posted = { ...charge, amountCents, dueOn, description, label, explanation }
     await insertPostings(db, ledger, postingsOfCharge(posted))
+    await limitWaivers(db, ledger, charge.id, { leftCents: amountCents })
   }
   await appendEvent(db, ledger, {
     action: due ? 'charge_corrected' : 'charge_voided',

@@ -10,7 +10,8 @@ import * as returnContract from '#shared/ledger/return-contract.ts'
 import * as creditContract from '#shared/ledger/credit-contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
-import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { handSetOf, scheduleOf } from '#shared/ledger/hand-set.ts'
+import { type Cents, cents, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
@@ -281,18 +282,26 @@ function toCharge(row: ChargeRow) {
     credited: row.creditedCents,
     depositApplied: row.depositAppliedCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
+    paidByCredit: row.isVoid ? cents(0) : row.paidByCreditCents,
     explanation: explainChargeIn('en', row.explanation),
     wholeMonth: wholeMonthOf(row),
+    isByHand: handSetOf(row.explanation) !== null,
     payer: payerReference(row),
     lease: leaseReference(leaseId, row),
   }
 }
 
-/** Returns the rent of a whole month from which automatic rent was computed; null where it was not. */
+/** Returns the rent of a whole month from which rent was computed, or that a person set; null where it was not. */
 function wholeMonthOf({ type, period, explanation }: ChargeRow): Cents | null {
-  return type === 'RENT' && period !== null && explanation && 'rentCents' in explanation
-    ? explanation.rentCents
-    : null
+  if (type !== 'RENT' || period === null) {
+    return null
+  }
+  const hand = handSetOf(explanation)?.hand
+  if (hand) {
+    return mulRatio(hand.amountCents, hand.daysInMonth, hand.days)
+  }
+  const schedule = scheduleOf(explanation)
+  return schedule && 'rentCents' in schedule ? schedule.rentCents : null
 }
 
 function toPayment(row: PaymentRow) {

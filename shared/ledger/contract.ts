@@ -65,10 +65,14 @@ export const charge = z.object({
   credited: usd,
   depositApplied: usd,
   open: usd,
+  /** What credit paid of a charge other than rent and deposits; with what is open it can be waived, and is credit again. */
+  paidByCredit: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),
-  /** The rent of a whole month from which automatic rent was computed; null for other charges and corrected ones. */
+  /** The rent of a whole month from which automatic rent was computed, or that a person set; null for other charges. */
   wholeMonth: z.nullable(usd),
+  /** Whether a person set the amount or the due date of a charge of the schedule: check it when the lease’s days change. */
+  isByHand: z.boolean(),
   /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
   /** What a deposit is for; null for other charges. */

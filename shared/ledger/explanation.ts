@@ -11,6 +11,7 @@ import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { translate, type TranslateFunction } from '#shared/messages/translate.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
+import type { HandSet } from './hand-set-facts.ts'
 import { type ExplanationMessages, writeLabel } from './label.ts'
 
 /**
@@ -35,7 +36,7 @@ export type ChargeExplanation =
    */
   | { rule: 'outside_lease' | 'share_ended'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
-  | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
+  | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<HandSet>)
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
   /** Money was received as a deposit of which nothing was charged. */

@@ -54,6 +54,7 @@ const sentences: Record<string, Say> = {
   'lease charge_voided': (_, name) => `voided a charge: ${name}`,
   'lease credit_added': (_, name) => `gave credit: ${name}`,
   'lease charge_waived': (_, name) => `waived ${name}`,
+  'lease waiver_lowered': (_, name) => `lowered a waiver with its charge: ${name}`,
   'lease credit_withdrawn': (_, name) => `withdrew a credit: ${name}`,
   'lease concession_added': (_, name) => `agreed on a rent concession: ${name}`,
   'lease concession_cancelled': (_, name) => `cancelled a rent concession: ${name}`,

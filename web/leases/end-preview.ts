@@ -8,7 +8,7 @@ import type { LeaseCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 
 type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'> &
-  Partial<Pick<LeaseCharge, 'payer'>>
+  Partial<Pick<LeaseCharge, 'payer' | 'isByHand'>>
 
 /** Rent that is posted and not void, with the terms by which it was posted: null where it was corrected by hand. */
 type ActiveRent = { charge: PostedRent; payerId: string | null; month: PlainDate; terms: LeaseTerms | null }
@@ -16,7 +16,7 @@ type ActiveRent = { charge: PostedRent; payerId: string | null; month: PlainDate
 /**
  * Returns sentences about what ending a lease on a day does to its rent, by the rules of the ledger: the last month is
  * prorated by the rent at which it was charged, and later months that were charged automatically are voided. A charge
- * that was corrected by hand stays. `posted` is the rent from the last month on, `shares` are those of payers in it.
+ * that was set by hand is prorated from its amount and named. `posted` is the rent from the last month on, `shares` are those of payers in it.
  */
 export function rentWhenEnded(
   lease: TermsOnTheWire,
@@ -73,6 +73,12 @@ export function rentWhenEnded(
       ({ charge, month, payerId }) =>
         `${nameOf(month, payerId, shares, isShared)} stays ${formatMoney(charge.amount)}: it was set by hand.`,
     ),
+    ...active
+      .filter(({ charge, month, terms }) => charge.isByHand && month >= lastMonth && terms !== null)
+      .map(
+        ({ charge, month, payerId }) =>
+          `${nameOf(month, payerId, shares, isShared)} was set by hand to ${formatMoney(charge.amount)}: check what is charged for it.`,
+      ),
   ]
 }
 

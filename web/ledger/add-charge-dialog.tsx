@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -12,6 +13,8 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { leaseQuery } from './api.ts'
 import { type ChargeFor, chargeForOf, chargeForOptions } from './labels.ts'
 
 type Values = { amount: number | null; dueDate: string; type: ChargeFor; description: string }
@@ -65,7 +68,9 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
   })
   const { errors } = form.formState
-  const type = useWatch({ control: form.control, name: 'type' })
+  const [type, amount] = useWatch({ control: form.control, name: ['type', 'amount'] })
+  const lease = useQuery(leaseQuery(leaseId))
+  const credit = lease.data?.owed.credit ?? 0
 
   async function save(values: Values) {
     const body = toBody(values)
@@ -76,6 +81,13 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
 
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add charge">
+      {credit > 0 && type !== 'DEPOSIT' && (
+        <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
+          {amount === null || amount <= 0
+            ? 'It pays this charge at once, as it pays every open charge but a deposit.'
+            : `${formatMoney(Math.min(credit, amount))} of it pays this charge at once; ${formatMoney(Math.max(0, amount - credit))} stays open.`}
+        </Notice>
+      )}
       <Field label="Kind" error={errors.type?.message}>
         {(control) => <Select {...control} {...form.register('type')} options={chargeForOptions} />}
       </Field>

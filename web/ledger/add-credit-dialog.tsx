@@ -5,7 +5,8 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { cents } from '#shared/lib/money.ts'
+import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -18,7 +19,7 @@ type Values = { amount: number | null; reason: string; date: string }
 type AddCreditDialogProps = {
   leaseId: string
   /** The charge to waive; without one the credit pays what is owed and then the next charges. */
-  waived?: Pick<Charge, 'id' | 'description' | 'open'> | undefined
+  waived?: Pick<Charge, 'id' | 'description' | 'open' | 'paidByCredit'> | undefined
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
       title={waived ? 'Waive charge' : 'Add credit'}
       description={
         waived
-          ? `${formatMoney(waived.open)} of “${waived.description}” is open.`
+          ? describeWaived(waived)
           : 'It pays what is owed, then the next charges. No money is received for it.'
       }
       size="sm"
@@ -42,8 +43,15 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
   )
 }
 
+function describeWaived({ description, open, paidByCredit }: NonNullable<AddCreditDialogProps['waived']>): string {
+  return paidByCredit > 0
+    ? `${formatMoney(open)} of “${description}” is open, and credit paid ${formatMoney(paidByCredit)} of it. What you waive of that is credit again.`
+    : `${formatMoney(open)} of “${description}” is open.`
+}
+
 function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
   const intent = useIdempotencyKey()
+  const most = waived ? toDollars(cents(toCents(waived.open) + toCents(waived.paidByCredit))) : 0
   const toBody = ({ amount, reason, date }: Values) => ({
     // an empty amount is refused by the form itself
     amount: amount ?? 0,
@@ -59,15 +67,15 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
         ...(amount === null
           ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
           : []),
-        ...(waived && amount !== null && amount > waived.open
-          ? [{ path: 'amount' as const, message: `Enter at most ${formatMoney(waived.open)}, which is open` }]
+        ...(waived && amount !== null && amount > most
+          ? [{ path: 'amount' as const, message: `Enter at most ${formatMoney(most)}` }]
           : []),
         ...(reason.trim() === ''
           ? [{ path: 'reason' as const, message: 'Enter the reason: your tenant reads it' }]
           : []),
       ],
     }),
-    defaultValues: { amount: waived ? waived.open : null, reason: '', date: '' },
+    defaultValues: { amount: waived ? most : null, reason: '', date: '' },
   })
   const { errors } = form.formState
 

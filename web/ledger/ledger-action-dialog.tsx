@@ -68,9 +68,16 @@ function voidText(charge: Charge) {
         A second entry takes {formatMoney(charge.amount)} for “{charge.description}” off the balance. Both
         entries stay in the ledger.
       </p>
-      {charge.paid > 0 && (
+      {charge.credited > 0 && <p className="mt-2">What was waived of it ends with it.</p>}
+      {charge.paid > charge.credited && (
         <p className="mt-2">
           {formatMoney(charge.paid)} that was paid on it becomes credit and pays what else is open.
+        </p>
+      )}
+      {charge.type === 'LATE_FEE' && (
+        <p className="mt-2">
+          It is as if the fee had never been charged, and it is not posted again for that month. To show that you let
+          the tenant off, waive it instead.
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (
