@@ -195,7 +195,7 @@ describe('the household of a lease', () => {
     await add(id, { tenantId: sam.id, joinedOn: '2026-11-15', shares: [{ from: '2026-12-01', amount: 400 }] })
     await leave(id, juan.id)
     const edit = (tenantIds: string[]) =>
-      app.call(leases.updateLease, { token, params: { id }, body: { tenantIds } })
+      app.call(leases.updateLease, { token, params: { id }, body: { tenantIds, correctTenants: true } })
     assert.equal((await edit([sam.id, maria.id])).status, 200)
     const { tenants: present, former } = await read(id)
     assert.deepEqual(

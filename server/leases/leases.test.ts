@@ -337,9 +337,11 @@ describe('leases', () => {
   test('tenants are changed in their order', async () => {
     const lease = await buildLease(app, token)
     const other = await buildTenant(app, token)
-    const changed = await change(lease.id, { body: { tenantIds: [other.id, lease.tenantId] } })
+    const changed = await change(lease.id, {
+      body: { tenantIds: [other.id, lease.tenantId], correctTenants: true },
+    })
     assert.deepEqual(changed.json.tenantIds, [other.id, lease.tenantId])
-    const unknown = await change(lease.id, { body: { tenantId: missing } })
+    const unknown = await change(lease.id, { body: { tenantId: missing, correctTenants: true } })
     assert.equal(unknown.status, 404)
     const after = await app.call(contract.getLease, { token, params: { id: lease.id } })
     assert.deepEqual(after.json.tenantIds, [other.id, lease.tenantId])

@@ -224,7 +224,7 @@ describe('rent reminders', () => {
     await app.call(leases.updateLease, {
       token,
       params: { id: lease.id },
-      body: { tenantIds: [one.id, two.id, three.id] },
+      body: { tenantIds: [one.id, two.id, three.id], correctTenants: true },
     })
     await buildPayment(app, token, { leaseId: lease.id, amount: 850 })
     const reminder = await only()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { adjustRentOfLease, postRentOfLease, findScheduledSpan } from '#server/ledger/service.ts'
+import { adjustRentOfLease, findLedgerUse, findScheduledSpan, postRentOfLease } from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -84,6 +84,7 @@ export async function changeLease(
   Object.assign(after, { concessions: await nextConcessions(context, before, after, { ...body, agreement }) })
   await applyLawToChange(context, before, after, body.lawReasons)
   const tenantIds = namedTenants(body)
+  await requireTenantsMayChange(context, before, tenantIds, body.correctTenants)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)
     await requireTenantsInUse(context, before, tenantIds)
@@ -117,6 +118,30 @@ export async function changeLease(
     await adjustRentOfLease(db, eventActorOf(context), id, today)
   }
   await postRentOfLease(db, eventActorOf(context), id, today)
+}
+
+/**
+ * Refuses other tenants of a signed lease under which something was charged or paid: its past would become theirs. While
+ * nothing was paid, a wrong choice can be corrected. Throws `conflict`.
+ */
+async function requireTenantsMayChange(
+  { db, actor }: Context,
+  lease: LeaseRow,
+  tenantIds: readonly string[],
+  isCorrection = false,
+): Promise<void> {
+  const present = lease.tenants.map((tenant) => tenant.id)
+  const isSame = tenantIds.length === present.length && tenantIds.every((id) => present.includes(id))
+  if (tenantIds.length === 0 || isSame || lease.state === 'DRAFT') {
+    return
+  }
+  const { isCharged, isPaid } = await findLedgerUse(db, actor.accountId, lease.id)
+  if (isPaid) {
+    throw new AppError('conflict', 'leases.tenantsHavePaid')
+  }
+  if (isCharged && !isCorrection) {
+    throw new AppError('conflict', 'leases.tenantsHaveLedger')
+  }
 }
 
 /** Moves the payers' shares to a new first day, and refuses new rents below them. Throws `validation_failed`. */

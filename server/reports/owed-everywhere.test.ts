@@ -13,6 +13,7 @@ import {
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { addLeaseTenant } from '#shared/leases/household-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
@@ -222,12 +223,8 @@ describe('what is owed', () => {
 
   test('names all tenants of a household in the rent roll and in delinquency', async () => {
     const second = await buildTenant(app, token, { name: 'Second tenant' })
-    const { lease, tenant } = ids['partial']!
-    await app.call(leases.updateLease, {
-      token,
-      params: { id: lease },
-      body: { tenantIds: [tenant, second.id] },
-    })
+    const { lease } = ids['partial']!
+    await app.call(addLeaseTenant, { token, params: { id: lease }, body: { tenantId: second.id } })
     const roll = await app.call(reports.rentRoll, { token, query: { limit: 200 } })
     const aging = await app.call(reports.delinquency, { token, query: {} })
     for (const rows of [roll.json, aging.json.rows]) {

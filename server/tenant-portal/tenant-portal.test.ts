@@ -14,6 +14,7 @@ import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { addLeaseTenant } from '#shared/leases/household-contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 
@@ -172,11 +173,7 @@ describe('the tenant portal', () => {
     const cora = await buildTenantUser(app, landlord, { email: 'cora@example.com', name: 'Cora' })
     const neighbour = await buildTenantUser(app, landlord, { email: 'ned@example.com', name: 'Ned' })
     await buildLease(app, token, { tenantId: neighbour.tenantId })
-    await app.call(leases.updateLease, {
-      token,
-      params: { id: leaseId },
-      body: { tenantIds: [ann.tenantId, cora.tenantId] },
-    })
+    await app.call(addLeaseTenant, { token, params: { id: leaseId }, body: { tenantId: cora.tenantId } })
     assert.equal((await dashboard(cora.token)).lease?.id, leaseId)
     assert.equal((await dashboard(cora.token)).tenant?.name, 'Cora')
     const theirs = await dashboard(neighbour.token)

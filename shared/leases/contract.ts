@@ -204,7 +204,15 @@ export const leaseChanges = z.partial(
       .check(
         z.minLength(1, fieldError('leases.tenantMissing')),
         z.maxLength(20, fieldError('leases.tooManyTenants')),
+      )
+      .check(
+        z.meta({
+          description:
+            'The tenants, in their order. Of a signed lease under which something was charged or paid, other tenants are a 409: record who moved out (POST /leases/{id}/tenants/{tenantId}/departure) and who joined (POST /leases/{id}/tenants), or see `correctTenants`.',
+        }),
       ),
+    /** Says that the wrong tenants were chosen: they are replaced from the first day on, while nothing was paid. */
+    correctTenants: z.boolean(),
     ...terms,
     /**
      * The first day of a new `rentAmount` of a signed lease. By default the day after the former end with a renewal, the
@@ -312,7 +320,7 @@ export const updateLease = defineRoute({
   params: byId,
   body: leaseChanges,
   response: leaseWithPayments,
-  errors: ['version_mismatch', 'lease_overlap', 'invalid_transition'],
+  errors: ['version_mismatch', 'lease_overlap', 'invalid_transition', 'conflict'],
 })
 
 export const deleteLease = defineRoute({

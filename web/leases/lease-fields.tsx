@@ -43,6 +43,24 @@ type LeaseFieldsProps = {
   beyond: readonly LawQuestion[]
 }
 
+/** Asks whether other tenants of a signed lease correct a wrong choice; it is shown once they differ. */
+function WrongTenants({ form }: Pick<LeaseFieldsProps, 'form'>) {
+  const picked = useWatch({ control: form.control, name: 'tenants' })
+  const before = form.formState.defaultValues?.tenants ?? []
+  const isSame =
+    picked.length === before.length && picked.every(({ id }) => before.some((tenant) => tenant?.id === id))
+  return isSame ? null : (
+    <Checkbox {...form.register('correctTenants')}>
+      The wrong tenants were chosen, and nothing was paid
+      <span className="block text-sm text-ink-faint">
+        Everything under this lease becomes theirs, from its first day. Where a tenant moves out or in, save
+        nothing here: record it under Household on the lease’s page, so that the past stays with who lived
+        there.
+      </span>
+    </Checkbox>
+  )
+}
+
 export function LeaseFields(props: LeaseFieldsProps) {
   const { form, isSigned, isNew, onNewTenant } = props
   const { control, setValue, register } = form
@@ -64,6 +82,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
             }}
           />
           <TenantPicker form={control} onNew={onNewTenant} />
+          {isSigned && <WrongTenants form={form} />}
         </div>
       </Card>
       <TermFields {...props} />

@@ -30,6 +30,8 @@ type PayerRow = { payerId: string; amount: number | null }
 export type LeaseValues = LateFeeValues & {
   unitId: string
   tenants: PickedTenant[]
+  /** Whether the tenants of a signed lease were chosen wrongly and are replaced from its first day on. */
+  correctTenants: boolean
   startDate: string
   isMonthToMonth: boolean
   endDate: string
@@ -76,6 +78,7 @@ export function newLeaseValues(
 ): LeaseValues {
   return {
     ...given,
+    correctTenants: false,
     isMonthToMonth: false,
     endDate: '',
     atEnd: 'ENDS',
@@ -100,6 +103,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
   return {
     unitId: lease.unitId,
     tenants: lease.tenants.map(({ id, name, email }) => ({ id, name, email })),
+    correctTenants: false,
     startDate: lease.startDate,
     isMonthToMonth: lease.endDate === null,
     endDate: lease.endDate ?? '',
@@ -191,6 +195,7 @@ export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<t
       concessions: values.concessions.map((row) => toConcessionBody(row, values.startDate)),
     }),
     tenantIds: values.tenants.map((tenant) => tenant.id),
+    ...(!isDraft && values.correctTenants && { correctTenants: true }),
   }
 }
 

@@ -13,6 +13,10 @@ export const leasesForLandlords = {
   'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
   'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
   'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
+  'leases.tenantsHaveLedger':
+    'Something was charged under this lease, so its tenants are not exchanged: what is owed would become another person’s. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that (correctTenants).',
+  'leases.tenantsHavePaid':
+    'Something was paid under this lease, so its tenants are not exchanged: the payments would become another person’s. Record who moved out and who moved in under Household.',
   'leases.unitArchived': 'The unit of this lease is archived. Choose another unit.',
   'leases.tenantArchived': 'A tenant of this lease is archived. Name the tenants of the lease again.',
   'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
