@@ -4,9 +4,10 @@ import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -15,9 +16,16 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { leaseQuery } from './api.ts'
+import { farDayProblems, isFarDay } from './far-day.ts'
 import { type ChargeFor, chargeForOf, chargeForOptions } from './labels.ts'
 
-type Values = { amount: number | null; dueDate: string; type: ChargeFor; description: string }
+type Values = {
+  amount: number | null
+  dueDate: string
+  type: ChargeFor
+  description: string
+  isDayConfirmed: boolean
+}
 
 type AddChargeDialogProps = {
   open: boolean
@@ -43,6 +51,8 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
 
 function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'open'>) {
   const intent = useIdempotencyKey()
+  const lease = useQuery(leaseQuery(leaseId))
+  const firstDay = lease.data?.startDate
   const toBody = (values: Values) => ({
     leaseId,
     // an empty amount is refused by the form itself
@@ -55,7 +65,8 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     resolver: contractResolver<Values>({
       schema: createCharge.body,
       toBody,
-      own: ({ amount, type, description }) => [
+      own: ({ amount, type, description, dueDate, isDayConfirmed }) => [
+        ...farDayProblems(dueDate, isDayConfirmed, { today, firstDay }),
         ...(amount === null
           ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
           : []),
@@ -65,11 +76,10 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
           : []),
       ],
     }),
-    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
+    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '', isDayConfirmed: false },
   })
   const { errors } = form.formState
-  const [type, amount] = useWatch({ control: form.control, name: ['type', 'amount'] })
-  const lease = useQuery(leaseQuery(leaseId))
+  const [type, amount, dueDate] = useWatch({ control: form.control, name: ['type', 'amount', 'dueDate'] })
   const credit = lease.data?.owed.credit ?? 0
 
   async function save(values: Values) {
@@ -95,6 +105,9 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>
+      {isFarDay(dueDate, { today, firstDay }) && (
+        <Checkbox {...form.register('isDayConfirmed')}>It is due on {formatDate(dueDate)}</Checkbox>
+      )}
       <Field
         label="Description"
         {...(needsDescription(type) ? { required: true } : { optional: true })}

@@ -1,32 +1,41 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { updateCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { chargeQuery, type Charge } from './api.ts'
+import { chargeQuery, type Charge, leaseQuery } from './api.ts'
+import { farDayProblems, isFarDay } from './far-day.ts'
 
-type Values = { amount: number | null; dueDate: string; description: string }
+type Values = { amount: number | null; dueDate: string; description: string; isDayConfirmed: boolean }
 
 function toBody({ amount, dueDate, description }: Values) {
   // an empty amount is refused by the form itself
   return { amount: amount ?? 0, dueDate, description }
 }
 
-const resolver = contractResolver<Values>({
-  schema: updateCharge.body,
-  toBody,
-  own: ({ amount }) =>
-    amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1850.00' }] : [],
-})
+/** Returns the checks of the form; a new due day that is far from the present one is asked about. */
+function resolverOf(around: { today: string; firstDay?: string | undefined }) {
+  return contractResolver<Values>({
+    schema: updateCharge.body,
+    toBody,
+    own: ({ amount, dueDate, isDayConfirmed }) => [
+      ...(amount === null
+        ? [{ path: 'amount' as const, message: 'Enter the amount, for example 1850.00' }]
+        : []),
+      ...farDayProblems(dueDate, isDayConfirmed, around),
+    ],
+  })
+}
 
 type CorrectChargeDialogProps = { charge: Charge; onClose: () => void }
 
@@ -61,11 +70,20 @@ function CorrectForm({
   onClose,
   onLoadNewest,
 }: CorrectChargeDialogProps & { onLoadNewest: () => void }) {
+  const lease = useQuery(leaseQuery(charge.leaseId))
+  // its own due day is right: only another one is asked about
+  const around = { today: charge.dueDate, firstDay: lease.data?.startDate }
   const form = useForm<Values>({
-    resolver,
-    defaultValues: { amount: charge.amount, dueDate: charge.dueDate, description: charge.description },
+    resolver: resolverOf(around),
+    defaultValues: {
+      amount: charge.amount,
+      dueDate: charge.dueDate,
+      description: charge.description,
+      isDayConfirmed: false,
+    },
   })
   const { errors } = form.formState
+  const dueDate = useWatch({ control: form.control, name: 'dueDate' })
   return (
     <DialogForm
       form={form}
@@ -86,6 +104,9 @@ function CorrectForm({
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>
+      {dueDate !== charge.dueDate && isFarDay(dueDate, around) && (
+        <Checkbox {...form.register('isDayConfirmed')}>It is due on {formatDate(dueDate)}</Checkbox>
+      )}
       <Field label="Description" required error={errors.description?.message}>
         {(control) => <Input {...control} {...form.register('description')} />}
       </Field>
