@@ -47,6 +47,9 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
   if (isMortgage && category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST') {
     throw invalidField('category', 'recurringExpenses.interestCategory')
   }
+  if (isMortgage && body.every !== 'MONTH') {
+    throw invalidField('every', 'recurringExpenses.mortgageMonthly')
+  }
   const { lines } = await divideNewExpense(db, actor.accountId, {
     date: body.startDate,
     amount: body.amount,
@@ -65,7 +68,7 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
     propertyId: line?.propertyId ?? null,
     unitId: line?.unitId ?? null,
     code: !line || (isMortgage && category === 'MORTGAGE_INTEREST') ? null : line.code,
-    every: isMortgage ? 'MONTH' : body.every,
+    every: body.every,
     startsOn: body.startDate,
     endsOn: body.endDate ?? null,
     handling: body.handling,

@@ -181,6 +181,10 @@ describe('recurring expenses', () => {
     const refused = await add({ ...mortgage, category: 'REPAIRS' })
     assert.equal(refused.status, 400)
     assert.match(JSON.stringify(refused.problem), /Use MORTGAGE_INTEREST or OTHER_INTEREST/)
+    for (const every of ['QUARTER', 'YEAR'] as const) {
+      const { status, problem } = await add({ ...mortgage, every })
+      assert.deepEqual([status, problem.errors?.[0]?.path], [400, 'every'], 'never stored as monthly')
+    }
   })
 
   test('a property tax can be due twice a year', async () => {

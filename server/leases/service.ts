@@ -110,8 +110,12 @@ export async function changeLease(
   }
   await applyToShares(context, before, after, body)
   await recordLeaseVersions(context, [id], agreement?.name)
+  const isSigning = before.state === 'DRAFT' && after.state === 'ACTIVE'
+  if (body.chargeDeposit && !isSigning) {
+    throw invalidField('chargeDeposit', 'leases.chargeDepositWithSigning')
+  }
   const chargesDeposit = body.chargeDeposit ?? chargesDepositByDefault({ ...after, hasOpening: false })
-  if (chargesDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
+  if (chargesDeposit && isSigning) {
     await chargeDeposit(context, after)
   }
   if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {

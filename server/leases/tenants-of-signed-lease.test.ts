@@ -49,6 +49,12 @@ describe('the tenants of a signed lease', () => {
     assert.deepEqual([await leasesOf(lease.tenantId), await leasesOf(other.id)], [[], [lease.id]])
   })
 
+  test('and its deposit: chargeDeposit is refused where it has no effect', async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 500 })
+    const answer = await change(lease.id, { chargeDeposit: true })
+    assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'chargeDeposit'])
+  })
+
   test('change freely under a draft, before anything is charged, and in their order', async () => {
     const other = await buildTenant(app, token)
     const draft = await buildLease(app, token, { status: 'DRAFT' })

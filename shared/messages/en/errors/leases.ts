@@ -13,6 +13,8 @@ export const leasesForLandlords = {
   'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
   'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
   'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
+  'leases.chargeDepositWithSigning':
+    'The deposit is charged when a draft is signed (status ACTIVE). Charge it to a signed lease with a charge of the type DEPOSIT.',
   'leases.tenantsHaveLedger':
     'Something was charged under this lease, so its tenants are not exchanged: what is owed would become another person’s. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that (correctTenants).',
   'leases.tenantsHavePaid':

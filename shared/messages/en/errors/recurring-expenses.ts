@@ -16,6 +16,8 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.notSkipped': 'This date is not skipped',
   'recurringExpenses.paymentBelowInterest':
     'This payment does not cover the interest of a month. Check the payment and the rate',
+  'recurringExpenses.mortgageMonthly':
+    'A mortgage is paid every month here (MONTH): record one that is paid less often payment by payment',
   'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
   'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
   'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
