@@ -1,4 +1,3 @@
-import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   containing,

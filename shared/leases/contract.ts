@@ -204,20 +204,11 @@ export const leaseChanges = z.partial(
       .check(
         z.minLength(1, fieldError('leases.tenantMissing')),
         z.maxLength(20, fieldError('leases.tooManyTenants')),
-      )
-      .check(
-        z.meta({
-          description:
-            'The tenants, in their order. Of a signed lease under which something was charged or paid, other tenants are a 409: record who moved out (POST /leases/{id}/tenants/{tenantId}/departure) and who joined (POST /leases/{id}/tenants), or see `correctTenants`.',
-        }),
       ),
-    /** Says that the wrong tenants were chosen: they are replaced from the first day on, while nothing was paid. */
+    /** Other tenants of a signed lease were chosen wrongly: they are replaced from its first day on, while nothing was paid. */
     correctTenants: z.boolean(),
     ...terms,
-    /**
-     * The first day of a new `rentAmount` of a signed lease. By default the day after the former end with a renewal, the
-     * first day that the state's notice allows for a raise, else the first month that is not charged yet.
-     */
+    /** The first day of a new `rentAmount` of a signed lease. By default the day after the former end with a renewal, the first day that the state's notice allows for a raise, else the first month that is not charged yet. */
     rentFrom: plainDate,
     rentNotice: rentNoticeBody,
     lawReasons: lawReasonsOfChange,
@@ -229,10 +220,7 @@ export const leaseChanges = z.partial(
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today by default). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),
     terminationDate: plainDate,
-    /**
-     * Whether signing the draft posts the security deposit as a charge due on the first day: by default where the lease is
-     * charged from its first day.
-     */
+    /** Whether signing the draft posts the security deposit as a charge due on the first day: by default where the lease is charged from its first day. */
     chargeDeposit: z.boolean(),
   }),
 )

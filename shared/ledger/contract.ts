@@ -267,7 +267,7 @@ export const listPayments = defineRoute({
 const confirmDate = z.optional(z.boolean()).check(
   z.meta({
     description:
-      'Has no effect: any past `date` is taken. Clients that asked their user about a date far from today may say so.',
+      'Has no effect: every past `date` is taken. Clients that asked their user about a date far from today may say so.',
   }),
 )
 
