@@ -1,4 +1,9 @@
-import { demandFrom, postManualCharge, postOpeningBalances, postRentOfLeases } from '#server/ledger/service.ts'
+import {
+  demandFrom,
+  postManualCharge,
+  postOpeningBalances,
+  postRentOfLeases,
+} from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
@@ -102,7 +107,16 @@ export async function makeLease(
   const payers = await sharesOfNewLease(context, lease, body.payers ?? [])
   await explainingConflicts(() =>
     writeLeases(context, [
-      { lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit, payers, isAgreedToday },
+      {
+        lease,
+        tenantIds,
+        unitNumber,
+        recurringCharges,
+        lawExceptions,
+        chargesDeposit,
+        payers,
+        isAgreedToday,
+      },
     ]),
   )
   if (body.opening) {

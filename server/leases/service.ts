@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { adjustRentOfLease, findLedgerUse, findScheduledSpan, postRentOfLease } from '#server/ledger/service.ts'
+import {
+  adjustRentOfLease,
+  findLedgerUse,
+  findScheduledSpan,
+  postRentOfLease,
+} from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'

@@ -195,7 +195,13 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
-  const charge = { amountCents: rentCents, paidCents: ZERO, dueOn: rentDueOn, addedCents: addedCents ?? ZERO, addedOn }
+  const charge = {
+    amountCents: rentCents,
+    paidCents: ZERO,
+    dueOn: rentDueOn,
+    addedCents: addedCents ?? ZERO,
+    addedOn,
+  }
   for (const { amountCents, dueOn } of partsOfCharge(charge)) {
     const id = dueOn === rentDueOn ? rentId : addedPartId(rentId)
     const now = feeForPart(fee, { id, amountCents, dueOn }, coverage)

@@ -12,7 +12,12 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { readOrders } from './allocation-order.ts'
 import { type ChargeRow, findCharge, listCreditOn } from './charge-store.ts'
 import { applyCredits, deallocatePayment, settleReceipt, takeOffCharges } from './credits.ts'
-import { findUnreversedEntry, insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
+import {
+  findUnreversedEntry,
+  insertAllocations,
+  insertPostings,
+  type LedgerContext,
+} from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findCredit, insertPayments, updatePaymentRow } from './payment-store.ts'
@@ -155,7 +160,9 @@ async function freeCredit(
 ): Promise<void> {
   let left = cents(amount - (waived.amountCents - waived.paidCents))
   const parts = []
-  for (const { paymentId, amountCents } of left > 0 ? await listCreditOn(db, actor.accountId, waived.id) : []) {
+  for (const { paymentId, amountCents } of left > 0
+    ? await listCreditOn(db, actor.accountId, waived.id)
+    : []) {
     const taken = minCents(left, amountCents)
     left = cents(left - taken)
     if (taken > 0) {

@@ -41,8 +41,7 @@ describe('what becomes owed by a change after the due day', () => {
     (await app.call(contract.listCharges, { token, query: { leaseId, sort: 'dueDate' } })).json.filter(
       ({ status }) => status !== 'VOID',
     )
-  const owedOf = async (id: string) =>
-    (await app.call(leases.getLease, { token, params: { id } })).json.owed
+  const owedOf = async (id: string) => (await app.call(leases.getLease, { token, params: { id } })).json.owed
   const change = async (id: string, body: WireBody<typeof leases.updateLease>) => {
     const answer = await app.call(leases.updateLease, { token, params: { id }, body })
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
@@ -154,7 +153,11 @@ describe('what becomes owed by a change after the due day', () => {
   test('a charge whose due day is corrected to an earlier one was not due before the former one', async () => {
     const lease = await begin()
     const [rent] = await chargesOf(lease.id)
-    await app.call(contract.updateCharge, { token, params: { id: rent!.id }, body: { dueDate: '2026-11-01' } })
+    await app.call(contract.updateCharge, {
+      token,
+      params: { id: rent!.id },
+      body: { dueDate: '2026-11-01' },
+    })
     await isDueToday(lease.id, 0)
   })
 
@@ -189,7 +192,9 @@ describe('what becomes owed by a change after the due day', () => {
   test('an added recurring charge and an added month of one', async () => {
     const lease = await begin()
     const parking = await buildRecurring(app, token, lease.id, { startDate: '2026-11-01', amount: 90 })
-    const charge = (await chargesOf(lease.id)).find(({ recurringChargeId }) => recurringChargeId === parking.id)
+    const charge = (await chargesOf(lease.id)).find(
+      ({ recurringChargeId }) => recurringChargeId === parking.id,
+    )
     assert.deepEqual([charge?.amount, charge?.dueDate, charge?.type], [90, '2026-11-28', 'OTHER'])
     await isDueToday(lease.id, 90)
   })

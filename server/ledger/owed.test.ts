@@ -23,7 +23,12 @@ const amountCents = fc.integer({ min: 1, max: 400 }).map(cents)
 const day = fc.integer({ min: -100, max: 3 }).map((days) => addDays(today, days))
 const target = fc.option(fc.nat(7))
 /** A part of the charge, in cents, that became owed so many days after its due day. */
-const added = fc.option(fc.record({ addedCents: fc.integer({ min: 1, max: 400 }).map(cents), days: fc.integer({ min: 1, max: 60 }) }))
+const added = fc.option(
+  fc.record({
+    addedCents: fc.integer({ min: 1, max: 400 }).map(cents),
+    days: fc.integer({ min: 1, max: 60 }),
+  }),
+)
 
 const sequence = fc.record({
   charges: fc.array(fc.record({ type, amountCents, dueOn: day, added }), { maxLength: 8 }),
@@ -188,7 +193,9 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
     leaseId,
     charges: books.charges.map((charge) => {
       const part = charges[ids.indexOf(charge.id)]?.added
-      return part ? { ...charge, addedCents: part.addedCents, addedOn: addDays(charge.dueOn, part.days) } : charge
+      return part
+        ? { ...charge, addedCents: part.addedCents, addedOn: addDays(charge.dueOn, part.days) }
+        : charge
     }),
     payments: [
       ...sim.livePayments(books).map((payment) => ({ ...payment, isPending: false })),

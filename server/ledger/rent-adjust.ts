@@ -105,7 +105,9 @@ async function adjustMonthOfRent(
   // a part that is due later than every posted one is posted when it is due
   const latest = maxDate(...(own.map((charge) => charge.dueOn) as [PlainDate, ...PlainDate[]]))
   const missing = parts
-    .filter(({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId))
+    .filter(
+      ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
+    )
     .map((part) => ({ ...part, dueOn: maxDate(part.dueOn, today) }))
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
@@ -154,10 +156,7 @@ function stepsAsPosted(lease: LockedLease, { to, parts = [] }: Facts): RentStep[
  * Returns the due date of a posted charge with its present days: the one that was posted, but the last day of the lease
  * where it ends before that; the due day again where the lease then lasts longer.
  */
-function dueDateNow(
-  charge: ScheduledRow,
-  period: { dueOn: PlainDate; to: PlainDate },
-): PlainDate {
+function dueDateNow(charge: ScheduledRow, period: { dueOn: PlainDate; to: PlainDate }): PlainDate {
   const { dueOn } = charge
   // what a change made owed after its month is due on the day of the change
   const isAfterMonth = dueOn > endOfMonth(period.to)

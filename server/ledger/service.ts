@@ -55,5 +55,13 @@ export {
 } from './bank-entry-store.ts'
 export type { LedgerContext } from './journal-store.ts'
 export { readOrders } from './allocation-order.ts'
-export { chargePartsSql, isPartSql, listOwed, owedChargesSql, owedSql, pendingCoverSql, restOfPartSql } from './owed-store.ts'
+export {
+  chargePartsSql,
+  isPartSql,
+  listOwed,
+  owedChargesSql,
+  owedSql,
+  pendingCoverSql,
+  restOfPartSql,
+} from './owed-store.ts'
 export { paidInMoneySql, settledSumsSql } from './settled-store.ts'

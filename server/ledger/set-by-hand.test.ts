@@ -51,7 +51,12 @@ describe('a month that a person changed', () => {
   test('only in its due day is prorated, voided and charged again with the lease', async () => {
     const { id, octoberId } = await begin({ dueDate: '2026-10-05' })
     await end(id, '2026-10-10')
-    assert.deepEqual(await told(octoberId), [967.74, '2026-10-05', 'OPEN', 'Rent for October 2026, 1–10 (prorated)'])
+    assert.deepEqual(await told(octoberId), [
+      967.74,
+      '2026-10-05',
+      'OPEN',
+      'Rent for October 2026, 1–10 (prorated)',
+    ])
     await end(id, '2026-09-30')
     assert.equal((await charge(octoberId)).status, 'VOID')
     await change(id, { status: 'ACTIVE' })
@@ -88,7 +93,11 @@ describe('a month that a person changed', () => {
   test('of a tenant who moves is not charged beside the new home’s rent', async () => {
     const { id } = await buildLease(app, token, { rentAmount: 3000 })
     const [november] = await chargesOf(id)
-    await app.call(contract.updateCharge, { token, params: { id: november!.id }, body: { dueDate: '2026-11-05' } })
+    await app.call(contract.updateCharge, {
+      token,
+      params: { id: november!.id },
+      body: { dueDate: '2026-11-05' },
+    })
     const unit = await buildUnit(app, token)
     const { json } = await app.call(moveLease, {
       token,

@@ -50,8 +50,18 @@ describe('what was waived of a charge', () => {
     )
     const of = (code: number) => (lines.find((line) => line.code === code)?.cents ?? 0) / 100
     assert.deepEqual(
-      { credit: json.owed.credit, open: json.owed.overdue + json.owed.due, prepaid: of(2200), concessions: of(4910) },
-      { credit: expected.credit, open: expected.open, prepaid: 0 - expected.credit, concessions: expected.concessions },
+      {
+        credit: json.owed.credit,
+        open: json.owed.overdue + json.owed.due,
+        prepaid: of(2200),
+        concessions: of(4910),
+      },
+      {
+        credit: expected.credit,
+        open: expected.open,
+        prepaid: 0 - expected.credit,
+        concessions: expected.concessions,
+      },
     )
     await assertBooksAgree(app, token, accountId)
   }
@@ -86,7 +96,12 @@ describe('what was waived of a charge', () => {
   test('is of a late fee also what credit paid of it, which is credit again', async () => {
     const { id } = await buildLease(app, token, { rentAmount: 1000 })
     await buildPayment(app, token, { leaseId: id, amount: 1050, date: '2026-11-01' })
-    const fee = await buildCharge(app, token, { leaseId: id, type: 'LATE_FEE', amount: 75, dueDate: '2026-11-07' })
+    const fee = await buildCharge(app, token, {
+      leaseId: id,
+      type: 'LATE_FEE',
+      amount: 75,
+      dueDate: '2026-11-07',
+    })
     assert.deepEqual([fee.open, fee.paidByCredit], [25, 50])
     const more = await app.call(addCredit, {
       token,
@@ -104,7 +119,12 @@ describe('what was waived of a charge', () => {
 
   test('is not more than what is open of a fee that a payment paid after it was due', async () => {
     const { id } = await buildLease(app, token, { rentAmount: 1000 })
-    const fee = await buildCharge(app, token, { leaseId: id, type: 'LATE_FEE', amount: 75, dueDate: '2026-11-07' })
+    const fee = await buildCharge(app, token, {
+      leaseId: id,
+      type: 'LATE_FEE',
+      amount: 75,
+      dueDate: '2026-11-07',
+    })
     await buildPayment(app, token, { leaseId: id, amount: 1050, date: '2026-11-10' })
     const { json } = await app.call(contract.getCharge, { token, params: { id: fee.id } })
     assert.deepEqual([json.open, json.paidByCredit], [25, 0])

@@ -27,15 +27,27 @@ describe('the part of a charge that became owed later', () => {
   })
 
   test('has what is open of an earlier one, and loses first what the charge is lowered by', () => {
-    const before = { ...paid, amountCents: cents(1200), paidCents: cents(1050), addedCents: cents(200), addedOn: twentieth }
-    assert.deepEqual(addedPartAfter({ ...before, dueOn: first }, { amountCents: cents(1300), dueOn: first }, today), {
-      addedCents: 250,
-      addedOn: today,
-    })
-    assert.deepEqual(addedPartAfter({ ...before, dueOn: first }, { amountCents: cents(1150), dueOn: first }, today), {
-      addedCents: 150,
+    const before = {
+      ...paid,
+      amountCents: cents(1200),
+      paidCents: cents(1050),
+      addedCents: cents(200),
       addedOn: twentieth,
-    })
+    }
+    assert.deepEqual(
+      addedPartAfter({ ...before, dueOn: first }, { amountCents: cents(1300), dueOn: first }, today),
+      {
+        addedCents: 250,
+        addedOn: today,
+      },
+    )
+    assert.deepEqual(
+      addedPartAfter({ ...before, dueOn: first }, { amountCents: cents(1150), dueOn: first }, today),
+      {
+        addedCents: 150,
+        addedOn: twentieth,
+      },
+    )
   })
 
   test('is the whole charge where the due day moves back: due on the former day, or today', () => {
@@ -43,14 +55,24 @@ describe('the part of a charge that became owed later', () => {
       addedCents: 1000,
       addedOn: twentieth,
     })
-    assert.deepEqual(addedPartAfter({ ...paid, dueOn: next }, { amountCents: cents(1000), dueOn: first }, today), {
-      addedCents: 1000,
-      addedOn: today,
-    })
+    assert.deepEqual(
+      addedPartAfter({ ...paid, dueOn: next }, { amountCents: cents(1000), dueOn: first }, today),
+      {
+        addedCents: 1000,
+        addedOn: today,
+      },
+    )
   })
 
   test('is paid after the part that was due before', () => {
-    const charge = { ...paid, dueOn: first, amountCents: cents(1200), paidCents: cents(1050), addedCents: cents(200), addedOn: today }
+    const charge = {
+      ...paid,
+      dueOn: first,
+      amountCents: cents(1200),
+      paidCents: cents(1050),
+      addedCents: cents(200),
+      addedOn: today,
+    }
     assert.deepEqual(partsOfCharge(charge), [
       { dueOn: first, amountCents: 1000, paidCents: 1000 },
       { dueOn: today, amountCents: 200, paidCents: 50 },

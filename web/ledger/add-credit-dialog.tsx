@@ -43,7 +43,11 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
   )
 }
 
-function describeWaived({ description, open, paidByCredit }: NonNullable<AddCreditDialogProps['waived']>): string {
+function describeWaived({
+  description,
+  open,
+  paidByCredit,
+}: NonNullable<AddCreditDialogProps['waived']>): string {
   return paidByCredit > 0
     ? `${formatMoney(open)} of “${description}” is open, and credit paid ${formatMoney(paidByCredit)} of it. What you waive of that is credit again.`
     : `${formatMoney(open)} of “${description}” is open.`

@@ -6,7 +6,9 @@ type Around = { today: string; firstDay?: string | undefined }
 
 /** Returns whether a due day may be mistyped: it is in another year, or before the first day of the lease. */
 export function isFarDay(day: string, { today, firstDay }: Around): boolean {
-  return isPlainDate(day) && (day.slice(0, 4) !== today.slice(0, 4) || (firstDay !== undefined && day < firstDay))
+  return (
+    isPlainDate(day) && (day.slice(0, 4) !== today.slice(0, 4) || (firstDay !== undefined && day < firstDay))
+  )
 }
 
 /** Returns the question about a far due day that is not confirmed; nothing where there is none. */
@@ -23,6 +25,9 @@ export function farDayProblems(
       ? `is before the first day of the lease, ${formatDate(around.firstDay)}`
       : 'is in another year'
   return [
-    { path: 'dueDate', message: `${formatDate(dueDate)} ${why}. Correct it, or confirm below that it is right` },
+    {
+      path: 'dueDate',
+      message: `${formatDate(dueDate)} ${why}. Correct it, or confirm below that it is right`,
+    },
   ]
 }

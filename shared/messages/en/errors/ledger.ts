@@ -60,6 +60,7 @@ export const ledgerForLandlords = {
   'ledger.creditInFuture': 'This day is in the future. Choose today or an earlier day',
   'ledger.depositNotWaived':
     'A deposit is not income that can be waived. Correct or void its charge instead.',
-  'ledger.waivedAboveOpen': 'Only {amount} of this charge can be waived: what is open of it, and what credit paid of a fee. Enter at most that amount',
+  'ledger.waivedAboveOpen':
+    'Only {amount} of this charge can be waived: what is open of it, and what credit paid of a fee. Enter at most that amount',
   'ledger.creditWithdrawn': 'This credit was withdrawn already.',
 } as const
