@@ -62,7 +62,8 @@ describe('leases', () => {
     assert.equal(json.rentAmount, 1999.99)
     assert.equal(json.securityDeposit, 500.5)
     assert.equal(json.status, 'ACTIVE')
-    assert.equal(json.balance, 0)
+    // the deposit is charged with the lease
+    assert.deepEqual([json.balance, json.owed.upcoming], [500.5, 500.5])
     assert.deepEqual(json.payments, [])
     assert.equal(json._count.payments, 0)
     assert.equal(json.nextRent?.dueDate, '2026-12-05')

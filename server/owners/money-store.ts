@@ -18,7 +18,7 @@ export type MoneySum = MoneyOfDays & { propertyId: string | null }
 const startOf = (days: string, onDate: string) => `(${days})[nullif(width_bucket(${onDate}, ${days}), 0)]`
 
 /**
- * Sums the books of properties on cash basis by account and days, without the accounts of cash and cards themselves: what
+ * Sums the books of properties on cash basis by account and days, rent that is paid ahead as the tenant's until it is due, without the accounts of cash and cards themselves: what
  * is left is the cash less what is owed on cards, with the opposite sign. `propertyId` null is what belongs to no property.
  */
 export async function sumMoney(db: Db, { accountId, propertyId, days, to }: MoneyScope): Promise<MoneySum[]> {
@@ -28,14 +28,14 @@ export async function sumMoney(db: Db, { accountId, propertyId, days, to }: Mone
   if (days.length === 0) {
     return db.query<MoneySum>(
       `SELECT property_id AS "propertyId", code, NULL::date AS since, sum(cents)::bigint AS cents
-       FROM (${bookLinesSql(scope, 'cash', null, 'property')}) line WHERE code <> ${cardCode} GROUP BY 1, 2 ORDER BY 2`,
+       FROM (${bookLinesSql(scope, 'held', null, 'property')}) line WHERE code <> ${cardCode} GROUP BY 1, 2 ORDER BY 2`,
       values,
     )
   }
   const first = `$${values.push(days)}::date[]`
   return db.query<MoneySum>(
     `SELECT property_id AS "propertyId", code, ${startOf(first, 'on_date')} AS since, sum(cents)::bigint AS cents
-     FROM (${bookLinesSql(scope, 'cash')}) line WHERE code <> ${cardCode} GROUP BY 1, 2, 3 ORDER BY 2, 3`,
+     FROM (${bookLinesSql(scope, 'held')}) line WHERE code <> ${cardCode} GROUP BY 1, 2, 3 ORDER BY 2, 3`,
     values,
   )
 }

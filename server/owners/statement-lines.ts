@@ -28,7 +28,7 @@ export async function listStatementLines(
     listTransactionsByProperty(
       db,
       { accountId, ...period, propertyId },
-      { basis: 'cash', limit: mostLines + 1 },
+      { basis: 'held', limit: mostLines + 1 },
     ),
     listOwnEntries(db, { accountId, propertyId, ...period }),
   ])

@@ -67,7 +67,7 @@ export function tableOfStatement(
         : []),
       ...parts.flatMap((part, index) => lineRows(part, lines[index] ?? null, period, rowOf)),
     ],
-    explanation: `Cash basis: money on the day on which it was received or paid.${
+    explanation: `Cash basis: money on the day on which it was received or paid; rent that is paid ahead is the tenant’s until it is due.${
       hasParts
         ? ' Each day’s money is divided by the shares of that day, to the cent by the largest remainder; a change of shares moves no balance.'
         : ''
@@ -113,7 +113,7 @@ function coOwnersOf({ spans }: StatementPart, ownerId: string, names: ReadonlyMa
 function balanceRows(part: StatementPart, period: Period, view: StatementView, rowOf: RowOf): Row[] {
   const { property, spans, money, own } = part
   const drill = (codes: readonly number[]): Drill => ({
-    basis: 'cash',
+    basis: 'held',
     accounts: codes.join(','),
     // money that came in is positive, whatever its account
     positive: 'credit',
@@ -122,7 +122,7 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     propertyId: property.id,
   })
   const kept = (codes: readonly number[]): Drill => ({
-    basis: 'cash',
+    basis: 'held',
     accounts: codes.join(','),
     positive: 'credit',
     to: period.to,

@@ -4,7 +4,7 @@ import { chargeCodes, incomeCodeFor, memoCodes } from '#shared/ledger/accounts.t
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
-import type { ReportBasis } from '#shared/reports/table-contract.ts'
+import type { LineBasis, ReportBasis } from '#shared/reports/table-contract.ts'
 
 /** Which lines of the books a report reads: those of these days, of one property or of all that the reader reaches. */
 export type LinesScope = {
@@ -43,16 +43,16 @@ type Grain = 'line' | 'day' | 'property'
 /**
  * SQL: the lines of the books of a scope, with its values: (code, on_date, cents, property_id, lease_id, entry_id,
  * line_no, payment_id, charge_id). A line of the journal has an entry; money and its move between two accounts on cash basis
- * have a payment, and a move has a charge. Debits are positive. On accrual basis they are the journal's; on cash basis see
+ * have a payment, and a move has a charge. Debits are positive. On accrual basis they are the journal's; on the others see
  * `cashLines`. `codes` are the only accounts that the caller asks for, so that lines of others need not be made; some may remain.
  */
 export function bookLinesSql(
   scope: BooksScope,
-  basis: ReportBasis,
+  basis: LineBasis,
   codes: readonly number[] | null = null,
   grain: Grain = 'line',
 ): string {
-  return basis === 'cash' ? cashLines(scope, codes, grain) : journalLines(scope, codes)
+  return basis === 'accrual' ? journalLines(scope, codes) : cashLines(scope, basis, codes, grain)
 }
 
 /** SQL: the lines of the journal; those of the memorandum accounts only where they are asked for. */
@@ -96,14 +96,25 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
 
 const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
 
+/**
+ * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
+ * received ahead stays the tenant's, the due day of its charge where that is later. A deposit is held from its receipt.
+ */
+const allocationsOn = (basis: 'cash' | 'held') =>
+  basis === 'cash'
+    ? 'allocations'
+    : `(SELECT x.account_id, x.id, x.payment_id, x.charge_id, x.amount_cents, x.explanation, x.created_at, x.code, x.lease_id,
+          x.property_id, x.is_money, CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, d.due_on) END AS paid_on
+        FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id)`
+
 /** SQL: the allocations of money that counts on the day of its payment, as finely as they are wanted: of part 2 of `cashLines`. */
-function allocationsSql(where: string, grain: Grain): string {
+function allocationsSql(source: string, where: string, grain: Grain): string {
   const sums = (columns: string, only: string, by: string) =>
-    `SELECT a.code, ${columns}, ${noLine}, sum(a.amount_cents)::bigint AS amount_cents FROM allocations a ${where} ${only} GROUP BY ${by}`
+    `SELECT a.code, ${columns}, ${noLine}, sum(a.amount_cents)::bigint AS amount_cents FROM ${source} a ${where} ${only} GROUP BY ${by}`
   if (grain === 'property') {
     return sums('NULL::date AS paid_on, a.property_id', '', 'a.code, a.property_id')
   }
-  const lines = `SELECT a.code, a.paid_on, a.property_id, a.lease_id, a.payment_id, a.charge_id, a.amount_cents FROM allocations a ${where}`
+  const lines = `SELECT a.code, a.paid_on, a.property_id, a.lease_id, a.payment_id, a.charge_id, a.amount_cents FROM ${source} a ${where}`
   return grain === 'line'
     ? lines
     : `${sums('a.paid_on, NULL::uuid AS property_id', `AND a.code <> ${depositCode}`, 'a.code, a.paid_on')}
@@ -156,9 +167,16 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release, and money that is
  *    held again because the return is undone on that day.
  * 4. A returned payment reverses what it paid on the day of the return.
+ *    On the basis `held`, what is paid ahead moves on the due day of its charge: until then it is the tenant's.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
-function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Grain): string {
+function cashLines(
+  scope: BooksScope,
+  basis: 'cash' | 'held',
+  codes: readonly number[] | null,
+  grain: Grain,
+): string {
+  const allocations = allocationsOn(basis)
   const ofProperty = ofPropertiesSql(scope, 'p')
   const hasReceipts = codes === null || [...prepaidCodes, 4910, 5130].some((code) => codes.includes(code))
   const others =
@@ -190,6 +208,7 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
     }
     SELECT move.code AS code, a.paid_on AS on_date, move.cents AS cents, ${line}
     FROM (${allocationsSql(
+      allocations,
       `WHERE ${counted} AND a.paid_on BETWEEN $2 AND $3 AND a.payment_id NOT IN (SELECT payment_id FROM releases)`,
       grain,
     )}) a
@@ -197,7 +216,7 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
     UNION ALL
     SELECT move.code, moved.on_date, move.cents, ${line}
     FROM (SELECT DISTINCT payment_id FROM releases) released
-    JOIN allocations a ON a.payment_id = released.payment_id AND ${counted}
+    JOIN ${allocations} a ON a.payment_id = released.payment_id AND ${counted}
     CROSS JOIN LATERAL (
       SELECT greatest(a.paid_on, max(r.on_date)) AS on_date
       FROM (SELECT * FROM releases UNION ALL SELECT * FROM returns_undone) r
@@ -205,12 +224,13 @@ function cashLines(scope: BooksScope, codes: readonly number[] | null, grain: Gr
     ${moves(1)}
     WHERE moved.on_date BETWEEN $2 AND $3
     UNION ALL
-    SELECT move.code, e.entry_on, move.cents, ${line}
+    SELECT move.code, greatest(e.entry_on, a.paid_on), move.cents, ${line}
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED' ${ofProperty}
-    JOIN allocations a ON a.payment_id = p.id AND ${counted}
+    JOIN ${allocations} a ON a.payment_id = p.id AND ${counted}
     ${moves(-1)}
-    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind = 'payment_reversal'
+    WHERE e.account_id = $1 AND e.entry_on <= $3 AND greatest(e.entry_on, a.paid_on) BETWEEN $2 AND $3
+      AND e.kind = 'payment_reversal'
       AND NOT EXISTS (SELECT FROM journal_entries n
         WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
     UNION ALL

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { ReportBasis } from '#shared/reports/table-contract.ts'
+import type { LineBasis } from '#shared/reports/table-contract.ts'
 
 import { bookLinesSql, type BooksScope, type LinesScope, scopeValues } from './book-lines-store.ts'
 import { tenantNamesSql } from './names-store.ts'
@@ -118,7 +118,7 @@ export type LineFilter = {
 export async function listTransactions(
   db: Db,
   scope: LinesScope,
-  { basis, limit, ...filter }: LineFilter & { basis: ReportBasis; limit: number },
+  { basis, limit, ...filter }: LineFilter & { basis: LineBasis; limit: number },
 ): Promise<BookLine[]> {
   const { sql, values } = filtered(scope, basis, filter)
   return db.query<BookLine>(
@@ -143,7 +143,7 @@ const anyLine: LineFilter = {
 export async function listTransactionsByProperty(
   db: Db,
   scope: Omit<BooksScope, 'propertyId'> & { propertyId: readonly string[] },
-  { basis, limit }: { basis: ReportBasis; limit: number },
+  { basis, limit }: { basis: LineBasis; limit: number },
 ): Promise<Map<string, BookLine[]>> {
   const { sql, values } = filtered(scope, basis, anyLine)
   const order = 'on_date DESC, abs(cents) DESC, entry_id'
@@ -162,7 +162,7 @@ export async function listTransactionsByProperty(
 export async function sumTransactions(
   db: Db,
   scope: LinesScope,
-  { basis, ...filter }: LineFilter & { basis: ReportBasis },
+  { basis, ...filter }: LineFilter & { basis: LineBasis },
 ): Promise<{ code: number; count: number; cents: Cents }[]> {
   const { sql, values } = filtered(scope, basis, filter)
   return db.query(
@@ -173,7 +173,7 @@ export async function sumTransactions(
 
 function filtered(
   scope: BooksScope,
-  basis: ReportBasis,
+  basis: LineBasis,
   filter: LineFilter,
 ): { sql: string; values: unknown[] } {
   const values = scopeValues(scope)
@@ -200,11 +200,11 @@ function filtered(
   }
   // moves between accounts that cancel out, as prepaid rent that pays a charge at once, are one line
   const lines =
-    basis === 'cash'
+    basis !== 'accrual'
       ? `SELECT code, on_date, sum(cents) AS cents, property_id, lease_id, entry_id, max(line_no) AS line_no, payment_id, charge_id
          FROM (SELECT code, on_date, cents, property_id, lease_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id,
                  line_no, payment_id, CASE WHEN code <> 2200 THEN charge_id END AS charge_id
-               FROM (${bookLinesSql(scope, 'cash', filter.codes ?? null)}) part) l
+               FROM (${bookLinesSql(scope, basis, filter.codes ?? null)}) part) l
          GROUP BY code, on_date, property_id, lease_id, entry_id, payment_id, charge_id HAVING sum(cents) <> 0`
       : bookLinesSql(scope, 'accrual', filter.codes ?? null)
   return {

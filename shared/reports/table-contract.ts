@@ -14,6 +14,12 @@ import { reportTexts } from './texts.ts'
 
 export const reportBasis = z.enum(['accrual', 'cash'])
 export type ReportBasis = z.infer<typeof reportBasis>
+/**
+ * The bases of single lines: those of reports, and `held`, cash basis on which rent that is received ahead stays the tenant's
+ * until it is due, as the books of owners and trust money have it.
+ */
+export const lineBasis = z.enum(['accrual', 'cash', 'held'])
+export type LineBasis = z.infer<typeof lineBasis>
 
 /** Codes of the chart of accounts, joined by commas. */
 const accountCodes = z.string().check(z.regex(/^\d{4}(,\d{4}){0,99}$/, fieldError('fields.notAccounts')))
@@ -35,7 +41,7 @@ export type FigureSource = z.output<typeof figureSource>
 /** Which lines of the books a figure is made of: the query of the route `transactions`, without the property. */
 const drill = z.object({
   source: z.optional(figureSource),
-  basis: z.optional(reportBasis),
+  basis: z.optional(lineBasis),
   accounts: z.optional(z.string()),
   side: z.optional(z.enum(['debit', 'credit'])),
   positive: z.optional(z.enum(['debit', 'credit'])),
@@ -211,7 +217,7 @@ export const transactions = defineRoute({
   query: z.object({
     /** Other rows than lines of the books; of these parameters they take the days, the property, `leaseId` and `unitId`. */
     source: z.optional(figureSource),
-    basis: z._default(reportBasis, 'accrual'),
+    basis: z._default(lineBasis, 'accrual'),
     accounts: z.optional(accountCodes),
     side: z.optional(z.enum(['debit', 'credit'])),
     /** The side that is answered as positive; by default as the accounts decide. */
