@@ -23,9 +23,14 @@ describe('rent and deposits that are paid before they are due', () => {
     // the charges of November 1 were posted before this money of October was recorded
     await buildPayment(app, token, { leaseId: lease.id, amount: 500, date: '2026-10-28' })
     await buildPayment(app, token, { leaseId: lease.id, amount: 400, type: 'DEPOSIT', date: '2026-10-28' })
-    ownerId = (await app.call(owners.createOwner, { token, body: { kind: 'PERSON', name: 'Ida Stone' } })).json.id
+    ownerId = (await app.call(owners.createOwner, { token, body: { kind: 'PERSON', name: 'Ida Stone' } }))
+      .json.id
     const body = { ownership: [{ from: '2026-01-01', shares: [{ ownerId, share: '100%' }] }] }
-    const { status } = await app.call(owners.updateManagedProperty, { token, params: { id: propertyId }, body })
+    const { status } = await app.call(owners.updateManagedProperty, {
+      token,
+      params: { id: propertyId },
+      body,
+    })
     assert.equal(status, 200)
   })
   after(() => app.stop())
