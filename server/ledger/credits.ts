@@ -33,12 +33,14 @@ import {
 
 /**
  * Applies credit to open charges, in the order of the account or of the law, on these leases (the caller has locked
- * their books). The entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books.
+ * their books). The entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books; but not
+ * before `notBefore`, the day on which charges were open again or money free.
  */
 export async function applyCredits(
   db: Db,
   ledger: LedgerContext,
   leaseIds: readonly string[],
+  notBefore?: PlainDate,
 ): Promise<void> {
   const credits = leaseIds.length === 0 ? [] : await listCredits(db, ledger.accountId, leaseIds)
   if (credits.length === 0) {
@@ -49,7 +51,8 @@ export async function applyCredits(
     listOpenCharges(db, ledger.accountId, owing),
     readOrders(db, ledger, owing),
   ])
-  await payCharges(db, ledger, { charges, credits, orderOf, label: { kind: 'credit_applied' } })
+  const label = { kind: 'credit_applied' } as const
+  await payCharges(db, ledger, { charges, credits, orderOf, label, ...(notBefore && { notBefore }) })
 }
 
 /**

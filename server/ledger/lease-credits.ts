@@ -216,7 +216,7 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
     },
   ])
   await updatePaymentRow(db, actor.accountId, { ...credit, state: 'REVERSED' }, now)
-  await applyCredits(db, ledger, [leaseId])
+  await applyCredits(db, ledger, [leaseId], on)
   await reviewLateFees(db, ledger, [leaseId])
   await appendEvent(db, ledger, {
     action: 'credit_withdrawn',

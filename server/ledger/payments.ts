@@ -204,7 +204,8 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   if (leavesBooks) {
     // charges that it no longer covers are open again: other credit may pay them
-    await applyCredits(db, ledger, [before.leaseId])
+    const openAgainOn = state === 'SETTLED' ? undefined : (after.returnedOn ?? today)
+    await applyCredits(db, ledger, [before.leaseId], openAgainOn)
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await reviewLateFees(db, ledger, [before.leaseId])

@@ -242,6 +242,22 @@ describe('payments that come back', () => {
     assert.deepEqual([json.state, json.returnedOn], ['SETTLED', null])
   })
 
+  test('other credit pays what is open again from the day of the return on', async () => {
+    const leaseId = await leaseIn('OH')
+    const first = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    const credit = await buildPayment(app, token, { leaseId, amount: 450, date: '2026-11-03' })
+    await change(first.id, { status: 'FAILED', returnedOn: '2026-11-10' })
+    const applied = (await entriesOf(credit.id)).filter(({ kind }) => kind === 'allocation')
+    assert.deepEqual(
+      applied.map(({ on, code, cents }) => [on, code, cents]),
+      [
+        ['2026-11-10', 1200, -45_000],
+        ['2026-11-10', 2200, 45_000],
+      ],
+    )
+    await assertBooksAgree(app, token, accountId)
+  })
+
   test('the whole payment is paid back on the day on which it was', async () => {
     const leaseId = await leaseIn('OH')
     const payment = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
