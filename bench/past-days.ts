@@ -19,7 +19,9 @@ export async function measurePastDays([
     differences += one.differences.length
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`${portfolios} portfolios from seed ${first}, 500 operations before and 400 after each, ${seconds} s`)
+  console.log(
+    `${portfolios} portfolios from seed ${first}, 500 operations before and 400 after each, ${seconds} s`,
+  )
   console.table({ 'past days': days, 'reports printed twice': reports, 'reports that changed': differences })
   if (differences > 0) {
     process.exitCode = 1

@@ -8,7 +8,15 @@ import type { Account, Kind } from './account-state.ts'
 import { runDay } from './daily-run.ts'
 import { dayAfter } from './expected-books.ts'
 import { get, todayOf } from './requests.ts'
-import { daysApart, doOne, firstDay, firstMoment, kinds, openAccount, operationsOfDay } from './run-operations.ts'
+import {
+  daysApart,
+  doOne,
+  firstDay,
+  firstMoment,
+  kinds,
+  openAccount,
+  operationsOfDay,
+} from './run-operations.ts'
 
 /**
  * The kinds that say nothing of an earlier day: what is new, and what happens to it on the day on which it is recorded. Left out
@@ -48,7 +56,11 @@ const sumsOnCashBasis = new Set(['Total income', 'Net operating income', 'Net in
 async function printReports(account: Account, day: string): Promise<Record<string, string[]>> {
   const from = `${day.slice(0, 4)}-01-01`
   const period = `from=${from}&to=${day}`
-  const rowsOf = async (name: string, query: string, fits: (row: Table['rows'][number]) => boolean = () => true) =>
+  const rowsOf = async (
+    name: string,
+    query: string,
+    fits: (row: Table['rows'][number]) => boolean = () => true,
+  ) =>
     (await get<Table>(account, `/reports/${name}/table?${query}`)).rows
       .filter(fits)
       .map(({ cells }) => JSON.stringify(cells))
