@@ -19,10 +19,10 @@ const columnsOn = (to: PlainDate): Column[] => [
   { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
   { key: 'other', label: 'Other charges', kind: 'money' },
   { key: 'deposit', label: 'Deposit held', kind: 'money', drill: { accounts: '2100', to } },
+  { key: 'past', label: 'Overdue', kind: 'money', drill: { source: 'pastDue', to } },
   { key: 'start', label: 'Lease start', kind: 'date' },
   { key: 'end', label: 'Lease end', kind: 'date' },
   { key: 'out', label: 'Move-out', kind: 'date' },
-  { key: 'past', label: 'Overdue', kind: 'money', drill: { source: 'pastDue', to } },
 ]
 
 /** Makes the rent roll of a day: every unit once, vacant ones with their market rent, and how many are let. */
@@ -87,10 +87,10 @@ function toRow(unit: UnitRow, day: PlainDate): Row {
       isLet ? unit.rentCents : null,
       isLet ? sumCents(unit.recurring.map((charge) => amountIn(charge, day))) : null,
       unit.depositCents,
+      unit.overdueCents,
       unit.startOn,
       unit.endOn,
       unit.moveOutOn,
-      unit.overdueCents,
     ],
     opens: { kind: 'unit', id: unit.unitId, propertyId: unit.propertyId },
     ...(unit.leaseId !== null && { drill: { leaseId: unit.leaseId } }),

@@ -33,14 +33,14 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
           <p
             aria-live="polite"
-            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:max-w-96"
+            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:max-w-72"
           >
             {waiting.data
               ? summaryText(waiting.data.stats)
               : waiting.isError && 'The reminders could not be counted.'}
           </p>
           {waiting.data && overdueBridge(waiting.data.stats) && (
-            <p className="text-xs text-ink-faint min-[87.5rem]:max-w-96">
+            <p className="text-xs text-ink-faint min-[87.5rem]:max-w-72">
               {overdueBridge(waiting.data.stats)}
             </p>
           )}

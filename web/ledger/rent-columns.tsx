@@ -19,7 +19,7 @@ export const rentAmounts = [
   },
   { key: 'paid', header: 'Collected', of: (row: RentRollRow) => row.paid },
   { key: 'credited', header: 'Credited', of: (row: RentRollRow) => row.credited },
-  { key: 'depositApplied', header: 'From deposit', of: (row: RentRollRow) => row.depositApplied },
+  { key: 'depositApplied', header: 'Deposit', of: (row: RentRollRow) => row.depositApplied },
   { key: 'pending', header: 'Pending', of: (row: RentRollRow) => row.pending, className: 'text-warn' },
   {
     key: 'overdue',
@@ -36,11 +36,14 @@ const rareAmounts: readonly string[] = ['credited', 'depositApplied']
 /** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */
 export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[] {
   const isWhole = rows.every((row) => rentAmounts.every(({ of }) => Number.isInteger(of(row))))
+  const amounts = rentAmounts.filter(isShown(rows))
+  // columns that are rarely there take their width from the names and the notes
+  const rare = amounts.filter(({ key }) => rareAmounts.includes(key)).length
   return [
     {
       key: 'unit',
       header: 'Unit and tenants',
-      className: 'md:max-w-36 xl:max-w-52',
+      className: rare > 0 ? 'md:max-w-36' : 'md:max-w-36 xl:max-w-52',
       cell: (row) => (
         <span className="block truncate">
           <span className="font-medium">{row.unitNumber}</span>
@@ -52,7 +55,7 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
         </span>
       ),
     },
-    ...rentAmounts.filter(isShown(rows)).map(({ key, header, of, ...look }): Column<RentRollRow> => ({
+    ...amounts.map(({ key, header, of, ...look }): Column<RentRollRow> => ({
       key,
       header,
       align: 'right',
@@ -65,7 +68,8 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
       header: 'Note',
       phone: 'detail',
       isOptional: true,
-      className: 'md:max-w-36',
+      isOnlyOnPhone: rare > 1,
+      className: rare > 0 ? 'md:max-w-24' : 'md:max-w-36',
       phoneCell: phoneDetail,
       cell: (row) => (
         <span className="tabular block truncate text-ink-soft" title={noteOf(row)}>
