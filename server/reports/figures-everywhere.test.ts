@@ -123,7 +123,7 @@ describe('the figures of a portfolio', () => {
   /** Reads every figure of what is owed, received and pending, by where it is shown. */
   async function read(token: string, propertyId?: string) {
     const query = propertyId ? { propertyId } : {}
-    const [summary, rows, aging, roll, delinquency, stats, waiting] = await Promise.all([
+    const [summary, rows, aging, roll, delinquency, stats, waiting, deposits] = await Promise.all([
       app.call(reports.rentRollSummary, { token, query }),
       app.call(reports.rentRoll, { token, query: { ...query, limit: 200 } }),
       app.call(reports.delinquency, { token, query: { ...query, limit: 200 } }),
@@ -131,6 +131,7 @@ describe('the figures of a portfolio', () => {
       app.call(tables.delinquencyTable, { token, query }),
       app.call(ledger.paymentStats, { token, query }),
       app.call(reminders.rentReminders, { token, query }),
+      app.call(tables.depositsHeld, { token, query }),
     ])
     const sum = (of: (row: (typeof rows.json)[number]) => number) =>
       rows.json.reduce((all, row) => all + inCents(of(row)), 0)
@@ -151,6 +152,10 @@ describe('the figures of a portfolio', () => {
         Delinquency: inCents(aging.json.totals.pending),
         'Payment stats': inCents(stats.json.pendingAmount),
         Rent: inCents(summary.json.expected.pending),
+      },
+      'deposits held': {
+        'Rent roll report': totalOf(roll.json, 'deposit'),
+        'Deposits held': totalOf(deposits.json, 'held'),
       },
       bridge: {
         'Delinquency report, total due': totalOf(delinquency.json, 'due'),
@@ -198,6 +203,7 @@ describe('the figures of a portfolio', () => {
       assert.equal(inCents(dashboard.paid), same('collected', found.collected))
       assert.equal(inCents(dashboard.credited), same('credited', found.credited))
       assert.equal(propertyStats.collectionsRate, dashboard.collectionRate)
+      assert.equal(same('deposits', found['deposits held']), role === 'scoped manager' ? 35_050 : 70_100)
       assert.ok(dashboard.overdue.amount > 0 && dashboard.credited > 0 && dashboard.pending > 0)
       // the parts of every lease sum to those of the dashboard, but for archived leases and payers
       const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
