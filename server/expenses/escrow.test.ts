@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as contract from '#shared/expenses/recurring-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import * as reports from '#shared/reports/table-contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
 describe('escrow of a mortgage', () => {
@@ -104,6 +105,26 @@ describe('escrow of a mortgage', () => {
     const books = await balances()
     assert.deepEqual([books[1300], books[5160], books[5090], books[1010]], [10_000, 70_000, 40_000, -599_640])
     assert.equal((await balances('2026-11-14'))[1300], 120_000)
+  })
+
+  test('income statements on both bases, cash flow and balance sheet say the same', async () => {
+    const { loan, property } = await begin()
+    await payOut(loan.id)
+    const query = { propertyId: property.id, from: '2026-08-01', to: '2026-11-30' }
+    const figure = (rows: readonly { cells: readonly unknown[] }[], label: string) =>
+      rows.find(({ cells }) => cells[0] === label)?.cells.at(-1)
+    for (const basis of ['accrual', 'cash'] as const) {
+      const { json } = await app.call(reports.incomeStatement, { token, query: { ...query, basis } })
+      assert.equal(figure(json.rows, 'Taxes'), 700, basis)
+      assert.equal(figure(json.rows, 'Mortgage escrow'), undefined, basis)
+    }
+    const flow = await app.call(reports.cashFlowStatement, { token, query })
+    assert.deepEqual(
+      ['Taxes', 'Mortgage escrow, paid in less paid out', 'Change in cash'].map((label) => figure(flow.json.rows, label)),
+      [700, -500, -5_996.4],
+    )
+    const sheet = await app.call(reports.balanceSheet, { token, query: { propertyId: property.id, to: '2026-11-30' } })
+    assert.equal(sheet.json.rows.find(({ cells }) => String(cells[0]).includes('Mortgage escrow'))?.cells.at(-1), 500)
   })
 
   test('a payout above what is held on its day or later is refused with a sentence, and nothing is stored', async () => {
