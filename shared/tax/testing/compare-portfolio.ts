@@ -4,6 +4,7 @@ import { parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { Asset, AssetKind } from '#shared/tax/asset-classes.ts'
 import { conventionOf, depreciate } from '#shared/tax/depreciation.ts'
 import { mileageCents } from '#shared/tax/mileage.ts'
+import { type DividableAmount, divideForPersonalUse, personalUseOf } from '#shared/tax/personal-use.ts'
 import { lineOfAsset, lineOfExpense, type LineAmount, toColumn, totalOf } from '#shared/tax/schedule-e.ts'
 
 import { type OracleAsset, oracleDepreciation, type OraclePortfolio, oracleScheduleE } from './oracle.ts'
@@ -32,7 +33,10 @@ export function comparePortfolio(portfolio: OraclePortfolio): string[] {
   const depreciation = years.map((own) => own.find(({ year }) => year === portfolio.year)?.totalCents ?? ZERO)
   const oracle = oracleScheduleE(portfolio)
   const columns = [...portfolio.propertyIds, ''].map((id) => {
-    const column = toColumn(amountsOf(portfolio, id === '' ? null : id, depreciation))
+    const amounts = amountsOf(portfolio, id === '' ? null : id, depreciation)
+    const days = portfolio.uses.find(({ propertyId }) => propertyId === id)
+    const use = days && personalUseOf({ rentalDays: Number(days.rental), personalDays: Number(days.personal), units: 1 })
+    const column = toColumn(use ? divideForPersonalUse(amounts, use) : amounts)
     for (let line = 3; line <= 19; line += 1) {
       const amount = column.lines.find((one) => one.line === line)?.amountCents ?? ZERO
       same(`property ${id}, line ${line}`, BigInt(amount), oracle[id]?.[line] ?? 0n)
@@ -87,7 +91,7 @@ function amountsOf(
   portfolio: OraclePortfolio,
   propertyId: string | null,
   depreciation: readonly Cents[],
-): LineAmount[] {
+): DividableAmount[] {
   const isHere = (one: { propertyId: string | null }) => one.propertyId === propertyId
   return [
     ...portfolio.receipts
@@ -101,9 +105,9 @@ function amountsOf(
       line: 6,
       amountCents: mileageCents(parsePlainDate(one.day), Number(one.tenths)) ?? ZERO,
     })),
-    ...portfolio.assets.flatMap((asset, at): LineAmount[] =>
+    ...portfolio.assets.flatMap((asset, at): DividableAmount[] =>
       isHere(asset)
-        ? [{ line: lineOfAsset(asset.kind as AssetKind), amountCents: depreciation[at] ?? ZERO }]
+        ? [{ line: lineOfAsset(asset.kind as AssetKind), isDirect: asset.kind === 'OFFICE_EQUIPMENT', amountCents: depreciation[at] ?? ZERO }]
         : [],
     ),
   ]

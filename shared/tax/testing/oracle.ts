@@ -28,6 +28,8 @@ export type OraclePortfolio = {
   expenses: readonly { propertyId: string | null; category: string; cents: bigint }[]
   trips: readonly { propertyId: string | null; day: string; tenths: bigint }[]
   assets: readonly OracleAsset[]
+  /** Days of rental and personal use of properties of one unit that their owner used too. */
+  uses: readonly { propertyId: string; rental: bigint; personal: bigint }[]
 }
 
 /** The lines of a column in cents, by number: 3 to 19 as entered, 20 their sum, 21 rents less the sum. */
@@ -82,6 +84,7 @@ const slowPeriods: Record<string, number> = {
 /** Returns the columns of Schedule E by property, '' for what belongs to none. */
 export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, OracleColumn> {
   const columns: Record<string, OracleColumn> = {}
+  const office: Record<string, bigint> = {}
   for (const id of [...portfolio.propertyIds, '']) {
     columns[id] = { 20: 0n, 21: 0n }
   }
@@ -101,13 +104,39 @@ export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, Orac
     add(propertyId, 6, rounded(tenths * tenthsOfCents(day), 100n))
   }
   for (const asset of portfolio.assets) {
-    add(
-      asset.propertyId,
-      asset.kind === 'LOAN_COSTS' ? 19 : 18,
-      oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n,
-    )
+    const amount = oracleDepreciation(asset, portfolio.assets)[portfolio.year] ?? 0n
+    add(asset.propertyId, asset.kind === 'LOAN_COSTS' ? 19 : 18, amount)
+    if (asset.kind === 'OFFICE_EQUIPMENT') {
+      office[asset.propertyId] = (office[asset.propertyId] ?? 0n) + amount
+    }
+  }
+  for (const use of portfolio.uses) {
+    columns[use.propertyId] = afterPersonalUse(columns[use.propertyId]!, use, office[use.propertyId] ?? 0n)
   }
   return columns
+}
+
+/**
+ * Publication 527, chapter 5: the dwelling's expenses by days of rental use; of a home rented for less than 15 days nothing. Of line 18
+ * the part of office equipment is no expense of the dwelling.
+ */
+function afterPersonalUse(
+  column: OracleColumn,
+  { rental, personal }: { rental: bigint; personal: bigint },
+  office: bigint,
+): OracleColumn {
+  if (rental < 15n && personal > 14n) {
+    return { 20: 0n, 21: 0n }
+  }
+  const after: OracleColumn = { 20: 0n, 21: 0n }
+  for (let line = 3; line <= 19; line += 1) {
+    const whole = column[line] ?? 0n
+    const own = [3, 5, 6, 8, 10, 11].includes(line) ? whole : line === 18 ? office : 0n
+    after[line] = own + rounded((whole - own) * rental, rental + personal)
+    after[20] = after[20]! + (line === 3 ? 0n : after[line]!)
+  }
+  after[21] = after[3]! - after[20]!
+  return after
 }
 
 /** The standard mileage rate in tenths of a cent: Notices 2022-03, 2023-03, 2024-08, 2025-05, 2026-10; Announcement 2022-13. */

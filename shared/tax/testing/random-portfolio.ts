@@ -76,5 +76,12 @@ export function randomPortfolio(seed: number): OraclePortfolio {
       tenths: BigInt(1 + whole(3_000)),
     })),
     assets,
+    uses: propertyIds
+      .filter(() => chance(25))
+      .map((propertyId) => ({
+        propertyId,
+        rental: BigInt(chance(20) ? whole(16) : whole(330)),
+        personal: BigInt(1 + whole(36)),
+      })),
   }
 }
