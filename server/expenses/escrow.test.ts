@@ -120,11 +120,19 @@ describe('escrow of a mortgage', () => {
     }
     const flow = await app.call(reports.cashFlowStatement, { token, query })
     assert.deepEqual(
-      ['Taxes', 'Mortgage escrow, paid in less paid out', 'Change in cash'].map((label) => figure(flow.json.rows, label)),
+      ['Taxes', 'Mortgage escrow, paid in less paid out', 'Change in cash'].map((label) =>
+        figure(flow.json.rows, label),
+      ),
       [700, -500, -5_996.4],
     )
-    const sheet = await app.call(reports.balanceSheet, { token, query: { propertyId: property.id, to: '2026-11-30' } })
-    assert.equal(sheet.json.rows.find(({ cells }) => String(cells[0]).includes('Mortgage escrow'))?.cells.at(-1), 500)
+    const sheet = await app.call(reports.balanceSheet, {
+      token,
+      query: { propertyId: property.id, to: '2026-11-30' },
+    })
+    assert.equal(
+      sheet.json.rows.find(({ cells }) => String(cells[0]).includes('Mortgage escrow'))?.cells.at(-1),
+      500,
+    )
   })
 
   test('a payout above what is held on its day or later is refused with a sentence, and nothing is stored', async () => {

@@ -35,7 +35,9 @@ export function comparePortfolio(portfolio: OraclePortfolio): string[] {
   const columns = [...portfolio.propertyIds, ''].map((id) => {
     const amounts = amountsOf(portfolio, id === '' ? null : id, depreciation)
     const days = portfolio.uses.find(({ propertyId }) => propertyId === id)
-    const use = days && personalUseOf({ rentalDays: Number(days.rental), personalDays: Number(days.personal), units: 1 })
+    const use =
+      days &&
+      personalUseOf({ rentalDays: Number(days.rental), personalDays: Number(days.personal), units: 1 })
     const column = toColumn(use ? divideForPersonalUse(amounts, use) : amounts)
     for (let line = 3; line <= 19; line += 1) {
       const amount = column.lines.find((one) => one.line === line)?.amountCents ?? ZERO
@@ -107,7 +109,13 @@ function amountsOf(
     })),
     ...portfolio.assets.flatMap((asset, at): DividableAmount[] =>
       isHere(asset)
-        ? [{ line: lineOfAsset(asset.kind as AssetKind), isDirect: asset.kind === 'OFFICE_EQUIPMENT', amountCents: depreciation[at] ?? ZERO }]
+        ? [
+            {
+              line: lineOfAsset(asset.kind as AssetKind),
+              isDirect: asset.kind === 'OFFICE_EQUIPMENT',
+              amountCents: depreciation[at] ?? ZERO,
+            },
+          ]
         : [],
     ),
   ]
