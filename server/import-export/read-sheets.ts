@@ -7,6 +7,7 @@ import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 
 import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { findHeader } from './find-header.ts'
 import { rentRollRows, type RollColumns } from './rent-roll-rows.ts'
 
 /** A row that was read. `bad` names the columns whose cells could not be read. */
@@ -85,7 +86,7 @@ async function readFile(
     return undefined
   }
   const reading = readCsv(file.csv)
-  const head = findHeader(file, place, issues)
+  const head = findHeader(file.csv, place, issues)
   const layout = head && mapColumns(file.kind, head, place, issues)
   if (!layout) {
     return undefined
@@ -115,45 +116,6 @@ async function readFile(
     issues.warning(place, 'This file has no rows below its header.')
   }
   return rows
-}
-
-/** The rows within which a header is looked for: reports put their title, the property and the day above it. */
-const headerWithin = 15
-
-/** The names of the columns of all kinds: one report is imported as several. */
-const knownHeaders = new Set(
-  kinds.flatMap((kind) =>
-    Object.values<Column>(columns[kind]).flatMap(({ header, synonyms }) =>
-      [header, ...synonyms].map(normalizeHeader),
-    ),
-  ),
-)
-
-/** Returns the header of a file: the first row, or one of the next that names columns where it does not; undefined for an empty file. */
-function findHeader(file: ImportFile, place: SourceRow, issues: ImportIssues): CsvRow | undefined {
-  const hits = ({ cells }: CsvRow) =>
-    cells.filter((cell) => knownHeaders.has(normalizeHeader(unguardCell(cell.trim())))).length
-  const heads: CsvRow[] = []
-  for (const row of readCsv(file.csv)) {
-    heads.push(row)
-    if (heads.length >= headerWithin) {
-      break
-    }
-  }
-  const [first] = heads
-  if (!first || hits(first) >= 2) {
-    return first
-  }
-  const head = heads.find((row) => hits(row) >= 3 && hits(row) > hits(first)) ?? first
-  if (head !== first) {
-    const above =
-      first.row === head.row - 1 ? `Row ${first.row} is` : `Rows ${first.row} to ${head.row - 1} are`
-    issues.warning(
-      { ...place, row: head.row },
-      `The header is in row ${head.row}. ${above} a title and not read.`,
-    )
-  }
-  return head
 }
 
 function whyNotCsv(text: string): string | undefined {

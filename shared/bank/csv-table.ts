@@ -53,6 +53,13 @@ export function dataRows({ rows, headerIndex }: CsvTable): readonly CsvTableRow[
   return headerIndex === null ? rows : rows.slice(headerIndex + 1)
 }
 
+/** Returns the rows below the header, also below one in words that no bank is known for: it has no figure. */
+export function rowsOfLines(table: CsvTable): readonly CsvTableRow[] {
+  const rows = dataRows(table)
+  const isHeading = table.headerIndex === null && rows.length > 1 && !/\d/.test((rows[0]?.cells ?? []).join(''))
+  return isHeading ? rows.slice(1) : rows
+}
+
 /** Returns the letter that a spreadsheet shows above a column: 0 is A, 26 is AA. */
 export function columnLetter(at: number): string {
   const rest = String.fromCodePoint(65 + (at % 26))
@@ -63,8 +70,14 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** The most frequent number of cells, without empty ones at the end of every row. */
+/**
+ * The most frequent number of cells, without empty ones at the end of every row; of rows that all have the same number, the most
+ * that one of them fills.
+ */
 function usualWidth(rows: readonly CsvTableRow[]): number {
+  if (new Set(rows.map(({ cells }) => cells.length)).size === 1) {
+    return rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0)
+  }
   const counts = new Map<number, number>()
   for (const { cells } of rows.slice(0, 500)) {
     const { length } = withoutEmptyEnd(cells)

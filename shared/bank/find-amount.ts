@@ -95,7 +95,7 @@ export function amountCandidates(
   )
   const rows = dataRows(table)
   const isFilled = (cells: readonly string[], at: number) => !/^[-–—]?$/.test(cells[at] ?? '')
-  const full = money.filter((at) => values[at]!.filled > values[at]!.rows / 2)
+  const full = money.filter((at) => values[at]!.filled >= values[at]!.rows * 0.9)
   const pairs = money.flatMap((one) =>
     money
       .filter((other) => {

@@ -97,7 +97,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
     against.push(contra('leaseEnded', { date: lease.endedOn }))
   }
   if (identity.evidence.length === 0 && place.length === 0) {
-    against.push(contra(namesSomebody(line) ? 'nameOfAnother' : 'amountOnly'))
+    against.push(contra(namesPerson(line) ? 'nameOfAnother' : 'amountOnly'))
   }
   const unit = otherUnit(line, lease)
   if (unit !== null) {
@@ -128,7 +128,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
 }
 
 /** Whether the text has a payer's name: two words at least that are none of the bank's. */
-function namesSomebody({ payer }: PreparedLine): boolean {
+function namesPerson({ payer }: PreparedLine): boolean {
   return payer.split(' ').filter((word) => word.length > 1).length > 1
 }
 

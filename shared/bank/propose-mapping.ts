@@ -4,7 +4,7 @@ import { applyMapping } from './apply-mapping.ts'
 import { decideDecimalMark, looksLikeAmount, readBankAmount } from './bank-amount.ts'
 import { decideDateOrder, readBankDate } from './bank-date.ts'
 import { lookAtColumns } from './column-values.ts'
-import { columnLetter, dataRows } from './csv-table.ts'
+import { columnLetter, dataRows, rowsOfLines } from './csv-table.ts'
 import { amountCandidates, amountCells, findAmount, type FoundAmount, typeWords } from './find-amount.ts'
 import { findColumns, type FoundColumns } from './find-columns.ts'
 import { lineStatus } from './line-status.ts'
@@ -212,19 +212,24 @@ function proveAmount(
   const orders = decideDateOrder(datesOf(sample, found.date ?? 0), null)
   const dateOrder =
     orders.kind === 'decided' ? orders.order : orders.kind === 'unclear' ? orders.orders[0]! : 'MDY'
-  const kindOf = (columns: AmountColumns, balance: number | undefined) =>
-    applyMapping(sample, { ...base(columns, balance), dateOrder }).balance.kind
+  const checkOf = (columns: AmountColumns, balance: number | undefined) =>
+    applyMapping(sample, { ...base(columns, balance), dateOrder }).balance
+  // one balance alone may follow by chance
+  const isProven = (columns: AmountColumns, balance: number, kind: 'holds' | 'turned') => {
+    const check = checkOf(columns, balance)
+    return check.kind === kind && check.rows > 1
+  }
   if (
     isNamed &&
     (named.columns.kind === 'typed' ||
       found.balance === undefined ||
-      kindOf(named.columns, found.balance) !== 'broken')
+      checkOf(named.columns, found.balance).kind !== 'broken')
   ) {
     return named
   }
   const { columns, balances } = amountCandidates(
     table,
-    lookAtColumns(withoutHeading(table), table.names.length),
+    lookAtColumns(rowsOfLines(table), table.names.length),
   )
   const pairs = columns.flatMap((one) =>
     balances.flatMap((balance) =>
@@ -232,8 +237,8 @@ function proveAmount(
     ),
   )
   const proven =
-    pairs.find(({ one, balance }) => kindOf(one, balance) === 'holds') ??
-    pairs.find(({ one, balance }) => one.kind === 'signed' && kindOf(one, balance) === 'turned')
+    pairs.find(({ one, balance }) => isProven(one, balance, 'holds')) ??
+    pairs.find(({ one, balance }) => one.kind === 'signed' && isProven(one, balance, 'turned'))
   if (proven) {
     return { columns: proven.one, balance: proven.balance, typeQuestion: null }
   }
@@ -243,13 +248,6 @@ function proveAmount(
 
 function isColumnOf(amount: AmountColumns, at: number): boolean {
   return amount.kind === 'debit-credit' ? amount.debit === at || amount.credit === at : amount.amount === at
-}
-
-/** Returns the rows without a first one that names columns in words that no bank is known for. */
-function withoutHeading(table: CsvTable) {
-  const rows = dataRows(table)
-  const isHeading = table.headerIndex === null && !/\d/.test((rows[0]?.cells ?? []).join(''))
-  return isHeading ? rows.slice(1) : rows
 }
 
 function datesOf(table: CsvTable, at: number): string[] {
