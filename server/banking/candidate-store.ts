@@ -69,7 +69,7 @@ export async function listLeaseCandidates(
   return db.query<LeaseRow>(
     `WITH open AS (
        SELECT lease_id, json_agg(json_build_object('id', c.id, 'type', type, 'dueDate', due_on, 'openCents', amount_cents - paid_cents,
-                                                   'payerName', p.name) ORDER BY due_on, c.id) AS charges
+                                                   'payerId', p.id, 'payerName', p.name) ORDER BY due_on, c.id) AS charges
        FROM charges c LEFT JOIN payers p ON p.account_id = $1 AND p.id = c.payer_id
        WHERE c.account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents GROUP BY 1),
      habits AS (

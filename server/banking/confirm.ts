@@ -134,8 +134,7 @@ async function chosenOf(
   const amount = cents(Math.abs(part.amountCents))
   switch (part.kind) {
     case 'LEASE':
-      await requireOpenCharges(context, part)
-      return [{ kind: 'NEW_PAYMENT', leaseId: part.id, amount }]
+      return [{ kind: 'NEW_PAYMENT', leaseId: part.id, amount, ...(await payerOf(context, part)) }]
     case 'PAYMENT':
       return [{ kind: 'PAYMENT', paymentId: part.id }]
     case 'DEPOSIT_SLIP': {
@@ -170,15 +169,23 @@ async function chosenOf(
   }
 }
 
-/** Refuses a payment whose charges were paid or changed since it was proposed. */
-async function requireOpenCharges({ db, actor, today }: Context, { id, charges }: Part): Promise<void> {
+/**
+ * Returns the payer, as a housing authority, who owes all charges that the payment pays; none for the tenants. Throws `conflict`
+ * where the charges were paid or changed since it was proposed.
+ */
+async function payerOf(
+  { db, actor, today }: Context,
+  { id, charges }: Part,
+): Promise<{ payerId?: string }> {
   const [lease] = await listLeaseCandidates(db, actor.accountId, { today, leaseIds: [id] })
-  const isOpen = charges.every(({ chargeId, amountCents }) =>
-    lease?.openCharges.some((charge) => charge.id === chargeId && charge.openCents >= amountCents),
+  const found = charges.map(({ chargeId, amountCents }) =>
+    lease?.openCharges.find((charge) => charge.id === chargeId && charge.openCents >= amountCents),
   )
-  if (!lease || !isOpen) {
+  if (!lease || found.includes(undefined)) {
     throw stale()
   }
+  const [payerId, ...others] = new Set(found.map((charge) => charge?.payerId ?? null))
+  return payerId && others.length === 0 ? { payerId } : {}
 }
 
 /** Refuses a bill whose open balance is not what was proposed. */

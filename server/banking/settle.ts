@@ -153,10 +153,11 @@ async function settlePart(
 function recordNewPayment(
   { db, today, ...context }: Context,
   line: BankLineRow,
-  { leaseId, amount }: { leaseId: string; amount: Cents },
+  { leaseId, amount, payerId }: { leaseId: string; amount: Cents; payerId?: string | undefined },
 ): Promise<string> {
   return recordPayment(db, eventActorOf({ db, today, ...context }), today, {
     leaseId,
+    payerId: payerId ?? null,
     amount,
     date: line.postedOn,
     method: methodOfLine(line),

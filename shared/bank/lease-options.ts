@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
 import { fillCharges } from './charge-sums.ts'
-import type { Alias, Contra, Evidence } from './matching-types.ts'
+import type { Alias, Contra, Evidence, OpenCharge } from './matching-types.ts'
 import type { MatchIndex, PreparedLease, PreparedLine } from './match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from './match-weights.ts'
@@ -115,7 +115,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   const part = {
     target: { kind: 'LEASE' as const, id: lease.id },
     amountCents: line.amountCents,
-    charges: fillCharges(lease.openCharges, line.amountCents),
+    charges: fillCharges(chargesPaid(line, lease, known.index), line.amountCents),
   }
   const found = [...identity.evidence, ...money.evidence, ...place, ...habit]
   return {
@@ -125,6 +125,18 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
     isExact: money.isExact,
     isReferenced,
   }
+}
+
+/** Returns the charges that a line pays, in order: those of a payer whom it names, else what it pays exactly, else the tenants' first. */
+function chargesPaid(line: PreparedLine, lease: PreparedLease, { shares }: MatchIndex): readonly OpenCharge[] {
+  const payer = shares.find(
+    ({ words, leases }) =>
+      leases.some(({ id }) => id === lease.id) && fitName(words, line.tokens) === 'whole',
+  )
+  const own = payer?.leases.find(({ id }) => id === lease.id)?.charges
+  const ofTenants = lease.openCharges.filter(({ payerName }) => !payerName)
+  const ofPayers = lease.openCharges.filter(({ payerName }) => payerName)
+  return own ?? lease.sums.get(line.amountCents)?.charges ?? [...ofTenants, ...ofPayers]
 }
 
 /** Whether the text has a payer's name: two words at least that are none of the bank's. */

@@ -28,7 +28,8 @@ export type OpenCharge = {
   type: string
   dueDate: PlainDate
   openCents: Cents
-  /** The name of the payer who owes it, as a housing authority; null or left out for the tenants. */
+  /** The payer who owes it, as a housing authority; null or left out for the tenants. */
+  payerId?: string | null
   payerName?: string | null
 }
 

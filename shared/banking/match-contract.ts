@@ -153,7 +153,13 @@ export const chosenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('BILL'), billId: uuid, amount: usdPositive }),
   z.strictObject({ kind: z.literal('TRANSFER'), transferId: uuid }),
   z.strictObject({ kind: z.literal('RETURN'), paymentId: uuid }),
-  z.strictObject({ kind: z.literal('NEW_PAYMENT'), leaseId: uuid, amount: usdPositive }),
+  z.strictObject({
+    kind: z.literal('NEW_PAYMENT'),
+    leaseId: uuid,
+    amount: usdPositive,
+    /** The payer of the lease whose money it is, as a housing authority; without one, the household paid. */
+    payerId: z.optional(uuid),
+  }),
   z.strictObject({
     kind: z.literal('NEW_EXPENSE'),
     amount: usdPositive,
