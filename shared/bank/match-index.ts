@@ -135,7 +135,8 @@ function sharesOf(leases: readonly PreparedLease[]): PayerShares[] {
   })
   return [...Map.groupBy(owed, ({ name }) => name)].map(([name, all]) => ({
     name,
-    words: nameWords(name),
+    // texts of banks lose words with figures, which are codes to textTokens
+    words: nameWords(name).filter((word) => !/\d/.test(word)),
     leases: all,
   }))
 }
