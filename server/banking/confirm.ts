@@ -173,10 +173,7 @@ async function chosenOf(
  * Returns the payer, as a housing authority, who owes all charges that the payment pays; none for the tenants. Throws `conflict`
  * where the charges were paid or changed since it was proposed.
  */
-async function payerOf(
-  { db, actor, today }: Context,
-  { id, charges }: Part,
-): Promise<{ payerId?: string }> {
+async function payerOf({ db, actor, today }: Context, { id, charges }: Part): Promise<{ payerId?: string }> {
   const [lease] = await listLeaseCandidates(db, actor.accountId, { today, leaseIds: [id] })
   const found = charges.map(({ chargeId, amountCents }) =>
     lease?.openCharges.find((charge) => charge.id === chargeId && charge.openCents >= amountCents),

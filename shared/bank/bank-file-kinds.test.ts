@@ -42,7 +42,11 @@ describe('columns that no name tells', () => {
     ]
     for (const csv of files) {
       const { keys, cents } = read(csv)
-      assert.deepEqual([keys.filter((key) => key !== 'description-column'), cents.toSorted((a, b) => a - b)], [[], [-10_000, -7_055, 100_000]], csv)
+      assert.deepEqual(
+        [keys.filter((key) => key !== 'description-column'), cents.toSorted((a, b) => a - b)],
+        [[], [-10_000, -7_055, 100_000]],
+        csv,
+      )
     }
   })
 
@@ -53,7 +57,11 @@ describe('columns that no name tells', () => {
       '10/15/2026,RENT,,1000.00,5919.45\n10/14/2026,SHOP,70.55,,4919.45\n10/13/2026,SHOP,10.00,,4990.00\n',
     ]
     for (const csv of files) {
-      assert.deepEqual(read(csv).cents.toSorted((a, b) => a - b), [-7_055, -1_000, 100_000], csv)
+      assert.deepEqual(
+        read(csv).cents.toSorted((a, b) => a - b),
+        [-7_055, -1_000, 100_000],
+        csv,
+      )
     }
   })
 
@@ -82,7 +90,9 @@ describe('columns that no name tells', () => {
 
   test('the text is no kind because its column is headed so', () => {
     for (const head of ['Transaction', 'Details', 'Type', 'Some words']) {
-      const { texts, keys } = read(`Date,${head},Amount\n10/13/2026,RENT PAT DOE,1.00\n10/14/2026,CITY WATER,-2.00\n`)
+      const { texts, keys } = read(
+        `Date,${head},Amount\n10/13/2026,RENT PAT DOE,1.00\n10/14/2026,CITY WATER,-2.00\n`,
+      )
       assert.deepEqual([texts, keys], [['RENT PAT DOE', 'CITY WATER'], []], head)
     }
   })
@@ -111,7 +121,8 @@ describe('signs', () => {
   })
 
   test('a card whose amounts are mostly positive is asked about, a checking account is not', () => {
-    const csv = 'Date,Description,Amount\n10/13/2026,LOWES,31.11\n10/14/2026,SHELL,20.00\n10/15/2026,REFUND,-5.00\n'
+    const csv =
+      'Date,Description,Amount\n10/13/2026,LOWES,31.11\n10/14/2026,SHELL,20.00\n10/15/2026,REFUND,-5.00\n'
     assert.deepEqual([read(csv, true).keys, read(csv, true).cents], [['sign'], [-3_111, -2_000, 500]])
     assert.deepEqual(read(csv).keys, [])
   })
@@ -122,11 +133,24 @@ describe('signs', () => {
         `<OFX><STMTRS>${lines.map(([type, amount], at) => `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261102<TRNAMT>${amount}<FITID>${at}<NAME>A</STMTTRN>`).join('')}</STMTRS></OFX>`,
       )!.statements[0]!
     const wrong: [string, string][][] = [
-      [['DEBIT', '10.00'], ['CREDIT', '20.00']],
-      [['DEBIT', '10.00'], ['CHECK', '5.00'], ['FEE', '-1.00']],
-      [['CREDIT', '-10.00'], ['DEBIT', '20.00']],
+      [
+        ['DEBIT', '10.00'],
+        ['CREDIT', '20.00'],
+      ],
+      [
+        ['DEBIT', '10.00'],
+        ['CHECK', '5.00'],
+        ['FEE', '-1.00'],
+      ],
+      [
+        ['CREDIT', '-10.00'],
+        ['DEBIT', '20.00'],
+      ],
       [['DIRECTDEP', '-10.00']],
-      [['POS', '4.00'], ['POS', '-5.00']],
+      [
+        ['POS', '4.00'],
+        ['POS', '-5.00'],
+      ],
     ]
     for (const lines of wrong) {
       assert.equal(signWarning(statement(...lines))?.code, 'sign', JSON.stringify(lines))
@@ -139,15 +163,62 @@ describe('signs', () => {
 describe('statuses', () => {
   test('words of the ends of a payment', () => {
     const words = {
-      posted: ['Posted', 'Completed', 'COMPLETE', 'Cleared', 'Settled', 'Paid', 'Success', 'Succeeded', 'Processed', 'Booked', '', '*', 'Partially refunded'],
-      pending: ['Pending', 'PENDING - hold', 'Processing', 'Authorized', 'On hold', 'Scheduled', 'In progress', 'Not posted', 'Unclaimed', 'PDNG'],
-      none: ['Failed', 'Canceled', 'Cancelled', 'Declined', 'Voided', 'VOID', 'Denied', 'Expired', 'REVERTED', 'Rejected', 'Payment failed', 'Not completed', 'Blocked', 'Error'],
+      posted: [
+        'Posted',
+        'Completed',
+        'COMPLETE',
+        'Cleared',
+        'Settled',
+        'Paid',
+        'Success',
+        'Succeeded',
+        'Processed',
+        'Booked',
+        '',
+        '*',
+        'Partially refunded',
+      ],
+      pending: [
+        'Pending',
+        'PENDING - hold',
+        'Processing',
+        'Authorized',
+        'On hold',
+        'Scheduled',
+        'In progress',
+        'Not posted',
+        'Unclaimed',
+        'PDNG',
+      ],
+      none: [
+        'Failed',
+        'Canceled',
+        'Cancelled',
+        'Declined',
+        'Voided',
+        'VOID',
+        'Denied',
+        'Expired',
+        'REVERTED',
+        'Rejected',
+        'Payment failed',
+        'Not completed',
+        'Blocked',
+        'Error',
+      ],
       back: ['Refunded', 'Reversed', 'Returned', 'Charged back'],
     }
     for (const [status, all] of Object.entries(words)) {
-      assert.deepEqual(all.filter((word) => lineStatus(word) !== status), [], status)
+      assert.deepEqual(
+        all.filter((word) => lineStatus(word) !== status),
+        [],
+        status,
+      )
     }
-    assert.deepEqual(['Zorked', 'Foo bar', '7'].map((word) => lineStatus(word)), [null, null, null])
+    assert.deepEqual(
+      ['Zorked', 'Foo bar', '7'].map((word) => lineStatus(word)),
+      [null, null, null],
+    )
   })
 
   test('a refunded payment is left out, and kept where its refund is a line of its own', () => {
@@ -170,7 +241,12 @@ describe('balances', () => {
   const row = (day: number, amount: string, balance: string) => `10/${day}/2026,A,${amount},${balance}`
 
   test('a missing row is told at the row behind it, in both orders', () => {
-    const rows = [row(13, '1000.00', '5000.00'), row(14, '-70.55', '4929.45'), row(16, '-100.00', '3979.45'), row(20, '900.00', '4879.45')]
+    const rows = [
+      row(13, '1000.00', '5000.00'),
+      row(14, '-70.55', '4929.45'),
+      row(16, '-100.00', '3979.45'),
+      row(20, '900.00', '4879.45'),
+    ]
     const [oldest] = file(...rows).warnings
     assert.match(oldest?.sentence ?? '', /^Row 4: \$850\.00 of money out are missing before it/)
     const [newest] = file(...rows.toReversed()).warnings
@@ -178,7 +254,13 @@ describe('balances', () => {
   })
 
   test('a wrong amount and several gaps are told with their number', () => {
-    const [wrong] = file(row(13, '1.00', '10.00'), row(14, '2.00', '12.00'), row(15, '3.00', '20.00'), row(16, '1.00', '21.00'), row(17, '1.00', '30.00')).warnings
+    const [wrong] = file(
+      row(13, '1.00', '10.00'),
+      row(14, '2.00', '12.00'),
+      row(15, '3.00', '20.00'),
+      row(16, '1.00', '21.00'),
+      row(17, '1.00', '30.00'),
+    ).warnings
     assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of money in .* one more row does not follow either/)
   })
 })
@@ -200,7 +282,14 @@ describe('OFX as banks write it', () => {
     for (const text of files) {
       const file = readOfx(text)
       assert.deepEqual(
-        [file?.statements.map(({ accountLast4, lines }) => [accountLast4, lines.map(({ amountCents, description }) => [amountCents, description])]), file?.warnings, file?.faults],
+        [
+          file?.statements.map(({ accountLast4, lines }) => [
+            accountLast4,
+            lines.map(({ amountCents, description }) => [amountCents, description]),
+          ]),
+          file?.warnings,
+          file?.faults,
+        ],
         [[['1234', [[185_000, 'PAT DOE']]]], [], []],
         text,
       )
@@ -220,25 +309,41 @@ describe('OFX as banks write it', () => {
     for (const currency of ['USD', '']) {
       const text = `<OFX>${body.replace('<CURDEF>USD', `<CURDEF>${currency}`).replace('<NAME>', '<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY><NAME>')}</OFX>`
       const file = readOfx(text)
-      assert.deepEqual([file?.statements[0]?.lines, file?.faults.map(({ column }) => column)], [[], ['CURSYM']])
+      assert.deepEqual(
+        [file?.statements[0]?.lines, file?.faults.map(({ column }) => column)],
+        [[], ['CURSYM']],
+      )
     }
   })
 
   test('statements of one account are one, those of accounts with the same last four are not', () => {
-    const two = (number: string) => readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
+    const two = (number: string) =>
+      readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
     assert.equal(mergeStatements(two('000001234')).length, 1)
     assert.equal(mergeStatements(two('777701234')).length, 2)
   })
 
   test('padded amounts are amounts', () => {
-    const padded = ['000000000000149.87', '-000000000001850.00', '+0000000000000000.10', '0000000000000000', '000,000,001,850.13']
-    assert.deepEqual(padded.map((text) => readBankAmount(text, '.')), [14_987, -185_000, 10, 0, 185_013])
+    const padded = [
+      '000000000000149.87',
+      '-000000000001850.00',
+      '+0000000000000000.10',
+      '0000000000000000',
+      '000,000,001,850.13',
+    ]
+    assert.deepEqual(
+      padded.map((text) => readBankAmount(text, '.')),
+      [14_987, -185_000, 10, 0, 185_013],
+    )
   })
 })
 
 test('a CSV file that ends within its last row gives the rows before it', () => {
   const head = 'Date,Description,Amount,Balance\n10/13/2026,A,1.00,11.00\n10/14/2026,B,-2.00,9.00\n'
   const { cents, faults } = read(`${head}10/15/2026,CITY WATER,-89`)
-  assert.deepEqual([cents, faults.map(({ row, message }) => [row, message])], [[100, -200], [[4, 'The file ends within this row. Download it again.']]])
+  assert.deepEqual(
+    [cents, faults.map(({ row, message }) => [row, message])],
+    [[100, -200], [[4, 'The file ends within this row. Download it again.']]],
+  )
   assert.deepEqual(read(`${head}10/15/2026,CITY WATER,-8.00,1.00`).cents, [100, -200, -800])
 })

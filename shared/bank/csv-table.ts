@@ -56,7 +56,8 @@ export function dataRows({ rows, headerIndex }: CsvTable): readonly CsvTableRow[
 /** Returns the rows below the header, also below one in words that no bank is known for: it has no figure. */
 export function rowsOfLines(table: CsvTable): readonly CsvTableRow[] {
   const rows = dataRows(table)
-  const isHeading = table.headerIndex === null && rows.length > 1 && !/\d/.test((rows[0]?.cells ?? []).join(''))
+  const isHeading =
+    table.headerIndex === null && rows.length > 1 && !/\d/.test((rows[0]?.cells ?? []).join(''))
   return isHeading ? rows.slice(1) : rows
 }
 

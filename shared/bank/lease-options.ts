@@ -128,7 +128,11 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
 }
 
 /** Returns the charges that a line pays, in order: those of a payer whom it names, else what it pays exactly, else the tenants' first. */
-function chargesPaid(line: PreparedLine, lease: PreparedLease, { shares }: MatchIndex): readonly OpenCharge[] {
+function chargesPaid(
+  line: PreparedLine,
+  lease: PreparedLease,
+  { shares }: MatchIndex,
+): readonly OpenCharge[] {
   const payer = shares.find(
     ({ words, leases }) =>
       leases.some(({ id }) => id === lease.id) && fitName(words, line.tokens) === 'whole',

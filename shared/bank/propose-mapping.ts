@@ -227,10 +227,7 @@ function proveAmount(
   ) {
     return named
   }
-  const { columns, balances } = amountCandidates(
-    table,
-    lookAtColumns(rowsOfLines(table), table.names.length),
-  )
+  const { columns, balances } = amountCandidates(table, lookAtColumns(rowsOfLines(table), table.names.length))
   const pairs = columns.flatMap((one) =>
     balances.flatMap((balance) =>
       isColumnOf(one, balance) || (isNamed && balance !== found.balance) ? [] : [{ one, balance }],
