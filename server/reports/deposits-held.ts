@@ -1,14 +1,17 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { cents } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 
 import { byProperty } from './by-property.ts'
-import { type DepositRow, listDeposits } from './deposits-store.ts'
+import { type DepositRow, findTrustBalance, listDeposits } from './deposits-store.ts'
 import type { Column, Row, Scope, Table } from './table.ts'
 
 /** Makes the report of the deposits of a day: received less applied and returned is held, which is account 2100. */
 export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<Table> {
-  const { to } = scope
-  const found = await listDeposits(db, { ...scope, from: null })
+  const { to, accountId, propertyId } = scope
+  const [found, trustCents] = await Promise.all([
+    listDeposits(db, { ...scope, from: null }),
+    propertyId === undefined ? findTrustBalance(db, accountId, to) : null,
+  ])
   const hasUnpaid = found.some(({ unpaidCents }) => unpaidCents !== 0)
   const columns: Column[] = [
     { key: 'unit', label: 'Unit', kind: 'text' },
@@ -27,8 +30,20 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     rows: byProperty(columns, found, toRow),
     explanation: `Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held: account 2100. ${
       hasUnpaid ? 'What is charged and not received is no liability. ' : ''
-    }Deposits settled more than a year before are left out.`,
+    }Deposits settled more than a year before are left out.${
+      trustCents === null ? '' : ` ${trustSentence(trustCents, sumCents(found.map(heldOf)))}`
+    }`,
   }
+}
+
+/** Says whether the money in trust bank accounts covers the deposits held, in cents. */
+export function trustSentence(trustCents: Cents, heldCents: Cents): string {
+  const apart = cents(Math.abs(trustCents - heldCents))
+  const compared =
+    apart === 0
+      ? 'as much as the deposits held'
+      : `${formatUsd(apart)} ${trustCents > heldCents ? 'more' : 'less'} than the deposits held`
+  return `Your trust bank accounts have ${formatUsd(trustCents)} in the books, ${compared}.`
 }
 
 const heldOf = ({ receivedCents, releasedCents }: DepositRow) => cents(receivedCents - releasedCents)

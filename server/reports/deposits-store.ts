@@ -73,6 +73,18 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
   )
 }
 
+/** Returns the balance of the trust bank accounts in the books at the end of a day, in cents; null where there is no such account. */
+export async function findTrustBalance(db: Db, accountId: string, on: PlainDate): Promise<Cents | null> {
+  const [row] = await db.query<{ cents: Cents | null }>(
+    `SELECT CASE WHEN count(b.id) > 0 THEN coalesce(sum(l.amount_cents), 0)::bigint END AS cents
+     FROM bank_accounts b
+     LEFT JOIN journal_lines l ON l.account_id = $1 AND l.bank_account_id = b.id AND l.entry_on <= $2
+     WHERE b.account_id = $1 AND b.kind = 'TRUST'`,
+    [accountId, on],
+  )
+  return row!.cents // an aggregate returns one row
+}
+
 export type DepositPayment = {
   paymentId: string | null
   /** The day of the payment, and of the last movement of its money. */
