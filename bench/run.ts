@@ -30,6 +30,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   // imported only when it is asked for: it starts the runner of the tests
   'oracle-api': async (args) => (await import('./oracle-api.ts')).measureOracleApi(args),
   operations: async (args) => (await import('./operations.ts')).measureOperations(args),
+  'past-days': async (args) => (await import('./past-days.ts')).measurePastDays(args),
   bank: measureBank,
   plans: measurePlans,
   'schedule-e': measureScheduleE,

@@ -19,6 +19,7 @@ export type ChargeKind =
   | 'LEGAL'
   | 'RETURNED_PAYMENT'
   | 'REFUND'
+  | 'OPENING_BALANCE'
 export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | null
 
 export type Lease = {

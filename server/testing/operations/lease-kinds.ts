@@ -70,7 +70,7 @@ export async function addLease(
   )
   const due = opening?.asOf ?? start
   const expected = {
-    OTHER: Math.max(0, opening?.balanceCents ?? 0),
+    OPENING_BALANCE: Math.max(0, opening?.balanceCents ?? 0),
     DEPOSIT: depositCents || (opening?.depositCents ?? 0),
   }
   for (const [kind, cents] of Object.entries(expected) as [ChargeKind, number][]) {
@@ -124,7 +124,9 @@ async function addManualCharge(account: Account): Promise<unknown> {
   const { random } = account
   const lease = random.oneOf(account.leases)
   const ofOther = ['OTHER', 'UTILITIES', 'PET', 'PARKING', 'STORAGE', 'APPLICATION', 'LEGAL'] as const
-  const type = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', 'DEPOSIT'] as const)
+  // money that is there already is held as a deposit from its receipt, whenever the deposit is charged: a correction of that day
+  const deposit = account.notBefore === null ? (['DEPOSIT'] as const) : []
+  const type = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', ...deposit] as const)
   const kind = type === 'OTHER' ? random.oneOf(ofOther) : type
   const due = random.chance(20) ? dayAfter(todayOf(account), random.whole(20)) : pastDay(account)
   const cents = amountOf(account)

@@ -15,6 +15,8 @@ const incomeOf: Record<ChargeKind, number> = {
   APPLICATION: 4600,
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
+  // what was owed in other books is equity of theirs
+  OPENING_BALANCE: 3000,
   // prepaid rent, which 1200 stands for too
   REFUND: 1200,
 }
