@@ -109,7 +109,10 @@ describe('what becomes owed by a change after the due day', () => {
     const lease = await begin({ startDate: '2026-10-01', chargesFrom: '2026-10-01', endDate: '2026-10-31' })
     await change(lease.id, { endDate: '2027-10-31' })
     const [, november] = (await chargesOf(lease.id)).filter(({ type }) => type === 'RENT')
-    assert.deepEqual([november?.amount, november?.dueDate], [3000, '2026-11-28'])
+    assert.deepEqual(
+      [november?.amount, november?.dueDate, november?.dueLater],
+      [3000, '2026-11-20', { amount: 3000, dueDate: '2026-11-28' }],
+    )
     await isDueToday(lease.id, 3000)
   })
 
@@ -182,7 +185,7 @@ describe('what becomes owed by a change after the due day', () => {
       })
     assert.equal((await set(2000)).status, 200)
     const authority = (await chargesOf(lease.id)).find(({ payer }) => payer !== null)
-    assert.deepEqual([authority?.amount, authority?.dueDate], [2000, '2026-11-28'])
+    assert.deepEqual([authority?.amount, authority?.dueLater?.dueDate], [2000, '2026-11-28'])
     assert.equal((await set(500)).status, 200)
     await isDueToday(lease.id, 0)
     const household = (await chargesOf(lease.id)).find(({ payer }) => payer === null)
@@ -195,7 +198,7 @@ describe('what becomes owed by a change after the due day', () => {
     const charge = (await chargesOf(lease.id)).find(
       ({ recurringChargeId }) => recurringChargeId === parking.id,
     )
-    assert.deepEqual([charge?.amount, charge?.dueDate, charge?.type], [90, '2026-11-28', 'OTHER'])
+    assert.deepEqual([charge?.amount, charge?.dueLater?.dueDate, charge?.type], [90, '2026-11-28', 'OTHER'])
     await isDueToday(lease.id, 90)
   })
 
@@ -203,7 +206,7 @@ describe('what becomes owed by a change after the due day', () => {
     const lease = await begin({ status: 'DRAFT' })
     await change(lease.id, { status: 'ACTIVE' })
     const [rent] = await chargesOf(lease.id)
-    assert.deepEqual([rent?.amount, rent?.dueDate], [3000, '2026-11-28'])
+    assert.deepEqual([rent?.amount, rent?.dueLater], [3000, { amount: 3000, dueDate: '2026-11-28' }])
     await isDueToday(lease.id, 3000)
   })
 

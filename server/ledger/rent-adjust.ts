@@ -11,7 +11,7 @@ import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
-import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   insertCharges,
@@ -28,7 +28,7 @@ import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
-import { rentChargesOf } from './rent.ts'
+import { agreedOn, rentChargesOf } from './rent.ts'
 import { listSharesOf } from './share-store.ts'
 import { limitWaivers } from './waivers.ts'
 
@@ -108,10 +108,11 @@ async function adjustMonthOfRent(
     .filter(
       ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
     )
-    .map((part) => ({ ...part, dueOn: maxDate(part.dueOn, today) }))
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
     await insertPostings(db, ledger, missing.flatMap(postingsOfCharge))
+    const agreed = missing.flatMap((part) => agreedOn(part, today))
+    await setAddedParts(db, ledger.accountId, agreed)
   }
 }
 
@@ -158,9 +159,7 @@ function stepsAsPosted(lease: LockedLease, { to, parts = [] }: Facts): RentStep[
  */
 function dueDateNow(charge: ScheduledRow, period: { dueOn: PlainDate; to: PlainDate }): PlainDate {
   const { dueOn } = charge
-  // what a change made owed after its month is due on the day of the change
-  const isAfterMonth = dueOn > endOfMonth(period.to)
-  return (dueOn > period.to && !isAfterMonth) || dueOn === factsOf(charge).to ? period.dueOn : dueOn
+  return dueOn > period.to || dueOn === factsOf(charge).to ? period.dueOn : dueOn
 }
 
 function recurringNow(
@@ -212,9 +211,7 @@ type Change = { db: Db; ledger: LedgerContext; today: PlainDate }
 
 async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: Now): Promise<void> {
   const { why, voidRule } = now
-  // a month that is owed again is due today at the earliest
-  const scheduled = now.due && charge.isVoid ? { ...now.due, dueOn: maxDate(now.due.dueOn, today) } : now.due
-  const due = scheduled && keepByHand(charge, scheduled)
+  const due = now.due && keepByHand(charge, now.due)
   const isSame =
     due?.amountCents === charge.amountCents &&
     due.dueOn === charge.dueOn &&
@@ -241,6 +238,7 @@ async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: 
       { ...charge, amountCents, dueOn, description, label, explanation },
       ledger.now,
     )
+    // all of a month that is owed again is due today
     const before = charge.isVoid ? { ...charge, ...unpaid, dueOn } : charge
     await setAddedParts(db, ledger.accountId, [
       { id: charge.id, ...addedPartAfter(before, { amountCents, dueOn }, today) },

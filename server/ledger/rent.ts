@@ -11,7 +11,6 @@ import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import {
   addDays,
   formatDate,
-  maxDate,
   minDate,
   type PlainDate,
   startOfMonth,
@@ -23,6 +22,7 @@ import {
   insertCharges,
   listChargedMonths,
   restoreCharge,
+  setAddedParts,
   updateChargeRow,
 } from './charge-store.ts'
 import { postingsOfCharge } from './charge-postings.ts'
@@ -126,14 +126,22 @@ async function postRentOf(
   const due = { from: null, through, charged: new Set<string>() }
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
-    const charges = some
-      .flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
-      .map((charge) => (isAgreedToday ? { ...charge, dueOn: maxDate(charge.dueOn, through) } : charge))
+    const charges = some.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
     for (const portion of chunksOf(charges)) {
-      posted += (await post(db, ledger, portion)).length
+      const made = await post(db, ledger, portion)
+      posted += made.length
+      if (isAgreedToday) {
+        const agreed = made.flatMap((charge) => agreedOn(charge, through))
+        await setAddedParts(db, ledger.accountId, agreed)
+      }
     }
   }
   return posted
+}
+
+/** Returns the added part of a charge that a change of today makes owed for an earlier due day: all of it is due today. */
+export function agreedOn({ id, amountCents, dueOn }: ChargeFields, today: PlainDate) {
+  return dueOn < today && amountCents > 0 ? [{ id, addedCents: amountCents, addedOn: today }] : []
 }
 
 function byLease<Row extends { leaseId: string }>(rows: readonly Row[]): Map<string, Row[]> {

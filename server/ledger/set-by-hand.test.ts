@@ -60,7 +60,7 @@ describe('a month that a person changed', () => {
     await end(id, '2026-09-30')
     assert.equal((await charge(octoberId)).status, 'VOID')
     await change(id, { status: 'ACTIVE' })
-    assert.deepEqual(await told(octoberId), [3000, '2026-11-22', 'OPEN', 'Rent for October 2026'])
+    assert.deepEqual(await told(octoberId), [3000, '2026-10-05', 'OPEN', 'Rent for October 2026'])
   })
 
   test('in its amount keeps that amount for its days: part of it for fewer, more for further ones', async () => {

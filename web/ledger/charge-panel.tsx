@@ -58,7 +58,7 @@ export function ChargePanel({ id, panel }: { id: string; panel: OpenPanel }) {
 
 type ChargeProps = { charge: ChargeWithPayments }
 
-function Facts({ charge: { lease, type, kind, status, payer } }: ChargeProps) {
+function Facts({ charge: { lease, type, kind, status, payer, dueLater } }: ChargeProps) {
   return (
     <PanelFacts
       items={[
@@ -71,6 +71,9 @@ function Facts({ charge: { lease, type, kind, status, payer } }: ChargeProps) {
             <TextLink to={href('/leases/:leaseId', { leaseId: lease.id })}>{placeLabel(lease.unit)}</TextLink>
           ),
         },
+        ...(dueLater
+          ? [{ label: 'Due later', value: `${formatMoney(dueLater.amount)} on ${formatDate(dueLater.dueDate)}` }]
+          : []),
         { label: 'For', value: chargeForLabel({ type, kind }) },
         ...(payer ? [{ label: 'Owed by', value: payer.name }] : []),
       ]}
