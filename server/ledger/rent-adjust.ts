@@ -104,10 +104,9 @@ async function adjustMonthOfRent(
   }
   // a part that is due later than every posted one is posted when it is due
   const latest = maxDate(...(own.map((charge) => charge.dueOn) as [PlainDate, ...PlainDate[]]))
-  const missing = parts
-    .filter(
-      ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
-    )
+  const missing = parts.filter(
+    ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
+  )
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
     await insertPostings(db, ledger, missing.flatMap(postingsOfCharge))

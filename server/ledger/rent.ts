@@ -8,13 +8,7 @@ import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { chargeKindOf, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
-import {
-  addDays,
-  formatDate,
-  minDate,
-  type PlainDate,
-  startOfMonth,
-} from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
   type ChargedMonth,

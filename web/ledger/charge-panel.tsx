@@ -72,7 +72,12 @@ function Facts({ charge: { lease, type, kind, status, payer, dueLater } }: Charg
           ),
         },
         ...(dueLater
-          ? [{ label: 'Due later', value: `${formatMoney(dueLater.amount)} on ${formatDate(dueLater.dueDate)}` }]
+          ? [
+              {
+                label: 'Due later',
+                value: `${formatMoney(dueLater.amount)} on ${formatDate(dueLater.dueDate)}`,
+              },
+            ]
           : []),
         { label: 'For', value: chargeForLabel({ type, kind }) },
         ...(payer ? [{ label: 'Owed by', value: payer.name }] : []),
