@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { leaseTable, rentOnDaySql } from '#server/schema/leases.ts'
+import { leaseTable, rentOfPeriodSql } from '#server/schema/leases.ts'
 import type {
   BankLine,
   Confirmation,
@@ -87,7 +87,7 @@ export async function listLeaseCandidates(
          JOIN payers p ON p.account_id = $1 AND p.id = lp.payer_id WHERE lp.account_id = $1) person GROUP BY 1)
      SELECT ${leaseTable.select('l', ['id', 'propertyId'])}, l.payment_number AS "paymentNumber",
             coalesce(people.names, '[]') AS "payerNames", u.unit_number AS "unitNumber", p.address AS street,
-            p.name AS "propertyName", ${rentOnDaySql('l', '$2')} AS "rentCents", coalesce(open.charges, '[]') AS "openCharges",
+            p.name AS "propertyName", ${rentOfPeriodSql('l', '$2')} AS "rentCents", coalesce(open.charges, '[]') AS "openCharges",
             CASE WHEN habits.payments >= 3 THEN json_build_object('day', habits.day, 'amountCents', habits.cents) END AS habit,
             CASE WHEN l.ends_on < $2::date THEN l.ends_on END AS "endedOn"
      FROM leases l

@@ -104,7 +104,9 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Later rents': 'later.rents',
       Concessions: 'discounts.concessions',
       'Security deposit': dollars('l.deposit_cents'),
-      'Due day': 'l.due_day',
+      'Due day': `CASE WHEN l.rent_frequency = 'MONTHLY' THEN l.due_day END`,
+      'Rent frequency': 'l.rent_frequency',
+      'Period starts': 'l.periods_from',
       // rent of earlier days is part of the balance that comes with the lease
       'Charges start': `CASE WHEN l.state = 'DRAFT' OR l.charges_from > date '${today}' THEN l.charges_from END`,
       Status: 'l.state',

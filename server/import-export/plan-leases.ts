@@ -6,6 +6,7 @@ import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { firstCharged } from '#shared/leases/opening.ts'
 import { agreedStep } from '#shared/leases/rent-steps.ts'
+import { periodProblem } from '#shared/leases/period-rules.ts'
 import { storedTerm } from '#shared/leases/term-end.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -86,7 +87,25 @@ export async function planLeases(
     if (!unit || !tenants || tenants.length === 0 || row.isBad || startOn === null) {
       return
     }
-    const dueDay = values.dueDay ?? defaults.dueDay
+    const rentFrequency = values.rentFrequency ?? 'MONTHLY'
+    const misfit = periodProblem(
+      {
+        periodsFrom: values.periodsFrom,
+        ...(values.dueDay !== null && { dueDay: values.dueDay }),
+        concessions: values.concessions ?? [],
+      },
+      rentFrequency,
+    )
+    if (misfit) {
+      const { field } = misfit
+      issues.problem(place, englishError(misfit.message), {
+        column: row.header(field === 'dueDay' || field === 'concessions' ? field : 'periodsFrom'),
+      })
+      return
+    }
+    const isByMonths = rentFrequency === 'MONTHLY'
+    const periods = { rentFrequency, periodsFrom: isByMonths ? null : (values.periodsFrom ?? startOn) }
+    const dueDay = isByMonths ? (values.dueDay ?? defaults.dueDay) : 1
     const lease: KnownLease = {
       id: newId(),
       unitId: unit.id,
@@ -98,9 +117,11 @@ export async function planLeases(
       rentSteps: values.laterRents ?? [],
       concessions: [],
       dueDay,
-      proration: defaults.proration,
+      proration: isByMonths ? defaults.proration : 'ACTUAL_DAYS',
+      ...periods,
       chargesFrom:
-        values.chargesFrom ?? firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today),
+        values.chargesFrom ??
+        firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today, periods),
       tenantIds: tenants.map((tenant) => tenant.id),
       from: place,
     }
@@ -185,6 +206,8 @@ export async function planLeases(
     }
     const document = {
       ...terms,
+      rentFrequency: terms.rentFrequency ?? ('MONTHLY' as const),
+      periodsFrom: terms.periodsFrom ?? null,
       concessions: wanted,
       rentSteps: lease.rentSteps.map(agreedStep),
       propertyId: unit.propertyId,

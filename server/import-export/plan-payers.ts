@@ -145,6 +145,12 @@ export async function planShares(
       }
       return
     }
+    if ((lease.rentFrequency ?? 'MONTHLY') !== 'MONTHLY') {
+      issues.problem(place, 'Payers pay shares of a month, and the rent of this lease is not monthly.', {
+        column: row.header('payer'),
+      })
+      return
+    }
     const amountCents = values.share! // a required column of a valid row has a value
     const steps = [
       { from: values.firstMonth ?? startOfMonth(lease.startOn), amountCents },

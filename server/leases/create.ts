@@ -6,7 +6,7 @@ import {
 } from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
-import { AppError, invalidField } from '#server/platform/http/errors.ts'
+import { AppError, invalidField, invalidFieldOf } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -17,6 +17,7 @@ import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
 import { chargesDepositByDefault, firstCharged } from '#shared/leases/opening.ts'
+import { periodProblem } from '#shared/leases/period-rules.ts'
 import { storedTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -69,6 +70,15 @@ export async function makeLease(
   const { db, actor, today } = context
   const { isAgreedToday = false } = options
   const unit = await lockUnitForUse(context, body.unitId)
+  const { rentFrequency = 'MONTHLY' } = body
+  const problem = periodProblem(body)
+  if (problem) {
+    throw invalidFieldOf(problem.field, problem.message)
+  }
+  const periods = {
+    rentFrequency,
+    periodsFrom: rentFrequency === 'MONTHLY' ? null : (body.periodsFrom ?? body.startDate),
+  }
   const tenantIds = namedTenants(body)
   await requireTenants(db, actor.accountId, tenantIds)
   const term = {
@@ -76,10 +86,13 @@ export async function makeLease(
     startOn: body.startDate,
     ...storedTerm(body.endDate ?? null, body.atEnd ?? 'ENDS'),
     rentCents: body.rentAmount,
+    ...periods,
   }
   const law = await readTermsLaw(context, { ...term, lateFee: body.lateFee ?? defaults.lateFee })
   const { lateFee, graceDays } = lateFeeOfNewLease(law, body, defaults)
-  const dueDay = body.dueDay ?? defaults.dueDay
+  const isByMonths = rentFrequency === 'MONTHLY'
+  // of a rent that is not monthly, only its monthly charges have a due day
+  const dueDay = isByMonths ? (body.dueDay ?? defaults.dueDay) : 1
   const terms: LeaseFields = {
     ...term,
     id: newId(),
@@ -90,8 +103,8 @@ export async function makeLease(
     concessions: [],
     depositCents: body.securityDeposit ?? ZERO,
     dueDay,
-    proration: body.proration ?? defaults.proration,
-    chargesFrom: body.chargesFrom ?? firstCharged(body.startDate, dueDay, body.opening?.asOf, today),
+    proration: isByMonths ? (body.proration ?? defaults.proration) : 'ACTUAL_DAYS',
+    chargesFrom: body.chargesFrom ?? firstCharged(body.startDate, dueDay, body.opening?.asOf, today, periods),
     notes: body.notes || null,
     graceDays,
     lateFee,

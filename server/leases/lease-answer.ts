@@ -13,6 +13,7 @@ import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import { firstOpenMonth } from '#shared/leases/concession-rules.ts'
 import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { findNextRent } from '#shared/leases/next-rent.ts'
+import { monthlyRent } from '#shared/leases/rent-periods.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -95,6 +96,7 @@ export function toLease(row: LeaseRow, today: PlainDate) {
     ...describeTerm(row),
     terminationDate: row.terminatedOn,
     rentAmount: rentInForce(row, today),
+    monthlyRent: monthlyRent(rentInForce(row, today), row.rentFrequency),
     startingRent: row.rentCents,
     rentSteps: row.rentSteps.map(({ rentCents, ...step }) => ({ ...step, rentAmount: rentCents })),
     concessions: row.concessions.map(toConcession),

@@ -11,6 +11,7 @@ import {
   type TermsLaw,
 } from '#shared/leases/lawful-terms.ts'
 import { isSameLateFee, type LateFeeTerms } from '#shared/leases/late-fee.ts'
+import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
@@ -33,6 +34,7 @@ export const importedReason = 'Agreed before this lease was brought over'
 export type LawReasons = Partial<Record<LawQuestion, string | undefined>>
 
 type LimitedLease = Pick<LeaseFields, 'unitId' | 'rentCents' | 'startOn' | 'endOn'> & {
+  rentFrequency?: RentFrequency | undefined
   lateFee?: Pick<LateFeeTerms, 'kind'> | undefined
 }
 

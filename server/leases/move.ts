@@ -59,8 +59,9 @@ export async function moveHousehold(
         ...nextTerm(before, body),
         rentAmount: body.rentAmount,
         securityDeposit: depositCents,
-        dueDay: before.dueDay,
-        proration: before.proration,
+        ...(before.rentFrequency === 'MONTHLY'
+          ? { dueDay: before.dueDay, proration: before.proration }
+          : { rentFrequency: before.rentFrequency, periodsFrom: before.periodsFrom }),
         graceDays: before.graceDays,
         lateFee: before.lateFee,
         chargesFrom: moveOn,

@@ -129,7 +129,7 @@ export async function listLeasesToCome(
                 GROUP BY lease_id) posted ON posted.lease_id = l.id
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND (l.rent_cents > 0 OR l.rent_steps <> '[]')
        AND l.start_on <= $5::date AND l.ends_on >= $4::date
-       AND (l.due_day = ANY ($6::smallint[]) OR l.start_on > $4::date OR l.charges_from > $4::date) AND ${within}`,
+       AND (l.due_day = ANY ($6::smallint[]) OR l.rent_frequency <> 'MONTHLY' OR l.start_on > $4::date OR l.charges_from > $4::date) AND ${within}`,
     [...scopeOf(scope), today, through, dueDays],
   )
 }

@@ -4,6 +4,7 @@ import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { reminderTypeOf } from '#shared/leases/reminder-rules.ts'
+import { periodsBetween } from '#shared/leases/rent-periods.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { cents, type Cents, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -13,9 +14,7 @@ import {
   dateParts,
   daysBetween,
   endOfMonth,
-  monthsBetween,
   type PlainDate,
-  startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
 import {
@@ -167,7 +166,7 @@ function dueLater(
 ): Due[] {
   let credit = row.creditCents
   let pending = row.pendingCents
-  return monthsBetween(startOfMonth(today), through).flatMap((month) => {
+  return periodsBetween(lease, today, through).flatMap((month) => {
     const period = row.months.includes(month) ? null : rentForPeriod(lease, month)
     if (period === null || period.dueOn <= today || period.dueOn > through) {
       return []

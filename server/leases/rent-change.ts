@@ -10,6 +10,7 @@ import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { NoticeService } from '#shared/leases/notice-service.ts'
 import { noticeOfRaise } from '#shared/leases/rent-notice.ts'
+import { periodOf } from '#shared/leases/rent-periods.ts'
 import { rentOn } from '#shared/leases/rent-schedule.ts'
 import {
   agreedStep,
@@ -22,7 +23,7 @@ import {
 } from '#shared/leases/rent-steps.ts'
 import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { addDays, formatDate, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
@@ -124,7 +125,7 @@ function firstRentFrom(
   today: PlainDate,
   wanted: WantedRent,
 ): PlainDate {
-  const month = startOfMonth(today)
+  const month = periodOf(before, today).from
   const wasFree = before.rentCents === 0 && maxDate(startOn, chargesFrom) < month
   return wasFree && wanted.chargesFrom === undefined ? month : startOn
 }

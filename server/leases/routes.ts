@@ -70,10 +70,17 @@ export const leaseRoutes: RouteEntry[] = [
   implement(leaseLaw, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const { unitId, rentAmount: rentCents, startDate: startOn, endDate, lateFeeKind } = body
+      const { unitId, rentAmount: rentCents, rentFrequency, startDate: startOn, endDate, lateFeeKind } = body
       const lateFee = lateFeeKind && { kind: lateFeeKind }
       return {
-        law: await readTermsLaw(context, { unitId, rentCents, startOn, endOn: endDate ?? null, lateFee }),
+        law: await readTermsLaw(context, {
+          unitId,
+          rentCents,
+          rentFrequency,
+          startOn,
+          endOn: endDate ?? null,
+          lateFee,
+        }),
       }
     },
   }),

@@ -7,7 +7,13 @@ import {
   postRentOfLease,
 } from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import {
+  AppError,
+  invalidField,
+  invalidFieldOf,
+  notFound,
+  requireVersion,
+} from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { moveShareStarts, requireRentCoversShares } from '#server/payers/service.ts'
@@ -18,7 +24,9 @@ import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/term-end.ts'
-import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
+import { periodProblem } from '#shared/leases/period-rules.ts'
+import { periodOf } from '#shared/leases/rent-periods.ts'
+import { addDays, maxDate, type PlainDate, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
@@ -78,8 +86,7 @@ export async function changeLease(
     rentSteps: before.rentSteps,
     concessions: before.concessions,
     depositCents: body.securityDeposit ?? before.depositCents,
-    dueDay: body.dueDay ?? before.dueDay,
-    proration: body.proration ?? before.proration,
+    ...nextPeriods(before, body),
     chargesFrom: body.chargesFrom ?? (await firstCharged(context, before, body)),
     notes: body.notes === undefined ? before.notes : body.notes || null,
     ...nextLateFee(before, body, today),
@@ -173,6 +180,40 @@ async function applyToShares(
   }
 }
 
+/**
+ * Returns the periods of the rent after a change, with what only months have. Throws `validation_failed` where a field does not
+ * fit them, and where the lease is signed: posted rent keeps its periods.
+ */
+function nextPeriods(
+  before: LeaseRow,
+  body: RouteBody<typeof updateLease>,
+): Pick<LeaseFields, 'rentFrequency' | 'periodsFrom' | 'dueDay' | 'proration'> {
+  const rentFrequency = body.rentFrequency ?? before.rentFrequency
+  const problem = periodProblem(body, rentFrequency)
+  if (problem) {
+    throw invalidFieldOf(problem.field, problem.message)
+  }
+  const isByMonths = rentFrequency === 'MONTHLY'
+  // the first day of a draft is that of its periods, where nothing else is said
+  const followed = before.periodsFrom === before.startOn ? body.startDate : undefined
+  const first = body.periodsFrom ?? followed ?? before.periodsFrom ?? body.startDate ?? before.startOn
+  const periodsFrom = isByMonths ? null : first
+  if (before.state !== 'DRAFT') {
+    if (rentFrequency !== before.rentFrequency || (body.periodsFrom && periodsFrom !== before.periodsFrom)) {
+      throw invalidField(
+        rentFrequency === before.rentFrequency ? 'periodsFrom' : 'rentFrequency',
+        'leases.signedPeriods',
+      )
+    }
+  }
+  return {
+    rentFrequency,
+    periodsFrom: before.state === 'DRAFT' ? periodsFrom : before.periodsFrom,
+    dueDay: isByMonths ? (body.dueDay ?? before.dueDay) : 1,
+    proration: isByMonths ? (body.proration ?? before.proration) : 'ACTUAL_DAYS',
+  }
+}
+
 /** Returns the term after a change. A later last day keeps what happens after it unless `atEnd` is given. */
 function nextTerm(before: LeaseRow, body: RouteBody<typeof updateLease>): TermEnd {
   const lastDay = body.endDate === undefined ? describeTerm(before).endDate : body.endDate
@@ -207,7 +248,7 @@ async function firstCharged(
   // charged from its first day and never charged yet: a new first day also changes the first charged day, by the rule
   // of a new lease
   const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
-  const earliest = follows ? maxDate(startOn, startOfMonth(today)) : (firstDay ?? before.chargesFrom)
+  const earliest = follows ? maxDate(startOn, periodOf(before, today).from) : (firstDay ?? before.chargesFrom)
   return maxDate(startOn, minDate(before.chargesFrom, earliest))
 }
 

@@ -76,6 +76,8 @@ function toTerms(terms: LeaseSnapshot, labels: SnapshotLabels) {
   return {
     ...terms,
     status: terms.state,
+    rentFrequency: terms.rentFrequency ?? ('MONTHLY' as const),
+    periodsFrom: terms.periodsFrom ?? null,
     unit: labels.unit,
     tenantIds: presentTenants(terms),
     startDate: terms.startOn,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import { type LateFeeExplanation, lateFeeRuleNames, type LateFeeTerms } from '#shared/leases/late-fee.ts'
+import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -35,6 +36,7 @@ export type LateRentRow = {
   amountCents: Cents
   graceDays: number
   lateFee: LateFeeTerms
+  rentFrequency: RentFrequency
   /** The last day of the lease; null for month to month. */
   endsOn: PlainDate | null
   /** Where the home is, and how many units its property has. */
@@ -63,7 +65,7 @@ export async function listLateRent(
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", part.id AS "partId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period,
             part.due_on AS "dueOn", part.cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
-            ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
+            ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays', 'rentFrequency'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL AND c.payer_id IS NULL
@@ -137,13 +139,8 @@ type OfLease<T> = T & { leaseId: string }
 export type LostPayment = MadePayment & { lostOn: PlainDate }
 
 /**
-<<<<<<< HEAD
  * Lists all active charges, all settled and pending payments of the households of these leases, less their refunds, without their
  * allocations, and the payments that came back or failed. A pending payment counts: its tenant has paid, and the money is on its way.
-=======
- * Lists all active charges and all settled payments of the households of these leases, less their refunds, without their
- * allocations. What became owed of a charge after its due day is listed as a charge of its own (`addedPartId`).
->>>>>>> 068b0468 (fix(ledger): make nobody late with what a change made owed)
  */
 export async function listMade(
   db: Db,

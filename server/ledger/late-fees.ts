@@ -117,7 +117,11 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateF
     payerId: null,
     amountCents,
     dueOn,
-    ...named({ kind: 'late_fee', month: period }),
+    ...named(
+      rent.rentFrequency === 'MONTHLY'
+        ? { kind: 'late_fee', month: period }
+        : { kind: 'late_fee_period', from: rent.dueOn },
+    ),
     explanation,
   }
 }

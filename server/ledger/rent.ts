@@ -6,6 +6,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { chargeKindOf, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
+import { periodOf } from '#shared/leases/rent-periods.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -214,7 +215,7 @@ function rentCharges(
  * with its own due date.
  */
 export function rentChargesOf(
-  lease: Pick<LockedLease, 'id' | 'propertyId'>,
+  lease: Pick<LockedLease, 'id' | 'propertyId' | 'rentFrequency' | 'periodsFrom'>,
   shares: readonly RentShare[],
   period: RentPeriod,
 ): (ChargeFields & { period: PlainDate; explanation: RentPeriod['explanation'] })[] {
@@ -225,7 +226,7 @@ export function rentChargesOf(
     propertyId: lease.propertyId,
     type: 'RENT',
     kind: null,
-    period: startOfMonth(period.from),
+    period: periodOf(lease, period.from).from,
     recurringChargeId: null,
     depositKind: null,
     payerId,

@@ -49,6 +49,9 @@ export async function setShare(
   if (!lease || lease.isArchived) {
     throw notFound('lease')
   }
+  if (lease.rentFrequency !== 'MONTHLY') {
+    throw invalidField('steps.0.amount', 'leases.periodsWithoutPayers')
+  }
   const present = await listLeasePayers(db, accountId, leaseId)
   const before = present.find((row) => row.payerId === payerId)
   if (before) {

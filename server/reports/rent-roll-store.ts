@@ -123,8 +123,12 @@ const sharesJson = `SELECT coalesce(json_agg(json_build_object('payerId', s.paye
       'steps', s.steps, 'dueDay', q.due_day) ORDER BY s.id), '[]')
   FROM lease_payers s JOIN payers q ON q.account_id = $1 AND q.id = s.payer_id
   WHERE s.account_id = $1 AND s.lease_id = l.id`
-const postedJson = `SELECT coalesce(json_agg(coalesce(c.payer_id::text, '')), '[]') FROM charges c
-  WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date AND c.type = 'RENT'`
+// whose part of the month's rent is posted; where rent is not monthly, the first days of the periods that are
+const postedJson = (frequency: string) =>
+  `SELECT coalesce(json_agg(CASE WHEN ${frequency} = 'MONTHLY' THEN coalesce(c.payer_id::text, '') ELSE c.period::text END), '[]')
+  FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT'
+    AND c.period BETWEEN (CASE WHEN ${frequency} = 'MONTHLY' THEN $2::date ELSE $2::date - 366 END)
+      AND (CASE WHEN ${frequency} = 'MONTHLY' THEN $2::date ELSE $3::date END)`
 const byPayerJson = `CASE WHEN EXISTS (SELECT FROM lease_payers s WHERE s.account_id = $1 AND s.lease_id = l.id) THEN (
     SELECT coalesce(json_agg(part), '[]') FROM (
       SELECT c.payer_id AS "payerId", coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "chargedCents",
@@ -243,7 +247,7 @@ export async function listRentRoll(
       'l.id',
     ),
     select: ({ body, keys, direction }) => `SELECT l.*, month.*,
-        (${sharesJson}) AS shares, (${postedJson}) AS posted, ${byPayerJson} AS "byPayer",
+        (${sharesJson}) AS shares, (${postedJson('l."rentFrequency"')}) AS posted, ${byPayerJson} AS "byPayer",
         (${recurringJson}) AS recurring,
         coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
                   JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
@@ -328,10 +332,11 @@ export type UnpostedRent = LeaseTerms & Pick<RentRollRow, 'leaseId' | 'shares' |
 export async function listUnposted(db: Db, month: Month): Promise<UnpostedRent[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
   return db.query<UnpostedRent>(
-    `SELECT l.id AS "leaseId", ${leaseTable.select('l', rentTerms)}, (${sharesJson}) AS shares, (${postedJson}) AS posted
+    `SELECT l.id AS "leaseId", ${leaseTable.select('l', rentTerms)}, (${sharesJson}) AS shares, (${postedJson('l.rent_frequency')}) AS posted
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND (NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
                           AND c.period = $2::date AND c.type = 'RENT')
+            OR l.rent_frequency <> 'MONTHLY'
             OR EXISTS (SELECT FROM lease_payers s WHERE s.account_id = $1 AND s.lease_id = l.id))`,
     [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
   )

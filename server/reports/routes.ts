@@ -1,5 +1,6 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
+import { isMonthly, periodsBetween } from '#shared/leases/rent-periods.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { type SharePart, splitRent } from '#shared/leases/rent-shares.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -250,8 +251,20 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
   }
 }
 
-/** Returns the parts of a month's rent, by payer, that are not posted yet. */
+/**
+ * Returns the parts of a month's rent, by payer, that are not posted yet; where rent is not monthly, that of the periods which
+ * fall due in the month.
+ */
 function scheduledParts(row: UnpostedRent, month: PlainDate): SharePart[] {
+  if (!isMonthly(row)) {
+    const last = endOfMonth(month)
+    return periodsBetween(row, month, last)
+      .filter((start) => !row.posted.includes(start))
+      .map((start) => rentForPeriod(row, start))
+      .filter((period) => period !== null)
+      .filter(({ dueOn }) => dueOn >= month && dueOn <= last)
+      .flatMap((period) => splitRent(period, []))
+  }
   const period = rentForPeriod(row, month)
   return period === null
     ? []

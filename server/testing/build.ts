@@ -125,7 +125,8 @@ export async function buildLease(
     startDate: '2026-11-01',
     endDate: '2027-10-31',
     rentAmount: 1850,
-    dueDay: 1,
+    // rent that is not monthly has no due day
+    ...(overrides.rentFrequency === undefined && { dueDay: 1 }),
     ...overrides,
     unitId,
     tenantId,

@@ -37,6 +37,7 @@ import { readConcessions } from './concession-cells.ts'
 import {
   readExpenseCategory,
   readExpenseMethod,
+  readRentFrequency,
   readOwnerKind,
   readOwnerShare,
   readPayerKind,
@@ -236,6 +237,13 @@ export const columns = {
       'Day due',
       'Rent due',
     ]),
+    rentFrequency: column('Rent frequency', readRentFrequency, '', [
+      'Rent period',
+      'Rent cycle',
+      'Rent schedule',
+      'Billing frequency',
+    ]),
+    periodsFrom: column('Period starts', readDate, '', ['First day of a period', 'Rent period starts']),
     chargesFrom: column('Charges start', readDate, '', ['Charge rent From', 'First charge', 'Charge From']),
     status: column('Status', readLeaseStatus, '', ['Lease status']),
     notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),

@@ -1,6 +1,7 @@
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
+import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 
 import type { OwnerKind } from '#shared/owners/contract.ts'
@@ -36,6 +37,21 @@ export function readRecurringKind(text: string): Read<RecurringKind> {
     : {
         message: `There is no such kind. Use ${kindNames.join(', ')} or Other, and say what it is in Description`,
       }
+}
+
+const frequencies: Record<string, RentFrequency> = {
+  monthly: 'MONTHLY', month: 'MONTHLY', everymonth: 'MONTHLY',
+  weekly: 'WEEKLY', week: 'WEEKLY', everyweek: 'WEEKLY',
+  biweekly: 'BIWEEKLY', everytwoweeks: 'BIWEEKLY', fortnightly: 'BIWEEKLY',
+  fourweekly: 'FOUR_WEEKLY', everyfourweeks: 'FOUR_WEEKLY',
+  quarterly: 'QUARTERLY', quarter: 'QUARTERLY', everyquarter: 'QUARTERLY', everythreemonths: 'QUARTERLY',
+  yearly: 'YEARLY', year: 'YEARLY', annual: 'YEARLY', annually: 'YEARLY', everyyear: 'YEARLY',
+} // prettier-ignore
+
+/** Reads how often rent is charged, by its name or its name in the API. */
+export function readRentFrequency(text: string): Read<RentFrequency> {
+  const value = frequencies[plainName(text)]
+  return value ? { value } : { message: 'Use Monthly, Weekly, Biweekly, Four-weekly, Quarterly or Yearly' }
 }
 
 const payerKindNames: Record<string, PayerKind> = {

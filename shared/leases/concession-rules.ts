@@ -1,10 +1,11 @@
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
-import { addMonths, maxDate, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { addDays, maxDate, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { errorMessage, type ErrorMessage } from '#shared/messages/error-message.ts'
 
 import { type Concession, type ConcessionKind, exceedsRent, lastMonthOf } from './concessions.ts'
 import { lastDayOf } from './lease-status.ts'
+import { isMonthly, periodOf } from './rent-periods.ts'
 import { grossRentOf, type LeaseTerms } from './rent-schedule.ts'
 
 /** A discount as it is asked for. */
@@ -52,6 +53,9 @@ export function concessionProblem(
   wanted: Concession,
   openMonth: PlainDate | null,
 ): ConcessionProblem | null {
+  if (!isMonthly(terms)) {
+    return { field: firstMonth, message: errorMessage('leases.periodsWithoutConcessions') }
+  }
   const { from } = wanted
   const begin = startOfMonth(terms.startOn)
   if (from < begin) {
@@ -109,12 +113,12 @@ export function findConcessionProblem(
   return null
 }
 
-/** Returns the first month that a lease was not charged for yet (its first day); `lastMonth` is the last charged one. */
+/** Returns the first month or period that a lease was not charged for yet (its first day); `lastMonth` is the last charged one. */
 export function firstOpenMonth(
-  { startOn, chargesFrom }: Pick<LeaseTerms, 'startOn' | 'chargesFrom'>,
+  terms: Pick<LeaseTerms, 'startOn' | 'chargesFrom' | 'rentFrequency' | 'periodsFrom'>,
   lastMonth: PlainDate | null,
 ): PlainDate {
   return lastMonth === null
-    ? startOfMonth(maxDate(startOn, chargesFrom))
-    : addMonths(startOfMonth(lastMonth), 1)
+    ? periodOf(terms, maxDate(terms.startOn, terms.chargesFrom)).from
+    : addDays(periodOf(terms, lastMonth).to, 1)
 }

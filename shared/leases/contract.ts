@@ -20,11 +20,13 @@ import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
 import { maxLeasePayers } from './share-rules.ts'
+import { rentFrequencies } from './rent-periods.ts'
 import { recurringOfLease } from './recurring-contract.ts'
 import { rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
 import { atEnd } from './term-end-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+export const rentFrequency = z.enum(rentFrequencies)
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 export const leasePhaseSchema = z.enum(['draft', 'upcoming', 'current', 'ended'])
 export type LeaseStatus = z.infer<typeof leaseStatusSchema>
@@ -54,6 +56,12 @@ export const lease = z.object({
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
   proration,
+  /** How often rent is charged; `rentAmount` is of one period. Where it is not MONTHLY, `dueDay` says nothing. */
+  rentFrequency,
+  /** The first day of a period, on which rent is due every week, quarter or year; null for calendar months. */
+  periodsFrom: z.nullable(plainDate),
+  /** What the rent of today comes to in a month: a weekly rent × 52 ÷ 12, and so on, rounded to the cent. */
+  monthlyRent: usd,
   /** The first day for which this ledger charges rent. */
   chargesFrom: plainDate,
   notes: z.nullable(z.string()),
@@ -119,6 +127,10 @@ const terms = {
   securityDeposit: z.optional(usdNonNegative),
   dueDay: z.optional(integer('dueDay', 1, 31)),
   proration: z.optional(proration),
+  /** How often rent is charged: by calendar months (the default), or by periods counted from `periodsFrom`. */
+  rentFrequency: z.optional(rentFrequency),
+  /** The first day of a period, for a rent that is not monthly; the first day of the lease by default. */
+  periodsFrom: z.nullish(plainDate),
   /** The account’s defaults if omitted. A changed rule applies to rent due from today on. */
   graceDays: z.optional(integer('graceDays', 0, 30)),
   lateFee: z.optional(lateFeeBody),

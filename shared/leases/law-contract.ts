@@ -9,6 +9,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { lateFeeKinds } from './late-fee.ts'
 import { lawQuestions } from './lawful-terms.ts'
+import { rentFrequencies } from './rent-periods.ts'
 
 const reason = text('reason', { min: 3, max: 500 })
 
@@ -55,6 +56,8 @@ export const leaseLaw = defineRoute({
   body: z.strictObject({
     unitId: uuid,
     rentAmount: usdNonNegative,
+    /** For how long the rent is; a month by default. */
+    rentFrequency: z.optional(z.enum(rentFrequencies)),
     startDate: plainDate,
     /** Null for month to month. */
     endDate: z.nullish(plainDate),

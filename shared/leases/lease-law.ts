@@ -9,6 +9,7 @@ import type { AllocationOrder, AppliedOrder } from '#shared/ledger/allocation.ts
 import type { Cents } from '#shared/lib/money.ts'
 import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { monthlyRent, type RentFrequency } from './rent-periods.ts'
 import type { LateFeeKind } from './late-fee.ts'
 import type { LimitSource, TermsLaw } from './lawful-terms.ts'
 
@@ -39,7 +40,9 @@ export function orderByLaw(place: LeasePlace, agreed: AllocationOrder, on: Plain
 
 /** The facts of a lease from which the limits of its terms follow. */
 export type LimitFacts = {
+  /** The rent of a month, or of a period of the frequency. */
   rentCents: Cents
+  rentFrequency?: RentFrequency | undefined
   startOn: PlainDate
   /** The last day of the term; null for month to month. */
   endOn: PlainDate | null
@@ -56,12 +59,12 @@ export type LimitFacts = {
  */
 export function lawOfTerms(
   law: StateLaw,
-  { rentCents, startOn, endOn, today, lateFeeKind: kind, units }: LimitFacts,
+  { rentCents, rentFrequency, startOn, endOn, today, lateFeeKind: kind, units }: LimitFacts,
 ): TermsLaw {
   const on = maxDate(startOn, today)
   const deposit = computeDepositCap(
     law,
-    { monthlyRent: rentCents, termMonths: endOn && monthsOf(startOn, endOn) },
+    { monthlyRent: monthlyRent(rentCents, rentFrequency), termMonths: endOn && monthsOf(startOn, endOn) },
     startOn,
   )
   const fee = computeLateFeeLimit(

@@ -6,6 +6,7 @@ import type { LateFeeTerms } from './late-fee.ts'
 import { type LawQuestion, lawQuestions } from './lawful-terms.ts'
 import type { LeaseState } from './lease-status.ts'
 import { recurringName, type RecurringTerms } from './recurring-charge.ts'
+import type { RentFrequency } from './rent-periods.ts'
 import type { Proration } from './rent-schedule.ts'
 import type { RentShare, ShareStep } from './rent-shares.ts'
 import type { AgreedRentStep } from './rent-steps.ts'
@@ -24,6 +25,9 @@ export type LeaseSnapshot = {
   concessions: readonly Concession[]
   depositCents: Cents
   dueDay: number
+  /** Left out by versions of earlier releases, whose rent is monthly. */
+  rentFrequency?: RentFrequency
+  periodsFrom?: PlainDate | null
   proration: Proration
   chargesFrom: PlainDate
   graceDays: number
@@ -208,12 +212,21 @@ function describePlain({ terms, labels }: SnapshotOfDay): Partial<Record<TermFie
     terminationDate: terms.terminatedOn === null ? null : formatDate(terms.terminatedOn),
     rent: formatUsd(terms.rentCents),
     securityDeposit: formatUsd(terms.depositCents),
-    dueDay: `Day ${terms.dueDay} of the month`,
+    dueDay: describeDue(terms),
     proration: terms.proration === 'ACTUAL_DAYS' ? 'By the days of the month' : 'By thirtieths',
     chargesFrom: formatDate(terms.chargesFrom),
     lateFee: describeFee(terms.lateFee),
     graceDays: `${terms.graceDays} ${terms.graceDays === 1 ? 'day' : 'days'}`,
   }
+}
+
+/** Returns when rent is due: 'Day 1 of the month', 'Weekly from Nov 6, 2026'. */
+function describeDue({ dueDay, rentFrequency = 'MONTHLY', periodsFrom }: LeaseSnapshot): string {
+  if (rentFrequency === 'MONTHLY' || !periodsFrom) {
+    return `Day ${dueDay} of the month`
+  }
+  const name = rentFrequency.charAt(0) + rentFrequency.slice(1).toLowerCase().replace('_', '-')
+  return `${name} from ${formatDate(periodsFrom)}`
 }
 
 function describeFee(fee: LateFeeTerms): string {

@@ -1,15 +1,30 @@
-import { addMonths, clampedDay, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  addMonths,
+  clampedDay,
+  maxDate,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
+
+import { isMonthly, periodOf, type PeriodTerms } from './rent-periods.ts'
 
 /**
  * Returns the first day for which rent is charged: the first of this month without an opening balance; with one, that
- * of the month whose rent fell due after the day of the balance, because earlier rent is in the balance.
+ * of the month or period whose rent fell due after the day of the balance, because earlier rent is in the balance.
  */
 export function firstCharged(
   startOn: PlainDate,
   dueDay: number,
   asOf: PlainDate | undefined,
   today: PlainDate,
+  periods: PeriodTerms = {},
 ): PlainDate {
+  if (!isMonthly(periods)) {
+    // rent that was due by the day of a balance is in it: a period is due on its first day
+    const { from, to } = periodOf(periods, asOf ?? today)
+    return maxDate(startOn, asOf === undefined ? from : addDays(to, 1))
+  }
   const month = startOfMonth(asOf ?? today)
   const isInBalance = asOf !== undefined && clampedDay(month, dueDay) <= asOf
   return maxDate(startOn, isInBalance ? addMonths(month, 1) : month)

@@ -52,9 +52,12 @@ export type RecurringTerms = {
   endOn: PlainDate | null
 }
 
+/** The rules of a month; recurring charges are by calendar months, whatever the periods of the rent are. */
+type MonthRule = Exclude<RentPart['rule'], 'full_period' | 'prorated_period'>
+
 /** Why a recurring charge has its amount; stored with the charge. */
 export type RecurringExplanation = Omit<RentPart, 'rule' | 'rentCents'> & {
-  rule: `recurring_${RentPart['rule']}`
+  rule: `recurring_${MonthRule}`
   /** The cents of a whole month that were used. */
   monthlyCents: Cents
 }
@@ -147,6 +150,8 @@ function within(lease: LeaseTerms, { startOn, endOn }: RecurringTerms): LeaseTer
   const [first, ...rest] = ends
   return {
     ...lease,
+    rentFrequency: 'MONTHLY',
+    periodsFrom: null,
     startOn: maxDate(lease.startOn, startOn),
     endOn: first === undefined ? null : minDate(first, ...rest),
   }
@@ -161,6 +166,6 @@ export function recurringArithmetic({ rule, monthlyCents, days, daysInMonth }: R
 
 function explanationOf(rent: RentPeriod['explanation'], monthlyCents: Cents): RecurringExplanation {
   const { from, to, days, daysInMonth } = rent
-  const { rule } = rent as RentPart // the amount of a month has no steps within the month
+  const rule = rent.rule as MonthRule // the amount of a month has no steps within the month
   return { rule: `recurring_${rule}`, from, to, days, daysInMonth, monthlyCents }
 }

@@ -3,10 +3,7 @@ import {
   addDays,
   addMonths,
   clampedDay,
-  dateParts,
   daysBetween,
-  daysInMonth,
-  endOfMonth,
   LAST_DATE,
   maxDate,
   minDate,
@@ -24,6 +21,7 @@ import {
   type GrossMonth,
 } from './concessions.ts'
 import { lastDayOf } from './lease-status.ts'
+import { isMonthly, periodOf, periodsBetween, type PeriodTerms, type RentSpan } from './rent-periods.ts'
 import { isWholeMonth, shareArithmetic, type ShareFacts } from './share-facts.ts'
 
 /** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
@@ -36,13 +34,13 @@ export type RentStepKind = 'AGREED' | 'RENEWAL' | 'INCREASE'
 export type RentStep = { from: PlainDate; rentCents: Cents }
 
 /** The terms from which the rent of a lease is computed. */
-export type LeaseTerms = {
+export type LeaseTerms = PeriodTerms & {
   startOn: PlainDate
   /** The last day of the term, included; null is month-to-month. */
   endOn: PlainDate | null
   /** The last day of a lease that was ended early, included. */
   terminatedOn: PlainDate | null
-  /** The rent of a whole month in cents, from the first day on. */
+  /** The rent of a whole month, or of a whole period, in cents, from the first day on. */
   rentCents: Cents
   /** Later rents in the order of their first days, each later than startOn. */
   rentSteps: readonly RentStep[]
@@ -57,12 +55,17 @@ export type LeaseTerms = {
 
 /** The days of a period that have one rent. */
 export type RentPart = {
-  rule: 'full_month' | 'prorated_actual_days' | 'prorated_thirty_day_month'
+  rule:
+    | 'full_month'
+    | 'prorated_actual_days'
+    | 'prorated_thirty_day_month'
+    | 'full_period'
+    | 'prorated_period'
   from: PlainDate
   to: PlainDate
   /** The number of charged days, from..to with both included. */
   days: number
-  /** The divisor of the days: the days of that month, or 30 under the thirty-day rule. */
+  /** The divisor of the days: the days of that month or period, or 30 under the thirty-day rule. */
   daysInMonth: number
   rentCents: Cents
   /** How the month's rent was divided, where the charge is a part of it. */
@@ -101,7 +104,10 @@ export type RentPeriod = {
  * under THIRTY_DAY_MONTH the last rent of a whole month has what remains of thirty days, which may be none.
  *
  * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in midway is
- * due on that day. Throws RangeError for a due day outside 1..31.
+ * due on that day.
+ *
+ * Where rent is not by calendar months, the same is said of the period that has the day (`periodOf`): a part of it is rent ×
+ * days ÷ days of the period, and it is due on its first charged day. Throws RangeError for a due day outside 1..31.
  */
 export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
   const gross = grossRentForPeriod(terms, month)
@@ -124,18 +130,19 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
 
 /** Returns the rent of a calendar month before concessions, as `rentForPeriod` says. */
 function grossRentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
-  const from = maxDate(startOfMonth(month), terms.startOn, terms.chargesFrom)
+  const span = periodOf(terms, month)
+  const from = maxDate(span.from, terms.startOn, terms.chargesFrom)
   const last = lastDayOf(terms)
-  const monthEnd = endOfMonth(month)
-  const to = last !== null && last < monthEnd ? last : monthEnd
+  const to = last !== null && last < span.to ? last : span.to
   if (from > to) {
     return null
   }
-  const { amountCents, explanation } = chargeDays(terms, from, to)
+  const { amountCents, explanation } = chargeDays(terms, { from, to }, span)
   if (amountCents <= 0) {
     return null
   }
-  return { amountCents, dueOn: maxDate(dueDateIn(terms, month), from), from, to, explanation }
+  const dueOn = isMonthly(terms) ? maxDate(dueDateIn(terms, month), from) : from
+  return { amountCents, dueOn, from, to, explanation }
 }
 
 /** Returns the rent of a calendar month (any date in it) before concessions, with its days; null where there is none. */
@@ -182,8 +189,8 @@ export function rentPeriodsThrough(terms: LeaseTerms, day: PlainDate): RentPerio
 }
 
 /**
- * Returns the first days of the months whose rent may be due through the day, oldest first; only months from that of
- * `from` on, where that is given. Rent is due within its own month.
+ * Returns the first days of the months or periods whose rent may be due through the day, oldest first; only those from that
+ * of `from` on, where that is given. Rent is due within its own month or period.
  */
 export function rentMonthsThrough(
   terms: LeaseTerms,
@@ -191,11 +198,14 @@ export function rentMonthsThrough(
   from: PlainDate | null = null,
 ): PlainDate[] {
   const first = maxDate(terms.startOn, terms.chargesFrom)
-  return monthsBetween(from === null ? first : maxDate(first, from), day)
+  return periodsBetween(terms, from === null ? first : maxDate(first, from), day)
 }
 
 /** Returns the first rent period due after the day of which something is to be paid; null where there is none. */
 export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
+  if (!isMonthly(terms)) {
+    return nextPeriodDue(terms, after)
+  }
   const first = startOfMonth(maxDate(terms.startOn, terms.chargesFrom, after))
   // Rent is due within its own month: this month's, or a later one's where this month's is past (or too small to be a
   // cent). A lease that is free at first has its first rent where a later rent begins.
@@ -212,12 +222,23 @@ export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | n
   return periods.find((period) => period !== null && period.dueOn > after && period.amountCents > 0) ?? null
 }
 
+/** Returns the first rent due after the day where rent is not by calendar months: in a period from that of the day on. */
+function nextPeriodDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
+  const first = maxDate(terms.startOn, terms.chargesFrom, after)
+  const days = [first, ...terms.rentSteps.map((step) => step.from).filter((day) => day > first)]
+  const periods = days.flatMap((day) => {
+    const { to } = periodOf(terms, day)
+    return [day, addDays(to, 1)].map((one) => rentForPeriod(terms, one))
+  })
+  return periods.find((period) => period !== null && period.dueOn > after && period.amountCents > 0) ?? null
+}
+
 function chargeDays(
   terms: LeaseTerms,
-  from: PlainDate,
-  to: PlainDate,
+  { from, to }: RentSpan,
+  span: RentSpan,
 ): Pick<RentPeriod, 'amountCents' | 'explanation'> {
-  const parts = partsOf(terms, from, to)
+  const parts = partsOf(terms, { from, to }, span)
   const amountCents = sumCents(parts.map(costOf))
   const [first] = parts as [RentPart] // a period has at least one part
   if (parts.length === 1) {
@@ -227,16 +248,16 @@ function chargeDays(
   return { amountCents, explanation: { ...first, rule: 'rent_changed', from, to, days, parts } }
 }
 
-/** Returns the days of each rent within a period of one month, in order. */
-function partsOf(terms: LeaseTerms, from: PlainDate, to: PlainDate): RentPart[] {
+/** Returns the days of each rent within the charged days of a month or period, in order. */
+function partsOf(terms: LeaseTerms, { from, to }: RentSpan, span: RentSpan): RentPart[] {
   const changes = terms.rentSteps.filter((step) => step.from > from && step.from <= to)
   const starts = [{ from, rentCents: rentOn(terms, from) }, ...changes].filter(
     (start, at, all) => at === 0 || start.rentCents !== all[at - 1]?.rentCents,
   )
-  const { year, month } = dateParts(from)
-  const lengthOfMonth = daysInMonth(year, month)
+  const lengthOfMonth = daysBetween(span.from, span.to) + 1
+  const isPeriod = !isMonthly(terms)
   const isWhole = daysBetween(from, to) + 1 === lengthOfMonth
-  const isActual = terms.proration === 'ACTUAL_DAYS'
+  const isActual = isPeriod || terms.proration === 'ACTUAL_DAYS'
   let remaining = isActual || !isWhole ? lengthOfMonth : 30
   const parts = starts.map((start, at): RentPart => {
     const next = starts[at + 1]
@@ -245,7 +266,7 @@ function partsOf(terms: LeaseTerms, from: PlainDate, to: PlainDate): RentPart[] 
     const days = isRest ? remaining : Math.min(daysBetween(start.from, last) + 1, remaining)
     remaining -= days
     return {
-      rule: isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month',
+      rule: isPeriod ? 'prorated_period' : isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month',
       from: start.from,
       to: last,
       days,
@@ -255,13 +276,24 @@ function partsOf(terms: LeaseTerms, from: PlainDate, to: PlainDate): RentPart[] 
   })
   const [only] = parts
   return only && parts.length === 1 && isWhole
-    ? [{ ...only, rule: 'full_month', days: lengthOfMonth, daysInMonth: lengthOfMonth }]
+    ? [
+        {
+          ...only,
+          rule: isPeriod ? 'full_period' : 'full_month',
+          days: lengthOfMonth,
+          daysInMonth: lengthOfMonth,
+        },
+      ]
     : parts
 }
 
+/** Whether a rule charges all days of a month or period. */
+export const isFullRule = (rule: RentExplanation['rule']): boolean =>
+  rule === 'full_month' || rule === 'full_period'
+
 /** Returns what a part of a period costs in cents, rounded half-up. */
 function costOf({ rule, rentCents, days, daysInMonth }: RentPart): Cents {
-  return rule === 'full_month' ? rentCents : mulRatio(rentCents, days, daysInMonth)
+  return isFullRule(rule) ? rentCents : mulRatio(rentCents, days, daysInMonth)
 }
 
 /**
@@ -278,7 +310,7 @@ export function rentArithmetic(explanation: RentExplanation): string {
     return gross
   }
   const net = concessionArithmetic(concession)
-  return explanation.rule === 'full_month' ? net : `${gross}; ${net}`
+  return isFullRule(explanation.rule) ? net : `${gross}; ${net}`
 }
 
 function grossArithmetic(explanation: RentExplanation): string {
@@ -290,7 +322,7 @@ function grossArithmetic(explanation: RentExplanation): string {
     return `${terms.join(' + ')} = ${formatUsd(sumCents(parts.map(costOf)))}`
   }
   const { rule, rentCents, days, daysInMonth } = explanation
-  return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
+  return isFullRule(rule) ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
 }
 
 /**

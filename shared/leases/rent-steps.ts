@@ -3,6 +3,7 @@ import { addDays, addMonths, maxDate, minDate, type PlainDate, startOfMonth } fr
 
 import { lastDayOf } from './lease-status.ts'
 import type { NoticeService } from './notice-service.ts'
+import { isMonthly, periodOf } from './rent-periods.ts'
 import { type LeaseTerms, rentOn, type RentStep, type RentStepKind } from './rent-schedule.ts'
 
 /** A later rent as it is stored with the lease. */
@@ -51,13 +52,13 @@ export function withRentStep<Step extends RentStep>(
  * ended in it; null where no rent was posted.
  */
 export function chargedThrough(
-  terms: Pick<LeaseTerms, 'endOn' | 'terminatedOn'>,
+  terms: Pick<LeaseTerms, 'endOn' | 'terminatedOn' | 'rentFrequency' | 'periodsFrom'>,
   lastMonth: PlainDate | null,
 ): PlainDate | null {
   if (lastMonth === null) {
     return null
   }
-  const monthEnd = addDays(addMonths(lastMonth, 1), -1)
+  const monthEnd = periodOf(terms, lastMonth).to
   const last = lastDayOf(terms)
   return last !== null && last < monthEnd ? last : monthEnd
 }
@@ -66,6 +67,12 @@ export function chargedThrough(
 export function firstRentDayFrom(date: PlainDate): PlainDate {
   const first = startOfMonth(date)
   return first < date ? addMonths(first, 1) : first
+}
+
+/** Returns the first day of a month, or of another period of the rent, on or after the date. */
+function firstPeriodFrom(terms: LeaseTerms, date: PlainDate): PlainDate {
+  const { from, to } = periodOf(terms, date)
+  return isMonthly(terms) ? firstRentDayFrom(date) : from === date ? from : addDays(to, 1)
 }
 
 /** The facts from which the first day of a new rent is proposed. */
@@ -89,7 +96,7 @@ export function proposedRentFrom(terms: LeaseTerms, change: RentChange): PlainDa
   if (change.renewedFrom !== null) {
     return maxDate(open, change.renewedFrom)
   }
-  const next = maxDate(open, firstRentDayFrom(maxDate(terms.startOn, change.today)))
+  const next = maxDate(open, firstPeriodFrom(terms, maxDate(terms.startOn, change.today)))
   const isRaise = change.rentCents > rentOn(terms, next)
   return isRaise && change.lawfulFrom !== null ? maxDate(next, change.lawfulFrom) : next
 }

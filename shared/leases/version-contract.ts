@@ -12,6 +12,7 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { concession } from './concession-contract.ts'
 import { lateFee } from './late-fee-schema.ts'
 import { termFields, versionKinds } from './lease-versions.ts'
+import { rentFrequencies } from './rent-periods.ts'
 import { rentStep } from './rent-step-contract.ts'
 import { atEnd } from './term-end-schema.ts'
 
@@ -36,6 +37,9 @@ const versionTerms = z.object({
   concessions: z.array(concession),
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
+  /** How often rent is due; where it is not MONTHLY, from the first day of a period on. */
+  rentFrequency: z.enum(rentFrequencies),
+  periodsFrom: z.nullable(plainDate),
   proration,
   chargesFrom: plainDate,
   graceDays: integer('graceDays', 0, 30),

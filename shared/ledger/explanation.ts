@@ -68,6 +68,8 @@ const completeRules: readonly string[] = [
   'full_month',
   'prorated_actual_days',
   'prorated_thirty_day_month',
+  'full_period',
+  'prorated_period',
   'recurring_full_month',
   'recurring_prorated_actual_days',
   'recurring_prorated_thirty_day_month',
@@ -107,6 +109,8 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'full_month':
     case 'prorated_actual_days':
     case 'prorated_thirty_day_month':
+    case 'full_period':
+    case 'prorated_period':
     case 'rent_changed':
       return rentArithmetic(facts)
     case 'recurring_full_month':
@@ -141,7 +145,8 @@ export function explainWithArithmetic(
   const isRest = 'share' in stored && stored.share?.monthlyCents === null
   const isReduced = 'concession' in stored && stored.concession !== undefined
   const isWhole =
-    (stored.rule === 'full_month' && !isRest && !isReduced) || stored.rule === 'recurring_full_month'
+    ((stored.rule === 'full_month' || stored.rule === 'full_period') && !isRest && !isReduced) ||
+    stored.rule === 'recurring_full_month'
   const arithmetic = isWhole ? '' : writeArithmetic(messages, stored)
   const sentence = explainCharge(messages, stored)
   return arithmetic ? `${sentence} ${arithmetic}` : sentence
@@ -265,8 +270,8 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
     }
     case 'rent_changed':
       return facts.parts
-        .map(({ rentCents, from, to, days, daysInMonth }) =>
-          t('explanations.rent.part', {
+        .map(({ rule, rentCents, from, to, days, daysInMonth }) =>
+          t(rule === 'prorated_period' ? 'explanations.rent.partOfPeriod' : 'explanations.rent.part', {
             amount: formatUsd(rentCents),
             date: write(from),
             dateTo: write(to),
@@ -275,6 +280,15 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
           }),
         )
         .join(' ')
+    case 'full_period':
+      return t('explanations.rent.fullPeriod', { date: write(facts.from), dateTo: write(facts.to) })
+    case 'prorated_period':
+      return t('explanations.rent.period', {
+        date: write(facts.from),
+        dateTo: write(facts.to),
+        count: facts.days,
+        countOf: facts.daysInMonth,
+      })
     case 'recurring_full_month':
       return t('explanations.recurring.full', { date: write(facts.from), dateTo: write(facts.to) })
     case 'recurring_prorated_actual_days':

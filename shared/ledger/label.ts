@@ -4,7 +4,7 @@ import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { type Messages, translate, type TranslateFunction } from '#shared/messages/translate.ts'
-import { writeMonth } from '#shared/messages/write.ts'
+import { writeDate, writeMonth } from '#shared/messages/write.ts'
 
 /** The texts, in one language, from which labels and explanations are made. */
 export type ExplanationMessages = Messages<typeof en>
@@ -33,7 +33,9 @@ export type Label =
   | { kind: 'charge_kind'; name: Exclude<ChargeKind, 'OTHER'> }
   | { kind: 'rent'; month: PlainDate; part?: LabelPart }
   | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
+  | { kind: 'rent_period'; from: PlainDate; to: PlainDate; isPart: boolean }
   | { kind: 'late_fee'; month: PlainDate }
+  | { kind: 'late_fee_period'; from: PlainDate }
   | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
   | { kind: 'share'; of: Label; payer: string }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
@@ -70,6 +72,10 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
       return label.part
         ? t('explanations.name.rentPart', { month: month(messages, label.month), ...days(label.part) })
         : t('explanations.name.rentOf', { month: month(messages, label.month) })
+    case 'rent_period': {
+      const span = { date: writeDay(messages, label.from), dateTo: writeDay(messages, label.to) }
+      return t(label.isPart ? 'explanations.name.rentPeriodPart' : 'explanations.name.rentPeriod', span)
+    }
     case 'recurring': {
       const name = typeof label.name === 'string' ? t(recurringKinds[label.name]) : label.name.typed
       if (!label.month) {
@@ -92,6 +98,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
       })
     case 'late_fee':
       return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
+    case 'late_fee_period':
+      return t('explanations.name.lateFeePeriod', { date: writeDay(messages, label.from) })
     case 'deposit':
       return t(deposits[label.deposit])
     case 'share':
@@ -164,6 +172,8 @@ function writeRefund(
 }
 
 const month = ({ language }: ExplanationMessages, date: PlainDate) => writeMonth(language, dateParts(date))
+
+const writeDay = ({ language }: ExplanationMessages, date: PlainDate) => writeDate(language, date)
 
 const days = ({ from, to }: LabelPart) => ({ day: String(from), dayTo: String(to) })
 

@@ -5,8 +5,15 @@ import { dateParts, endOfMonth, type PlainDate, startOfMonth } from '#shared/lib
 
 import type { Label, LabelPart } from './label.ts'
 
-/** Returns the name of a month's rent: 'Rent for November 2026', with its days where it covers part of the month. */
+/**
+ * Returns the name of a month's rent: 'Rent for November 2026', with its days where it covers part of the month; that of
+ * another period has its days.
+ */
 export function rentLabel({ from, to, explanation }: RentPeriod): Label {
+  const { rule } = 'parts' in explanation ? explanation.parts[0]! : explanation // rent that changes has parts
+  if (rule === 'full_period' || rule === 'prorated_period') {
+    return { kind: 'rent_period', from, to, isPart: explanation.days < explanation.daysInMonth }
+  }
   const isWhole =
     explanation.rule === 'full_month' ||
     (explanation.rule === 'rent_changed' && from === startOfMonth(from) && to === endOfMonth(from))

@@ -6,7 +6,7 @@ import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { leaseStatusSchema } from '#shared/leases/contract.ts'
+import { rentFrequency, leaseStatusSchema } from '#shared/leases/contract.ts'
 import { atEnd } from '#shared/leases/term-end-schema.ts'
 import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
@@ -58,6 +58,9 @@ export const currentLease = z.extend(ownLease, {
   /** What the tenant writes into the memo of a bank transfer, so that the landlord's import recognizes it. */
   paymentReference: z.string(),
   dueDay: z.int(),
+  /** How often rent is due; where it is not MONTHLY, on the first day of each period, of which `periodsFrom` is one. */
+  rentFrequency,
+  periodsFrom: z.nullable(plainDate),
   terminationDate: z.nullable(plainDate),
   /** The day on which the tenant moved out while the lease went on; null for a present tenant. */
   leftOn: z.nullable(plainDate),

@@ -66,7 +66,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     header: 'Rent',
     sortKey: 'rentAmount',
     align: 'right',
-    cell: (lease) => <MoneyCell amount={lease.rentAmount} />,
+    cell: (lease) => <MoneyCell amount={lease.monthlyRent} />,
   },
   {
     key: 'balance',
@@ -74,9 +74,9 @@ export const leaseColumns: readonly Column<Lease>[] = [
     align: 'right',
     phone: 'figure',
     className: 'md:max-xl:max-w-36 xl:max-w-72',
-    phoneCell: ({ balance, owed, rentAmount }) =>
+    phoneCell: ({ balance, owed, monthlyRent }) =>
       balanceToday(balance, owed) === 0 ? (
-        <Money amount={rentAmount} className="font-normal text-ink-soft" />
+        <Money amount={monthlyRent} className="font-normal text-ink-soft" />
       ) : (
         <OwedFigure balance={balance} owed={owed} />
       ),
@@ -91,7 +91,7 @@ export const leaseCsvColumns: CsvList<Lease>['columns'] = [
   ['Status', statusOf],
   ['Begins', ({ startDate }) => startDate],
   ['Ends', ({ terminationDate, endDate }) => terminationDate ?? endDate],
-  ['Rent', ({ rentAmount }) => rentAmount],
+  ['Rent', ({ monthlyRent }) => monthlyRent],
   ['Balance today', ({ balance, owed }) => balanceToday(balance, owed)],
 ]
 

@@ -20,6 +20,7 @@ import { AtEndField } from './at-end-field.tsx'
 import { LawReasonField } from './law-reason-field.tsx'
 import { cityDoubtText, limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
+import { everyPeriod, frequencyOptions } from './frequency-words.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { PayerRows } from './payer-rows.tsx'
@@ -194,11 +195,15 @@ function useDepositDefault(
 function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
-  const [startDate, dueDay, deposit, isOpening, opening] = useWatch({
+  const [startDate, dueDay, rentFrequency, periodsFrom, deposit, isOpening, opening] = useWatch({
     control,
-    name: ['startDate', 'dueDay', 'securityDeposit', 'isOpening', 'opening'],
+    name: ['startDate', 'dueDay', 'rentFrequency', 'periodsFrom', 'securityDeposit', 'isOpening', 'opening'],
   })
-  const usual = defaultChargesFrom({ startDate, dueDay, isOpening, opening }, today)
+  const isByMonths = rentFrequency === 'MONTHLY'
+  const usual = defaultChargesFrom(
+    { startDate, dueDay, rentFrequency, periodsFrom, isOpening, opening },
+    today,
+  )
   useDepositDefault(form, { isNew, isOpening, startDate, usual })
   return (
     <Card title="Money">
@@ -206,7 +211,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         <MoneyField
           form={control}
           name="rentAmount"
-          label="Monthly rent"
+          label={isByMonths ? 'Monthly rent' : `Rent ${everyPeriod[rentFrequency]}`}
           required
           disabled={isSigned}
           hint={
@@ -216,26 +221,59 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           }
         />
         <Field
-          label="Due day"
-          error={errors.dueDay?.message}
+          label="Rent is charged"
+          error={errors.rentFrequency?.message}
           hint={
-            Number(dueDay) > 28
-              ? `In a month without a ${ordinal(Number(dueDay))} it is due on the last day, for example Feb 28.`
-              : 'Of every month.'
+            isSigned
+              ? 'A signed lease keeps it.'
+              : isByMonths
+                ? undefined
+                : 'Parts of a period are charged by days. Monthly charges are due on the 1st. Concessions and shares of payers are for monthly rent only.'
           }
         >
-          {(field) => <Select {...field} {...register('dueDay')} options={days} />}
+          {(field) => (
+            <Select
+              {...field}
+              {...register('rentFrequency')}
+              options={frequencyOptions}
+              disabled={isSigned}
+            />
+          )}
         </Field>
+        {isByMonths ? (
+          <Field
+            label="Due day"
+            error={errors.dueDay?.message}
+            hint={
+              Number(dueDay) > 28
+                ? `In a month without a ${ordinal(Number(dueDay))} it is due on the last day, for example Feb 28.`
+                : 'Of every month.'
+            }
+          >
+            {(field) => <Select {...field} {...register('dueDay')} options={days} />}
+          </Field>
+        ) : (
+          <Field
+            label="First day of a period"
+            optional
+            error={errors.periodsFrom?.message}
+            hint={`Rent is due on this day and ${everyPeriod[rentFrequency]} from it. Left empty: the first day of the lease.`}
+          >
+            {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
+          </Field>
+        )}
         {isNew && <RecurringRows form={form} />}
-        {isNew && <PayerRows form={form} />}
-        {!isSigned && <ConcessionRows form={form} />}
-        <Field
-          label="Part of a month"
-          error={errors.proration?.message}
-          hint="How the rent of a first or last month is shared out."
-        >
-          {(field) => <Select {...field} {...register('proration')} options={prorations} />}
-        </Field>
+        {isNew && isByMonths && <PayerRows form={form} />}
+        {!isSigned && isByMonths && <ConcessionRows form={form} />}
+        {isByMonths && (
+          <Field
+            label="Part of a month"
+            error={errors.proration?.message}
+            hint="How the rent of a first or last month is shared out."
+          >
+            {(field) => <Select {...field} {...register('proration')} options={prorations} />}
+          </Field>
+        )}
         <Field
           label="Charge rent from"
           optional={isNew}
@@ -244,7 +282,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             isNew && usual
               ? isOpening
                 ? `Left empty: ${formatDate(usual)}, for the first rent that fell due after the day of the balance.`
-                : `Left empty: ${formatDate(usual)}, the later of the first day and the first of this month. Months before it count as settled outside Tenure.`
+                : `Left empty: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Rent before it counts as settled outside Tenure.`
               : 'Days before it count as settled outside Tenure.'
           }
         >

@@ -2,6 +2,7 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { everyPeriod } from './frequency-words.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 /** Shows the balance of a lease as the page's leading figure, with its parts in words, and what comes next. */
@@ -22,10 +23,13 @@ export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }
 }
 
 function figuresOf(lease: LeaseWithPayments): Figure[] {
-  const { rentAmount, nextRent: next, status, terminationDate, endDate, atEnd } = lease
+  const { rentAmount, rentFrequency, nextRent: next, status, terminationDate, endDate, atEnd } = lease
   const end = terminationDate ?? endDate
   return [
-    { label: 'Monthly rent', value: rentAmount },
+    {
+      label: rentFrequency === 'MONTHLY' ? 'Monthly rent' : `Rent ${everyPeriod[rentFrequency]}`,
+      value: rentAmount,
+    },
     {
       label: 'Next rent',
       value: next ? next.amount : '—',

@@ -214,6 +214,8 @@ function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
     rentCents: cents(toCents(rentAmount)),
     dueDay,
     proration,
+    rentFrequency: values.rentFrequency,
+    periodsFrom: isPlainDate(values.periodsFrom) ? values.periodsFrom : startDate,
     chargesFrom,
     concessions: termsOfRows(values.concessions, startDate),
   }

@@ -5,6 +5,7 @@ import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
 import { addDays, addMonths, isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { firstCharged } from '#shared/leases/opening.ts'
 import type { AtEnd } from '#shared/leases/term-end.ts'
+import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
@@ -46,6 +47,9 @@ export type LeaseValues = LateFeeValues & {
   concessions: ConcessionRow[]
   dueDay: string
   proration: Proration
+  rentFrequency: RentFrequency
+  /** The first day of a period, where rent is not monthly; empty: the first day of the lease. */
+  periodsFrom: string
   securityDeposit: number | null
   chargeDeposit: boolean
   /** Empty: by the rule, the later of the start and the first of this month. */
@@ -88,6 +92,8 @@ export function newLeaseValues(
     concessions: [],
     dueDay: String(dueDay),
     proration,
+    rentFrequency: 'MONTHLY',
+    periodsFrom: '',
     ...lateFeeValues(graceDays, lateFee),
     securityDeposit: null,
     chargeDeposit: true,
@@ -115,6 +121,8 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     concessions: rowsOfConcessions(lease),
     dueDay: String(lease.dueDay),
     proration: lease.proration,
+    rentFrequency: lease.rentFrequency,
+    periodsFrom: lease.periodsFrom ?? '',
     ...lateFeeValues(lease.graceDays, lease.lateFee),
     securityDeposit: lease.securityDeposit || null,
     chargeDeposit: false,
@@ -126,10 +134,13 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
   }
 }
 
+/** The fields that depend on how often rent is charged. */
+type MonthFields = 'dueDay' | 'proration' | 'periodsFrom'
+
 function terms(
   values: LeaseValues,
-): Required<Omit<LeaseTermsBody, 'lawReasons'>> &
-  Pick<LeaseTermsBody, 'lawReasons'> & { chargesFrom?: string } {
+): Required<Omit<LeaseTermsBody, 'lawReasons' | MonthFields>> &
+  Pick<LeaseTermsBody, 'lawReasons' | MonthFields> & { chargesFrom?: string } {
   return {
     startDate: values.startDate,
     endDate: values.isMonthToMonth ? null : values.endDate || null,
@@ -137,8 +148,10 @@ function terms(
     // an empty rent is refused by the form itself
     rentAmount: values.rentAmount ?? 0,
     securityDeposit: values.securityDeposit ?? 0,
-    dueDay: Number(values.dueDay),
-    proration: values.proration,
+    rentFrequency: values.rentFrequency,
+    ...(values.rentFrequency === 'MONTHLY'
+      ? { dueDay: Number(values.dueDay), proration: values.proration }
+      : { periodsFrom: values.periodsFrom || null }),
     graceDays: Number(values.graceDays),
     lateFee: lateFeeOf(values),
     notes: values.notes || null,
@@ -166,13 +179,19 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     tenantIds: values.tenants.map((tenant) => tenant.id),
     recurringCharges: values.recurringCharges.map(toRecurringBody),
     // an empty amount is refused by the form itself
-    payers: values.payers.map(({ payerId, amount }) => ({ payerId, amount: amount ?? 0 })),
-    concessions: values.concessions.map((row) => toConcessionBody(row, values.startDate)),
+    payers: isByMonths(values)
+      ? values.payers.map(({ payerId, amount }) => ({ payerId, amount: amount ?? 0 }))
+      : [],
+    concessions: isByMonths(values)
+      ? values.concessions.map((row) => toConcessionBody(row, values.startDate))
+      : [],
     status,
     // a draft charges nothing; the dialog that activates it asks about the deposit
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
   }
 }
+
+const isByMonths = ({ rentFrequency }: LeaseValues): boolean => rentFrequency === 'MONTHLY'
 
 /** Returns what is owed less the credit, in dollars without a rest of binary fractions. */
 function dollarsBetween(owed: number | null, credit: number | null): number {
@@ -192,25 +211,33 @@ export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<t
     ...(isDraft && {
       unitId: values.unitId,
       rentAmount,
-      concessions: values.concessions.map((row) => toConcessionBody(row, values.startDate)),
+      concessions: isByMonths(values)
+        ? values.concessions.map((row) => toConcessionBody(row, values.startDate))
+        : [],
     }),
     tenantIds: values.tenants.map((tenant) => tenant.id),
     ...(!isDraft && values.correctTenants && { correctTenants: true }),
   }
 }
 
-type ChargeValues = Pick<LeaseValues, 'startDate' | 'dueDay' | 'isOpening' | 'opening'>
+type ChargeValues = Pick<
+  LeaseValues,
+  'startDate' | 'dueDay' | 'rentFrequency' | 'periodsFrom' | 'isOpening' | 'opening'
+>
 
 /** Returns the first day for which rent is charged if the form names none, by the server's own rule. */
 export function defaultChargesFrom(
-  { startDate, dueDay, isOpening, opening }: ChargeValues,
+  { startDate, dueDay, rentFrequency, periodsFrom, isOpening, opening }: ChargeValues,
   today: string,
 ): string {
   if (!isPlainDate(startDate)) {
     return ''
   }
   const asOf = isOpening && isPlainDate(opening.asOf) ? opening.asOf : undefined
-  return firstCharged(startDate, Number(dueDay), asOf, parsePlainDate(today))
+  return firstCharged(startDate, Number(dueDay), asOf, parsePlainDate(today), {
+    rentFrequency,
+    periodsFrom: isPlainDate(periodsFrom) ? periodsFrom : startDate,
+  })
 }
 
 /**
@@ -259,11 +286,18 @@ function own(values: LeaseValues) {
       ? [{ path: 'opening.asOf', message: 'Choose the day of the balance' }]
       : []),
     ...(values.rentAmount === null
-      ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
+      ? [
+          {
+            path: 'rentAmount',
+            message: isByMonths(values)
+              ? 'Enter the rent of a whole month'
+              : 'Enter the rent of a whole period',
+          },
+        ]
       : []),
     ...values.recurringCharges.flatMap(rowProblems),
-    ...payerProblems(values),
-    ...values.concessions.flatMap((row, at) =>
+    ...(isByMonths(values) ? payerProblems(values) : []),
+    ...(isByMonths(values) ? values.concessions : []).flatMap((row, at) =>
       concessionProblems(row, values.startDate).map(({ path, message }) => ({
         path: `concessions.${at}.${path}`,
         message,

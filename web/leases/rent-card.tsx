@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type Fact, FactList } from '#web/ui/data/fact-list.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
+import { periodText } from './frequency-words.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import type { LeaseWithPayments } from './api.ts'
 import { type ConcessionLine, concessionLines } from './concession-values.ts'
@@ -167,9 +168,15 @@ function ConcessionItem({ line, onCancel }: ConcessionItemProps) {
 }
 
 /** Returns when the rent is due and what is charged where it is late. */
-function termFacts({ dueDay, graceDays, lateFee }: LeaseWithPayments): Fact[] {
+function termFacts(lease: LeaseWithPayments): Fact[] {
+  const { dueDay, rentFrequency, periodsFrom, monthlyRent, graceDays, lateFee } = lease
+  const isByMonths = rentFrequency === 'MONTHLY'
   return [
-    { label: 'Due', value: `on the ${ordinal(dueDay)} of the month` },
+    {
+      label: 'Due',
+      value: isByMonths ? `on the ${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
+    },
+    ...(isByMonths ? [] : [{ label: 'In a month', value: formatMoney(monthlyRent) }]),
     { label: 'Late fee', value: lateFee.kind === 'NONE' ? 'none' : lateFeeWords(graceDays, lateFee) },
   ]
 }

@@ -16,6 +16,8 @@ export type TermsOnTheWire = Pick<
   | 'proration'
   | 'chargesFrom'
 > & {
+  rentFrequency?: LeaseTerms['rentFrequency']
+  periodsFrom?: string | null
   rentSteps: readonly { from: string; rentAmount: number }[]
   concessions?: readonly ConcessionOnTheWire[]
 }
@@ -33,6 +35,8 @@ export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
     })),
     dueDay: lease.dueDay,
     proration: lease.proration,
+    rentFrequency: lease.rentFrequency,
+    periodsFrom: lease.periodsFrom ? parsePlainDate(lease.periodsFrom) : null,
     chargesFrom: parsePlainDate(lease.chargesFrom),
     concessions: (lease.concessions ?? []).map(termOfConcession),
   }

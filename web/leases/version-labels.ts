@@ -1,3 +1,4 @@
+import { periodText } from './frequency-words.ts'
 import { describeConcession, type TermField, type VersionKind } from '#shared/leases/lease-versions.ts'
 import type { getLeaseTerms, listLeaseVersions } from '#shared/leases/version-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -92,7 +93,13 @@ export function termLines(terms: Terms): { name: string; value: string }[] {
       value: `${name ?? 'A payer'}, ${amountsText(amounts)}`,
     })),
     { name: fieldNames.securityDeposit, value: formatMoney(terms.securityDeposit) },
-    { name: fieldNames.dueDay, value: `Day ${terms.dueDay} of the month` },
+    {
+      name: fieldNames.dueDay,
+      value:
+        terms.rentFrequency === 'MONTHLY'
+          ? `Day ${terms.dueDay} of the month`
+          : periodText(terms.rentFrequency, terms.periodsFrom),
+    },
     {
       name: fieldNames.proration,
       value: terms.proration === 'ACTUAL_DAYS' ? 'By the days of the month' : 'By thirtieths',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { lastDayOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { dueText } from './rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -84,12 +85,13 @@ export function LeaseCard({
   phase: LeasePhase
   search: string
 }) {
-  const { t, formats } = useMessages()
+  const words = useMessages()
+  const { t, formats } = words
   const lastDay = lastDayOf(lease)
   const facts = [
     [t('money.since'), formats.date(lease.startDate)],
     [t('money.until'), lastDay === null ? t('money.openEnd') : formats.date(lastDay)],
-    [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
+    [t('money.dueDay'), dueText(words, lease)],
   ] as const
   return (
     <Card title={t('money.yourLease')} actions={<LeaseStatusBadge phase={phase} />}>

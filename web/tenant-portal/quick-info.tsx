@@ -6,11 +6,13 @@ import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
 import { LeaseStatusBadge, LeaseStatusDate } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
+import { rentText } from './rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Shows rent and lease status on every page of the portal, and the choice between leases if there are several. */
 export function QuickInfo() {
-  const { t, formats } = useMessages()
+  const words = useMessages()
+  const { t } = words
   const [leaseId] = useChosenLease()
   const { data, isError } = useQuery(dashboardQuery(leaseId))
   const phase = data?.lease ? leasePhase(data.lease, data.today) : null
@@ -29,11 +31,7 @@ export function QuickInfo() {
           <div className="min-w-0">
             <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.rent')}</dt>
             <dd className="tabular font-semibold wrap-anywhere md:text-lg">
-              {data?.lease ? (
-                t('shell.perMonth', { amount: formats.money(data.lease.rentAmount) })
-              ) : (
-                <Skeleton className="my-1 h-5 w-24" />
-              )}
+              {data?.lease ? rentText(words, data.lease) : <Skeleton className="my-1 h-5 w-24" />}
             </dd>
           </div>
         )}

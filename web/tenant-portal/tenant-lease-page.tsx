@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { href } from 'react-router'
 import { lastDayOf, leasePhase, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { dueText, rentText } from './rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
@@ -117,7 +118,8 @@ function OwnShare({ shares }: { shares: NonNullable<OwnLease['rentShares']> }) {
 type TermsProps = { data: OwnLease; lease: NonNullable<OwnLease['lease']>; phase: LeasePhase }
 
 function Terms({ data, lease, phase }: TermsProps) {
-  const { t, formats } = useMessages()
+  const words = useMessages()
+  const { t, formats } = words
   const { property, nextRent } = data
   const lastDay = lastDayOf(lease)
   return (
@@ -144,7 +146,7 @@ function Terms({ data, lease, phase }: TermsProps) {
               data.household.map(({ name, isYou }) => (isYou ? t('lease.you', { name }) : name)),
             ),
           },
-          { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
+          { label: t('lease.rent'), value: rentText(words, lease) },
           ...(data.rentShares
             ? [{ label: t('lease.yourRent'), value: <OwnShare shares={data.rentShares} /> }]
             : []),
@@ -172,7 +174,7 @@ function Terms({ data, lease, phase }: TermsProps) {
                 },
               ]
             : []),
-          { label: t('lease.dueDay'), value: t('money.dueDayOf', { day: lease.dueDay }) },
+          { label: t('lease.dueDay'), value: dueText(words, lease) },
           { label: t('lease.ifLate'), value: <IfLate fee={lease.lateFee} /> },
           { label: t('lease.firstDay'), value: formats.longDate(lease.startDate) },
           {

@@ -10,6 +10,9 @@ export const explanations = {
   'explanations.name.other': 'Other charge',
   'explanations.name.rentOf': 'Rent for {month}',
   'explanations.name.rentPart': 'Rent for {month}, {day}–{dayTo} (prorated)',
+  'explanations.name.rentPeriod': 'Rent for {date} to {dateTo}',
+  'explanations.name.rentPeriodPart': 'Rent for {date} to {dateTo} (prorated)',
+  'explanations.name.lateFeePeriod': 'Late fee for the rent of {date}',
   'explanations.name.petRent': 'Pet rent',
   'explanations.name.parking': 'Parking',
   'explanations.name.storage': 'Storage',
@@ -78,6 +81,10 @@ export const explanations = {
   'explanations.how.other': 'other',
 
   'explanations.rent.full': "A full month's rent for {date} to {dateTo}.",
+  'explanations.rent.fullPeriod': 'The rent of a whole period, {date} to {dateTo}.',
+  'explanations.rent.period_one': "Rent for {date} to {dateTo}: {count} day of the period's {countOf}.",
+  'explanations.rent.period_other': "Rent for {date} to {dateTo}: {count} days of the period's {countOf}.",
+  'explanations.rent.partOfPeriod': 'At {amount} a period from {date} to {dateTo}: {days} of {daysOf} days.',
   'explanations.rent.actual_one': "Rent for {date} to {dateTo}: {count} day of the month's {countOf}.",
   'explanations.rent.actual_other': "Rent for {date} to {dateTo}: {count} days of the month's {countOf}.",
   'explanations.rent.thirty_one':

@@ -50,6 +50,11 @@ export const money = {
   'money.openEnd': 'No end date, month to month',
   'money.dueDay': 'Rent is due',
   'money.dueDayOf': 'Day {day} of each month',
+  'money.duePeriod.WEEKLY': 'Every week, from {date}',
+  'money.duePeriod.BIWEEKLY': 'Every two weeks, from {date}',
+  'money.duePeriod.FOUR_WEEKLY': 'Every four weeks, from {date}',
+  'money.duePeriod.QUARTERLY': 'Every quarter, from {date}',
+  'money.duePeriod.YEARLY': 'Every year, from {date}',
   'money.noLeaseTitle': 'Your lease is not here yet',
   'money.noLeaseText':
     'Once your landlord adds it, this page shows what you owe, what you paid and the terms of your lease.',

@@ -8,6 +8,9 @@ export const explanations = {
   'explanations.name.other': 'Otro cargo',
   'explanations.name.rentOf': 'Renta de {month}',
   'explanations.name.rentPart': 'Renta de {month}, del {day} al {dayTo} (parte proporcional)',
+  'explanations.name.rentPeriod': 'Renta del {date} al {dateTo}',
+  'explanations.name.rentPeriodPart': 'Renta del {date} al {dateTo} (parte proporcional)',
+  'explanations.name.lateFeePeriod': 'Cargo por atraso de la renta del {date}',
   'explanations.name.petRent': 'Renta por mascota',
   'explanations.name.parking': 'Estacionamiento',
   'explanations.name.storage': 'Espacio de almacenamiento',
@@ -76,6 +79,12 @@ export const explanations = {
   'explanations.how.other': 'por otro medio',
 
   'explanations.rent.full': 'La renta de un mes completo, del {date} al {dateTo}.',
+  'explanations.rent.fullPeriod': 'La renta de un período completo, del {date} al {dateTo}.',
+  'explanations.rent.period_one': 'Renta del {date} al {dateTo}: {count} día de los {countOf} del período.',
+  'explanations.rent.period_other':
+    'Renta del {date} al {dateTo}: {count} días de los {countOf} del período.',
+  'explanations.rent.partOfPeriod':
+    'A {amount} por período, del {date} al {dateTo}: {days} de {daysOf} días.',
   'explanations.rent.actual_one': 'Renta del {date} al {dateTo}: {count} día de los {countOf} del mes.',
   'explanations.rent.actual_other': 'Renta del {date} al {dateTo}: {count} días de los {countOf} del mes.',
   'explanations.rent.thirty_one':

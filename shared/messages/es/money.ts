@@ -52,6 +52,11 @@ export const money = {
   'money.openEnd': 'sin fecha final, de mes a mes',
   'money.dueDay': 'La renta vence',
   'money.dueDayOf': 'el día {day} de cada mes',
+  'money.duePeriod.WEEKLY': 'Cada semana, desde el {date}',
+  'money.duePeriod.BIWEEKLY': 'Cada dos semanas, desde el {date}',
+  'money.duePeriod.FOUR_WEEKLY': 'Cada cuatro semanas, desde el {date}',
+  'money.duePeriod.QUARTERLY': 'Cada trimestre, desde el {date}',
+  'money.duePeriod.YEARLY': 'Cada año, desde el {date}',
   'money.noLeaseTitle': 'Su contrato todavía no está aquí',
   'money.noLeaseText':
     'En cuanto su arrendador lo haya registrado, verá aquí lo que debe, lo que pagó y lo que dice el contrato.',

@@ -44,6 +44,17 @@ export const leasesForLandlords = {
   'leases.tooManyRentSteps': 'A lease has at most 120 later rents',
   'leases.signedRentSteps':
     'This lease is signed. Give the new rent as rentAmount with its first day, rentFrom',
+  'leases.monthsWithoutPeriods':
+    'Monthly rent is of calendar months: leave this out, or choose another period of the rent',
+  'leases.periodsWithoutDueDay':
+    'This rent is due on the first day of its period: leave the due day out, and choose the first day of a period',
+  'leases.periodsByDays':
+    'Only monthly rent is divided by thirtieths: a part of another period is charged by its days',
+  'leases.periodsWithoutConcessions':
+    'Concessions are discounts on months: a lease whose rent is not monthly takes a credit or a lower rent instead',
+  'leases.periodsWithoutPayers': 'Payers pay shares of a month: a lease whose rent is not monthly has none',
+  'leases.signedPeriods':
+    'The lease is signed, and its rent keeps its periods: end it, and make a new lease with other ones',
   'leases.draftRentFrom':
     'This lease is a draft: its rent counts from the first day. Give later rents as rentSteps',
   'leases.rentFromBeforeStart': 'The lease begins on {date}. Choose that day or a later one',
