@@ -102,6 +102,8 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { ownerScheduleRoutes } from './tax/owner-schedule-routes.ts'
+import { listPaidOwners } from './tax/owner-w9.ts'
+import { ownerW9Routes } from './tax/owner-w9-routes.ts'
 import { scheduleERoutes } from './tax/schedule-e-routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { vendorTaxRoutes } from './vendors/tax-routes.ts'
@@ -225,7 +227,8 @@ export function buildApp(options: AppOptions): App {
     ...otherIncomeRoutes,
     ...ownerRoutes,
     ...vendorRoutes,
-    ...vendorTaxRoutes(tins),
+    ...vendorTaxRoutes(tins, listPaidOwners),
+    ...ownerW9Routes(tins),
     ...ownerDirectoryRoutes,
     ...ownerPortalRoutes,
     ...ownerFeeRoutes,

@@ -7,6 +7,7 @@ import { formatShare } from '#shared/owners/share.ts'
 
 import {
   findOwnStatement,
+  listCoOwners,
   listOwnDistributions,
   listOwnOwners,
   listOwnProperties,
@@ -19,11 +20,12 @@ export const ownerPortalRoutes: RouteEntry[] = [
     access: 'propertyOwner',
     handle: async (context) => {
       const { db, actor, today } = context
-      const [manager, owners, statements, properties] = await Promise.all([
+      const [manager, owners, statements, properties, coOwners] = await Promise.all([
         managerOf(context),
         listOwnOwners(db, actor.accountId),
         listOwnStatements(db, actor.accountId),
         listOwnProperties(db, today),
+        listCoOwners(db, today),
       ])
       return {
         manager,
@@ -36,6 +38,9 @@ export const ownerPortalRoutes: RouteEntry[] = [
         properties: properties.map(({ numerator, denominator, ...row }) => ({
           ...row,
           share: formatShare({ numerator, denominator }),
+          coOwners: coOwners
+            .filter(({ propertyId, ownerId }) => propertyId === row.id && ownerId === row.ownerId)
+            .map(({ name, ...share }) => ({ name, share: formatShare(share) })),
         })),
       }
     },

@@ -60,6 +60,18 @@ export function listOwnProperties(db: Db, day: PlainDate): Promise<OwnPropertyRo
   )
 }
 
+/** Lists with whom the caller owns a property on a day, where the manager shows it. */
+export function listCoOwners(
+  db: Db,
+  day: PlainDate,
+): Promise<({ ownerId: string; propertyId: string; name: string } & Share)[]> {
+  return db.query(
+    `SELECT owner_id AS "ownerId", property_id AS "propertyId", name, numerator, denominator
+     FROM co_owners($1::date) ORDER BY name`,
+    [day],
+  )
+}
+
 export type OwnDistributionRow = {
   id: string
   ownerId: string

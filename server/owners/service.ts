@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 export { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
-export { listOwnerNames } from './store.ts'
+export { listOwnerNames, lockOwner } from './store.ts'
 export { chargeFees, dropFee } from './fees.ts'
 export { chooseCoOwners, chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
 export { sendStatementsOf } from './send-statements.ts'

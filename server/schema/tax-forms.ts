@@ -27,6 +27,18 @@ export const w9Table = defineTable('vendor_tax_details', {
   ...rowHistory,
 })
 
+export const ownerW9Table = defineTable('owner_tax_details', {
+  /** The owner's. */
+  id: column.uuid<string>('id'),
+  ...identity,
+  taxClass: column.text<TaxClass | null>('tax_class'),
+  exemptPayeeCode: column.smallint<number | null>('exempt_payee_code'),
+  tinLast4: column.text<string | null>('tin_last4'),
+  isExempt: column.boolean<boolean>('is_1099_exempt'),
+  signedOn: column.date<PlainDate | null>('signed_on'),
+  ...rowHistory,
+})
+
 export const taxPayerTable = defineTable('tax_payers', {
   id: column.uuid<string>('id'),
   ...identity,

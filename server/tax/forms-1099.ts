@@ -5,6 +5,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import type { setTaxYear } from '#shared/tax/schedule-e-contract.ts'
 
+import { listPaidOwners } from './owner-w9.ts'
 import { findForms1099Filed, saveForms1099Filed } from './tax-year-store.ts'
 
 /** The answers of lines A and B of Schedule E; null where they are not known. */
@@ -16,7 +17,7 @@ export type Forms1099Answers = { required: boolean | null; filed: boolean | null
  */
 export async function readForms1099(box: TinBox, context: Context, year: number): Promise<Forms1099Answers> {
   return {
-    required: await isForm1099Due(box, context, year),
+    required: await isForm1099Due(box, context, year, listPaidOwners),
     filed: await findForms1099Filed(context.db, context.actor.accountId, year),
   }
 }

@@ -5,7 +5,9 @@ import type { Cents } from '#shared/lib/money.ts'
 import { is1099, is1099Int, isLeftOut, spentLines } from './store.ts'
 
 export type PaidRow = Omit<W9Facts, 'paymentsFor'> & {
+  /** The vendor's or the owner's. */
   vendorId: string
+  payee: 'VENDOR' | 'OWNER'
   name: string
   isMarkedExempt: boolean
   paidCents: Cents
@@ -22,7 +24,7 @@ export type PaidRow = Omit<W9Facts, 'paymentsFor'> & {
 /** Lists everybody who was paid in a year, archived vendors too, with what their W-9 says, largest sum first. */
 export async function listPaidVendors(db: Db, accountId: string, year: number): Promise<PaidRow[]> {
   return db.query<PaidRow>(
-    `SELECT v.id AS "vendorId", v.name, v.is_1099_exempt AS "isMarkedExempt", paid.total AS "paidCents",
+    `SELECT v.id AS "vendorId", 'VENDOR' AS payee, v.name, v.is_1099_exempt AS "isMarkedExempt", paid.total AS "paidCents",
             paid.reportable AS "reportableCents", paid.left_out AS "leftOutCents", paid.interest AS "interestCents", x.last4 AS "tinLast4", w.first_name AS "firstName",
             w.last_name AS "lastName", w.business_name AS "businessName", w.tax_class AS "taxClass",
             w.exempt_payee_code AS "exemptPayeeCode", w.payments_for AS "paymentsFor", w.street, w.street_2 AS "street2",

@@ -31,19 +31,33 @@ import { findPayer, type PayerRow } from './w9-store.ts'
 
 type Judged = JudgedVendor & { row: PaidRow }
 
+/** Lists the owners for whom rents were collected in a year: an agent reports these too. */
+export type PaidOwners = (context: Context, year: number) => Promise<PaidRow[]>
+
 /** Those for whom a form is due come first, what is missing before all. */
 function rankOf({ status }: JudgedVendor): number {
   return status === 'INCOMPLETE' ? 0 : status === 'DUE' ? 1 : 2
 }
 
 /** Reads the list of Forms 1099 of a year. Throws `validation_failed` for a year whose threshold is not known. */
-export async function readForm1099(box: TinBox, { db, actor }: Context, year: number) {
+export async function readForm1099(
+  box: TinBox,
+  context: Context,
+  year: number,
+  listPaidOwners: PaidOwners,
+) {
+  const { db, actor } = context
   const { accountId } = actor
   const threshold = form1099Threshold(year)
   if (threshold === null) {
     throw invalidField('year', 'vendors.thresholdUnknown', { year: `${year}`, last: `${last1099Year}` })
   }
-  const [rows, payer] = await Promise.all([listPaidVendors(db, accountId, year), findPayer(db, accountId)])
+  const [vendorRows, ownerRows, payer] = await Promise.all([
+    listPaidVendors(db, accountId, year),
+    listPaidOwners(context, year),
+    findPayer(db, accountId),
+  ])
+  const rows = [...ownerRows, ...vendorRows]
   const byId = new Map(rows.map((row) => [row.vendorId, row]))
   const vendors = judge1099(
     rows.flatMap((row) => {
@@ -84,11 +98,16 @@ export async function readForm1099(box: TinBox, { db, actor }: Context, year: nu
  * Returns whether a Form 1099 is due for a vendor in a year, whether or not its facts are complete; null where the threshold of the
  * year is not known.
  */
-export async function isForm1099Due(box: TinBox, context: Context, year: number): Promise<boolean | null> {
+export async function isForm1099Due(
+  box: TinBox,
+  context: Context,
+  year: number,
+  listPaidOwners: PaidOwners,
+): Promise<boolean | null> {
   if (form1099Threshold(year) === null) {
     return null
   }
-  const { vendors } = await readForm1099(box, context, year)
+  const { vendors } = await readForm1099(box, context, year, listPaidOwners)
   return vendors.some(({ status }) => status === 'DUE' || status === 'INCOMPLETE')
 }
 
@@ -98,10 +117,15 @@ export type Form1099List = Awaited<ReturnType<typeof readForm1099>>
  * Makes the file for the IRIS Taxpayer Portal, and records who made it. Throws `validation_failed`: the payer is not
  * complete, there is no such part, or the template misses a column.
  */
-export async function makeFile(box: TinBox, context: Context, body: RouteBody<typeof makeIrisFile>) {
+export async function makeFile(
+  box: TinBox,
+  context: Context,
+  body: RouteBody<typeof makeIrisFile>,
+  listPaidOwners: PaidOwners,
+) {
   const { form, year, part = 1 } = body
   const { accountId } = context.actor
-  const list = await readForm1099(box, context, year)
+  const list = await readForm1099(box, context, year, listPaidOwners)
   if (!list.payer || list.payerMisses.length > 0) {
     throw new AppError('invalid_transition', 'vendors.payerIncomplete', {
       missing: missingText(list.payerMisses),
@@ -158,9 +182,10 @@ export async function makeCopies(
   box: TinBox,
   context: Context,
   { year, vendorId }: RouteBody<typeof makeRecipientCopies>,
+  listPaidOwners: PaidOwners,
 ): Promise<RecipientCopy[]> {
   const { accountId } = context.actor
-  const list = await readForm1099(box, context, year)
+  const list = await readForm1099(box, context, year, listPaidOwners)
   const { payer } = list
   if (!payer || list.payerMisses.length > 0) {
     throw new AppError('invalid_transition', 'vendors.payerIncomplete', {

@@ -5,14 +5,14 @@ import * as forms from '#shared/vendors/form-1099-contract.ts'
 import { legalName } from '#shared/vendors/w9.ts'
 import * as contract from '#shared/vendors/w9-contract.ts'
 
-import { type Form1099List, makeCopies, makeFile, readForm1099 } from './form-1099.ts'
+import { type Form1099List, makeCopies, makeFile, type PaidOwners, readForm1099 } from './form-1099.ts'
 import { recordW9, revealTin, setPayer } from './service.ts'
 import { findVendor } from './store.ts'
 import type { TinBox } from './tin-box.ts'
 import { findPayer, findW9 } from './w9-store.ts'
 
 /** Routes of taxes that are about vendors: Form W-9, the payer, and Forms 1099. */
-export function vendorTaxRoutes(box: TinBox): RouteEntry[] {
+export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteEntry[] {
   return [
     implement(contract.getW9, {
       access: 'admin',
@@ -43,12 +43,14 @@ export function vendorTaxRoutes(box: TinBox): RouteEntry[] {
     implement(forms.getForm1099, {
       access: 'admin',
       handle: async (context, { query }) =>
-        toList(await readForm1099(box, context, query.year ?? dateParts(context.today).year)),
+        toList(
+          await readForm1099(box, context, query.year ?? dateParts(context.today).year, listPaidOwners),
+        ),
     }),
     implement(forms.makeRecipientCopies, {
       access: 'admin',
       handle: async (context, { body }) => {
-        const copies = await makeCopies(box, context, body)
+        const copies = await makeCopies(box, context, body, listPaidOwners)
         return {
           copies: copies.map(({ amountCents, payer, recipient, ...copy }) => ({
             ...copy,
@@ -61,7 +63,7 @@ export function vendorTaxRoutes(box: TinBox): RouteEntry[] {
     }),
     implement(forms.makeIrisFile, {
       access: 'admin',
-      handle: (context, { body }) => makeFile(box, context, body),
+      handle: (context, { body }) => makeFile(box, context, body, listPaidOwners),
     }),
   ]
 }
@@ -114,6 +116,7 @@ function toList({ totals, payer, vendors, ...list }: Form1099List) {
     reported: totals.reportedCents,
     vendors: vendors.map(({ row, w9, paidCents, reportableCents, togetherCents, ...one }) => ({
       vendorId: one.vendorId,
+      payee: row.payee,
       name: one.name,
       legalName: legalName(w9),
       tinLast4: row.tinLast4,

@@ -37,7 +37,15 @@ export const ownerDashboard = defineRoute({
     ),
     /** The properties of which they have a part today, by name. */
     properties: z.array(
-      z.object({ id: uuid, ownerId: uuid, name: z.string(), address: z.string(), share: z.string() }),
+      z.object({
+        id: uuid,
+        ownerId: uuid,
+        name: z.string(),
+        address: z.string(),
+        share: z.string(),
+        /** With whom they own it, where the manager shows it. */
+        coOwners: z.array(z.object({ name: z.string(), share: z.string() })),
+      }),
     ),
   }),
   snapshot: true,

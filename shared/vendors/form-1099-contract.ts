@@ -32,7 +32,7 @@ export const getForm1099 = defineRoute({
   method: 'GET',
   path: '/tax/form-1099',
   tag,
-  summary: 'For which vendors a Form 1099 is due for a year, and why for the others none is',
+  summary: 'For which vendors, and owners for whom rents were collected, a Form 1099 is due for a year, and why for the others none is',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),
@@ -56,7 +56,9 @@ export const getForm1099 = defineRoute({
     columnsOf: z.int(),
     vendors: z.array(
       z.object({
+        /** The vendor’s, or the owner’s for whom rents were collected. */
         vendorId: uuid,
+        payee: z.enum(['VENDOR', 'OWNER']),
         name: z.string(),
         /** The name on the W-9. */
         legalName: z.nullable(z.string()),

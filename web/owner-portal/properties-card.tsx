@@ -16,13 +16,20 @@ export function PropertiesCard({ dashboard }: { dashboard: OwnerDashboard }) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {properties.map(({ id, ownerId, name, address, share }) => (
+          {properties.map(({ id, ownerId, name, address, share, coOwners }) => (
             <li key={`${id} ${ownerId}`} className="flex gap-3 px-4 py-2.5 sm:px-5">
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">{name}</p>
                 <p className="text-sm wrap-anywhere text-ink-faint">{address}</p>
                 {nameOfOwner(dashboard, ownerId) && (
                   <p className="text-sm wrap-anywhere text-ink-faint">{nameOfOwner(dashboard, ownerId)}</p>
+                )}
+                {coOwners.length > 0 && (
+                  <p className="text-sm wrap-anywhere text-ink-faint">
+                    {t('owner.properties.coOwners', {
+                      names: coOwners.map((one) => `${one.name} ${one.share}`).join(', '),
+                    })}
+                  </p>
                 )}
               </div>
               <span className="tabular whitespace-nowrap">{share}</span>

@@ -24,6 +24,7 @@ import { payerMissesText, whyText } from './form-1099-words.ts'
 import { type Form1099, form1099Query, payerQuery } from './tax-api.ts'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
+const OwnerW9Panel = lazy(async () => ({ default: (await import('./owner-w9-panel.tsx')).OwnerW9Panel }))
 const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
 const CopiesDialog = lazy(async () => ({ default: (await import('./copies-dialog.tsx')).CopiesDialog }))
 const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx')).IrisDialog }))
@@ -38,14 +39,15 @@ const keyOf = ({ vendorId, form }: Row): string => (form === 'INT' ? `${vendorId
 const columns: readonly Column<Row>[] = [
   {
     key: 'name',
-    header: 'Vendor',
+    header: 'Vendor or owner',
     className: 'md:max-w-64',
-    cell: ({ name, legalName }) => (
+    cell: ({ name, legalName, payee }) => (
       <span className="block truncate" title={name}>
         {name}
         {legalName !== null && legalName !== name && (
           <span className="font-normal text-ink-faint max-md:hidden"> {legalName}</span>
         )}
+        {payee === 'OWNER' && <span className="font-normal text-ink-faint"> Owner, rents collected</span>}
       </span>
     ),
   },
@@ -92,6 +94,7 @@ export default function Form1099Page() {
   const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
   const { data } = list
   const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
+  const owner = data?.vendors.find((row) => row.payee === 'OWNER' && row.vendorId === panel.open?.id)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -142,7 +145,7 @@ export default function Form1099Page() {
           <Head list={data} />
           <div className="mt-5">
             <DataTable
-              caption={`Vendors paid in ${year}`}
+              caption={`Vendors and owners of ${year}`}
               columns={columns}
               rows={data?.vendors}
               rowKey={keyOf}
@@ -165,7 +168,8 @@ export default function Form1099Page() {
         </>
       )}
       <Suspense>
-        {panel.open && <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} />}
+        {panel.open && owner && <OwnerW9Panel row={owner} panel={panel.open} />}
+        {panel.open && !owner && <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} />}
         {open === 'payer' && payer && <PayerDialog payer={payer} onClose={close} />}
         {open === 'copies' && data && (
           <CopiesDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
@@ -230,7 +234,7 @@ function isDue({ status }: Row): boolean {
 function save({ year, vendors }: Form1099): void {
   saveCsv(`forms-1099-${year}`, [
     [
-      'Vendor',
+      'Vendor or owner',
       'Name on the W-9',
       'Tax ID, last four',
       'Form',

@@ -14,6 +14,7 @@ export const owner = {
   'owner.distributions.emptyText': 'What {manager} pays out to you is listed here.',
   'owner.distributions.more': 'Show more',
   'owner.properties': 'Your properties',
+  'owner.properties.coOwners': 'With {names}',
   'owner.properties.empty': 'No property yet',
   'owner.properties.emptyText': '{manager} has not entered which properties you own.',
   'owner.manager': 'Property manager',

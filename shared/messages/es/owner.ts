@@ -15,6 +15,7 @@ export const owner = {
   'owner.distributions.emptyText': 'Aquí se muestra lo que {manager} le paga.',
   'owner.distributions.more': 'Mostrar más',
   'owner.properties': 'Sus propiedades',
+  'owner.properties.coOwners': 'Con {names}',
   'owner.properties.empty': 'Todavía no hay propiedades',
   'owner.properties.emptyText': '{manager} todavía no indicó qué propiedades son suyas.',
   'owner.manager': 'Administrador de propiedades',

@@ -1,0 +1,153 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { WireBody } from '#shared/lib/route.ts'
+import { ownerW9Body, updateOwnerW9 } from '#shared/vendors/owner-w9-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import {
+  AddressFields,
+  identityBody,
+  identityValues,
+  type IdentityValues,
+  PersonFields,
+  TinFields,
+} from './identity-fields.tsx'
+import { type OwnerW9, ownerW9Query } from './owner-w9-panel.tsx'
+import { optionsOf, taxClassNames } from './w9-words.ts'
+
+type Values = IdentityValues & {
+  taxClass: string
+  exemptPayeeCode: string
+  isExempt: string
+  signedOn: string
+}
+
+function valuesOf(w9: OwnerW9): Values {
+  return {
+    ...identityValues(w9),
+    taxClass: w9.taxClass ?? '',
+    exemptPayeeCode: w9.exemptPayeeCode === null ? '' : String(w9.exemptPayeeCode),
+    isExempt: w9.isExempt ? 'EXEMPT' : '',
+    signedOn: w9.signedOn ?? '',
+  }
+}
+
+function toBody(values: Values): WireBody<typeof updateOwnerW9> {
+  return {
+    ...identityBody(values),
+    taxClass: (values.taxClass || null) as OwnerW9['taxClass'], // an option of the select
+    exemptPayeeCode: values.exemptPayeeCode.trim() === '' ? null : Number(values.exemptPayeeCode),
+    isExempt: values.isExempt === 'EXEMPT',
+    signedOn: values.signedOn || null,
+  }
+}
+
+const resolver = contractResolver<Values>({ schema: ownerW9Body, toBody })
+
+type OwnerW9DialogProps = { w9: OwnerW9; ownerName: string; onClose: () => void }
+
+/** Records what an owner's Form W-9 says. */
+export function OwnerW9Dialog({ w9, ownerName, onClose }: OwnerW9DialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Form W-9"
+      description={`As ${ownerName} has filled it in. Form 1099-MISC of the rents that you collect takes it from here.`}
+    >
+      <EditDialogForm<OwnerW9, Values>
+        thing={w9}
+        readNewest={() => queryClient.fetchQuery({ ...ownerW9Query(w9.ownerId), staleTime: 0 })}
+        valuesOf={valuesOf}
+        resolver={resolver}
+        onSave={async ({ ownerId, version }, values) => {
+          await call(updateOwnerW9, { params: { id: ownerId }, body: toBody(values), ifMatch: version })
+          await queryClient.invalidateQueries({ queryKey: ['tax'] })
+          toast.success('Form W-9 saved')
+        }}
+        onSaved={onClose}
+      >
+        <Fields w9={w9} />
+      </EditDialogForm>
+    </FormDialog>
+  )
+}
+
+function Fields({ w9 }: { w9: OwnerW9 }) {
+  const { register, formState, control: form } = useFormContext<Values>()
+  const { errors } = formState
+  const isPerson = useWatch({ control: form, name: 'taxClass' }) === 'INDIVIDUAL'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Tax classification"
+        hint="Box 3a of the form."
+        error={errors.taxClass?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...register('taxClass')}
+            options={optionsOf(taxClassNames)}
+            placeholder="Not given"
+          />
+        )}
+      </Field>
+      {isPerson && <PersonFields />}
+      <Field
+        label={isPerson ? 'Business name' : 'Name of the business'}
+        optional
+        error={errors.businessName?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
+      </Field>
+      <AddressFields />
+      <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
+      <Field
+        label="Form 1099"
+        hint="None where you do not report this owner’s rents for another reason."
+        error={errors.isExempt?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...register('isExempt')}
+            options={[
+              { value: '', label: 'As the W-9 says' },
+              { value: 'EXEMPT', label: 'None is due' },
+            ]}
+          />
+        )}
+      </Field>
+      <Field
+        label="Exempt payee code"
+        optional
+        hint="Box 4, mostly empty."
+        error={errors.exemptPayeeCode?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('exemptPayeeCode')}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Signed on" optional error={errors.signedOn?.message}>
+        {(control) => <DateInput {...control} {...register('signedOn')} />}
+      </Field>
+    </div>
+  )
+}

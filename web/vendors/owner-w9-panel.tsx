@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { getOwnerW9, revealOwnerTin } from '#shared/vendors/owner-w9-contract.ts'
+import { formatTin } from '#shared/vendors/tin.ts'
+import { legalName } from '#shared/vendors/w9.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import type { Form1099 } from './tax-api.ts'
+import { taxClassNames } from './w9-words.ts'
+
+const OwnerW9Dialog = lazy(async () => ({ default: (await import('./owner-w9-dialog.tsx')).OwnerW9Dialog }))
+
+export type OwnerW9 = WireResponse<typeof getOwnerW9>
+
+export function ownerW9Query(ownerId: string) {
+  return queryOptions({
+    queryKey: ['tax', 'owner-w9', ownerId],
+    queryFn: ({ signal }) => call(getOwnerW9, { params: { id: ownerId }, signal }),
+  })
+}
+
+type OwnerW9PanelProps = { row: Form1099['vendors'][number]; panel: OpenPanel }
+
+/** An owner for whom rents were collected, with what the Form W-9 says. The whole number is shown on request, which is recorded. */
+export function OwnerW9Panel({ row, panel }: OwnerW9PanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useQuery(ownerW9Query(row.vendorId))
+  return (
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Owner"
+        title={() => row.name}
+        about={() => `Owner, ${formatMoney(row.paid)} of rents collected`}
+        actions={(w9) => (
+          <PanelActions moreLabel="More actions">
+            <Button onClick={() => setIsOpen(true)}>
+              {w9.version === 0 ? 'Enter Form W-9' : 'Edit Form W-9'}
+            </Button>
+          </PanelActions>
+        )}
+      >
+        {(w9) => (
+          <>
+            <PanelFacts
+              items={[
+                { label: 'Name', value: legalName(w9) ?? missing },
+                { label: 'Class', value: w9.taxClass === null ? missing : taxClassNames[w9.taxClass] },
+                { label: 'Address', value: addressOf(w9) || missing },
+                { label: 'Number', value: <Tin w9={w9} /> },
+                ...(w9.isExempt ? [{ label: 'Form 1099', value: 'None is due' }] : []),
+                { label: 'Signed', value: w9.signedOn === null ? missing : formatDate(w9.signedOn) },
+              ]}
+            />
+            <p className="text-sm">
+              <TextLink to={{ pathname: href('/owners'), search: `?owner=${row.vendorId}` }}>
+                Open the owner
+              </TextLink>
+            </p>
+          </>
+        )}
+      </SidePanel>
+      {query.data && isOpen && (
+        <Suspense>
+          <OwnerW9Dialog w9={query.data} ownerName={row.name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const missing = <span className="text-ink-faint">Missing</span>
+
+const addressOf = ({ street, street2, city, state, zipCode }: OwnerW9) =>
+  [street, street2, [city, state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+function Tin({ w9: { ownerId, tinType, tinLast4, hasTin } }: { w9: OwnerW9 }) {
+  const [whole, setWhole] = useState<string>()
+
+  async function show() {
+    try {
+      const { tin } = await call(revealOwnerTin, { params: { id: ownerId } })
+      setWhole(formatTin(tin, tinType ?? 'SSN'))
+    } catch (error) {
+      toast.error(messageFor(error))
+    }
+  }
+
+  if (!hasTin) {
+    return tinLast4 === null ? missing : `ends in ${tinLast4}, the rest is missing`
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular">{whole ?? `${tinType ?? ''} ends in ${tinLast4}`}</span>
+      <Button size="sm" onClick={() => (whole === undefined ? void show() : setWhole(undefined))}>
+        {whole === undefined ? 'Show whole number' : 'Hide'}
+      </Button>
+    </span>
+  )
+}
