@@ -28,7 +28,7 @@ describe('Form 1099-MISC of owners', () => {
       params: { id: books.alder.id },
       body: {
         ownership: [
-          { from: '2026-01-01', shares: [{ ownerId: ida, share: '25%' }, { ownerId: vern, share: '75%' }] },
+          { from: '2026-01-01', shares: [{ ownerId: ida, share: '10%' }, { ownerId: vern, share: '90%' }] },
         ],
       },
     })
@@ -61,9 +61,9 @@ describe('Form 1099-MISC of owners', () => {
     const ofVern = found.get('Vern Stone')
     assert.deepEqual(
       [ofVern?.form, ofVern?.box, ofVern?.reportable, ofVern?.status],
-      ['MISC', 1, Math.round(rents * 75) / 100, 'INCOMPLETE'],
+      ['MISC', 1, Math.round(rents * 90) / 100, 'INCOMPLETE'],
     )
-    assert.deepEqual([found.get('Ida Stone')?.paid, found.get('Ida Stone')?.status], [Math.round(rents * 25) / 100, 'BELOW'])
+    assert.deepEqual([found.get('Ida Stone')?.paid, found.get('Ida Stone')?.status], [Math.round(rents * 10) / 100, 'BELOW'])
     assert.equal(json.forms1099.required, true)
   })
 

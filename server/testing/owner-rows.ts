@@ -79,6 +79,7 @@ export async function buildOwnerRows(
   )
   return {
     'owners/transfers': transfer!.id, // just written
+    'tax/owners': ownerId,
     owners: ownerId,
     'owners/properties': propertyId,
     'owners/fees': fee!.id, // just written

@@ -191,7 +191,13 @@ export type Account = {
   books: ExpectedBooks
   properties: string[]
   /** The properties that have owners and a fee, with the flat fee of a month; null where it depends on what was collected. */
-  managed: { property: string; owners: string[]; flatFeeCents: number | null }[]
+  managed: {
+    property: string
+    owners: string[]
+    /** The days from which there are new shares, each with the shares as they were sent. */
+    steps: { from: string; shares: { ownerId: string; share: string }[] }[]
+    flatFeeCents: number | null
+  }[]
   vendors: string[]
   leases: Lease[]
   charges: Charge[]

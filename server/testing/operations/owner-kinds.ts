@@ -16,9 +16,13 @@ async function newOwnerMoney(account: Account): Promise<unknown> {
     isCash: random.chance(25),
   }
   const { isDraw, cents, property, day, isCash } = money
+  const owners = account.managed.find((one) => one.property === property)?.owners ?? []
+  const ownerId = owners.length > 0 && random.chance(50) ? random.oneOf(owners) : null
+  const before = ownerId === null ? undefined : await balancesOf(account, property ?? '')
   const body = {
     kind: isDraw ? 'DRAW' : 'CONTRIBUTION',
     propertyId: property,
+    ownerId,
     date: day,
     amount: dollars(cents),
     description: 'Owner',
@@ -28,6 +32,43 @@ async function newOwnerMoney(account: Account): Promise<unknown> {
   if (made) {
     const entry = books.post(day, ownerLines(account, money))
     account.ownerMoney.push({ id: made.id, isDraw, cents, day, entry, isVoid: false, line: null })
+    if (before && ownerId !== null) {
+      const after = await balancesOf(account, property ?? '')
+      for (const owner of new Set([...before.keys(), ...after.keys()])) {
+        assert.equal(
+          (after.get(owner) ?? 0) - (before.get(owner) ?? 0),
+          owner === ownerId ? (isDraw ? -cents : cents) : 0,
+          'money of one owner is theirs alone',
+        )
+      }
+    }
+  }
+  return true
+}
+
+/** Returns the balance of each owner of a property today, in cents. */
+async function balancesOf(account: Account, property: string): Promise<Map<string, number>> {
+  const { properties } = await get<Proposal>(account, '/owners/distributions/proposal')
+  const owners = properties.find((one) => one.property.id === property)?.owners ?? []
+  return new Map(owners.map(({ owner, balance }) => [owner.id, inCents(balance)]))
+}
+
+/** Changes the shares of a property from tomorrow on, which moves no money. */
+async function changeShares(account: Account): Promise<unknown> {
+  const { random, managed } = account
+  const from = new Date(Date.parse(todayOf(account)) + 86_400_000).toISOString().slice(0, 10)
+  const found = pick(account, managed, ({ owners, steps }) => owners.length > 1 && (steps.at(-1)?.from ?? '') < from)
+  if (!found) {
+    return false
+  }
+  const before = await balancesOf(account, found.property)
+  const parts = found.owners.map(() => 1 + random.whole(9))
+  const whole = parts.reduce((sum, part) => sum + part, random.whole(3))
+  const step = { from, shares: found.owners.map((ownerId, at) => ({ ownerId, share: `${parts[at]}/${whole}` })) }
+  const body = { ownership: [...found.steps, step] }
+  if (await send(account, 'PATCH', `/owners/properties/${found.property}`, body, [from])) {
+    found.steps.push(step)
+    assert.deepEqual(await balancesOf(account, found.property), before, 'a change of shares moves no money')
   }
   return true
 }
@@ -48,7 +89,7 @@ type Proposal = {
   properties: {
     property: { id: string }
     available: number
-    owners: { owner: { id: string }; amount: number }[]
+    owners: { owner: { id: string }; balance: number; amount: number }[]
   }[]
 }
 
@@ -192,6 +233,7 @@ async function voidFee(account: Account): Promise<unknown> {
 export const ownerKinds: Kind[] = [
   { name: 'money of the owner', weight: 6, run: newOwnerMoney },
   { name: 'money of the owner voided', weight: 2, run: voidOwnerMoney },
+  { name: 'shares changed', weight: 1, run: changeShares },
   { name: 'distribution', weight: 2, run: distribute },
   { name: 'distribution voided', weight: 1, run: voidDistribution },
   { name: 'management fees', weight: 1, run: chargeFees },

@@ -205,17 +205,20 @@ async function manage(
     const body = { kind: 'COMPANY', name: `Owner ${managed.length} ${index}` }
     owners.push(((await app.raw({ method: 'POST', path: '/owners', token, body })).json as { id: string }).id)
   }
+  const steps = [
+    { from: '2024-01-01', shares: shares.map(({ share }, at) => ({ share, ownerId: owners[at] ?? '' })) },
+  ]
   const answer = await app.raw({
     method: 'PATCH',
     path: `/owners/properties/${property}`,
     token,
     body: {
-      ownership: [{ from: '2024-01-01', shares: shares.map((one, at) => ({ ...one, ownerId: owners[at] })) }],
+      ownership: steps,
       feeRules: [{ from: '2024-01-01', ...rule }],
     },
   })
   if (answer.status !== 200) {
     throw new Error(`a property got no owners: ${JSON.stringify(answer.json)}`)
   }
-  managed.push({ property, owners, flatFeeCents })
+  managed.push({ property, owners, steps, flatFeeCents })
 }
