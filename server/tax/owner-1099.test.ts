@@ -28,7 +28,13 @@ describe('Form 1099-MISC of owners', () => {
       params: { id: books.alder.id },
       body: {
         ownership: [
-          { from: '2026-01-01', shares: [{ ownerId: ida, share: '10%' }, { ownerId: vern, share: '90%' }] },
+          {
+            from: '2026-01-01',
+            shares: [
+              { ownerId: ida, share: '10%' },
+              { ownerId: vern, share: '90%' },
+            ],
+          },
         ],
       },
     })
@@ -63,20 +69,35 @@ describe('Form 1099-MISC of owners', () => {
       [ofVern?.form, ofVern?.box, ofVern?.reportable, ofVern?.status],
       ['MISC', 1, Math.round(rents * 90) / 100, 'INCOMPLETE'],
     )
-    assert.deepEqual([found.get('Ida Stone')?.paid, found.get('Ida Stone')?.status], [Math.round(rents * 10) / 100, 'BELOW'])
+    assert.deepEqual(
+      [found.get('Ida Stone')?.paid, found.get('Ida Stone')?.status],
+      [Math.round(rents * 10) / 100, 'BELOW'],
+    )
     assert.equal(json.forms1099.required, true)
   })
 
   test('takes the W-9 of the owner, whose number is sealed and leaves on request and in the file only', async () => {
     const { status, json, problem } = await record(vern, person)
     assert.equal(status, 200, JSON.stringify(problem))
-    assert.deepEqual([json.tinLast4, json.hasTin, JSON.stringify(json).includes('900001234')], ['1234', true, false])
+    assert.deepEqual(
+      [json.tinLast4, json.hasTin, JSON.stringify(json).includes('900001234')],
+      ['1234', true, false],
+    )
     assert.equal((await list()).get('Vern Stone')?.status, 'DUE')
     const shown = await app.call(w9.revealOwnerTin, { token, params: { id: vern } })
     assert.equal(shown.json.tin, '900001234')
     await app.call(updatePayer, {
       token,
-      body: { businessName: 'Manager LLC', street: '2 Elm Street', city: 'Columbus', state: 'OH', zipCode: '43004', phone: '6145550101', tinType: 'EIN', tin: '90-0004321' },
+      body: {
+        businessName: 'Manager LLC',
+        street: '2 Elm Street',
+        city: 'Columbus',
+        state: 'OH',
+        zipCode: '43004',
+        phone: '6145550101',
+        tinType: 'EIN',
+        tin: '90-0004321',
+      },
     })
     const file = await app.call(makeIrisFile, { token, body: { year: 2026, form: 'MISC' } })
     assert.equal(file.status, 200, JSON.stringify(file.problem))

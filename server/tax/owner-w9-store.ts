@@ -7,7 +7,11 @@ export type OwnerW9Row = OwnerW9Fields & { version: number }
 
 const select = `SELECT ${ownerW9Table.select('w', [...ownerW9Table.written, 'version'])} FROM owner_tax_details w WHERE w.account_id = $1`
 
-export async function findOwnerW9(db: Db, accountId: string, ownerId: string): Promise<OwnerW9Row | undefined> {
+export async function findOwnerW9(
+  db: Db,
+  accountId: string,
+  ownerId: string,
+): Promise<OwnerW9Row | undefined> {
   const [row] = await db.query<OwnerW9Row>(`${select} AND w.id = $2`, [accountId, ownerId])
   return row
 }
@@ -22,6 +26,11 @@ export async function insertOwnerW9(db: Db, accountId: string, w9: OwnerW9Fields
   await db.query(ownerW9Table.insert, ownerW9Table.insertValues(accountId, now, [w9]))
 }
 
-export async function updateOwnerW9Row(db: Db, accountId: string, w9: OwnerW9Fields, now: Date): Promise<void> {
+export async function updateOwnerW9Row(
+  db: Db,
+  accountId: string,
+  w9: OwnerW9Fields,
+  now: Date,
+): Promise<void> {
   await db.query(ownerW9Table.update, ownerW9Table.updateValues(accountId, now, w9))
 }

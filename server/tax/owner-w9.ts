@@ -10,7 +10,13 @@ import type { updateOwnerW9 } from '#shared/vendors/owner-w9-contract.ts'
 import type { TinType } from '#shared/vendors/tin.ts'
 
 import { divideScheduleE, ownersOf } from './owner-schedule.ts'
-import { findOwnerW9, insertOwnerW9, listOwnerW9s, type OwnerW9Fields, updateOwnerW9Row } from './owner-w9-store.ts'
+import {
+  findOwnerW9,
+  insertOwnerW9,
+  listOwnerW9s,
+  type OwnerW9Fields,
+  updateOwnerW9Row,
+} from './owner-w9-store.ts'
 import { readScheduleE } from './schedule-e.ts'
 
 /** What is known of an owner without a Form W-9. */

@@ -40,12 +40,7 @@ function rankOf({ status }: JudgedVendor): number {
 }
 
 /** Reads the list of Forms 1099 of a year. Throws `validation_failed` for a year whose threshold is not known. */
-export async function readForm1099(
-  box: TinBox,
-  context: Context,
-  year: number,
-  listPaidOwners: PaidOwners,
-) {
+export async function readForm1099(box: TinBox, context: Context, year: number, listPaidOwners: PaidOwners) {
   const { db, actor } = context
   const { accountId } = actor
   const threshold = form1099Threshold(year)

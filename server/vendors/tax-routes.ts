@@ -43,9 +43,7 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     implement(forms.getForm1099, {
       access: 'admin',
       handle: async (context, { query }) =>
-        toList(
-          await readForm1099(box, context, query.year ?? dateParts(context.today).year, listPaidOwners),
-        ),
+        toList(await readForm1099(box, context, query.year ?? dateParts(context.today).year, listPaidOwners)),
     }),
     implement(forms.makeRecipientCopies, {
       access: 'admin',

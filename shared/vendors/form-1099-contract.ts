@@ -32,7 +32,8 @@ export const getForm1099 = defineRoute({
   method: 'GET',
   path: '/tax/form-1099',
   tag,
-  summary: 'For which vendors, and owners for whom rents were collected, a Form 1099 is due for a year, and why for the others none is',
+  summary:
+    'For which vendors, and owners for whom rents were collected, a Form 1099 is due for a year, and why for the others none is',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),

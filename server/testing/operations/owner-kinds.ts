@@ -57,14 +57,21 @@ async function balancesOf(account: Account, property: string): Promise<Map<strin
 async function changeShares(account: Account): Promise<unknown> {
   const { random, managed } = account
   const from = new Date(Date.parse(todayOf(account)) + 86_400_000).toISOString().slice(0, 10)
-  const found = pick(account, managed, ({ owners, steps }) => owners.length > 1 && (steps.at(-1)?.from ?? '') < from)
+  const found = pick(
+    account,
+    managed,
+    ({ owners, steps }) => owners.length > 1 && (steps.at(-1)?.from ?? '') < from,
+  )
   if (!found) {
     return false
   }
   const before = await balancesOf(account, found.property)
   const parts = found.owners.map(() => 1 + random.whole(9))
   const whole = parts.reduce((sum, part) => sum + part, random.whole(3))
-  const step = { from, shares: found.owners.map((ownerId, at) => ({ ownerId, share: `${parts[at]}/${whole}` })) }
+  const step = {
+    from,
+    shares: found.owners.map((ownerId, at) => ({ ownerId, share: `${parts[at]}/${whole}` })),
+  }
   const body = { ownership: [...found.steps, step] }
   if (await send(account, 'PATCH', `/owners/properties/${found.property}`, body, [from])) {
     found.steps.push(step)
