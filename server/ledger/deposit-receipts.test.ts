@@ -103,6 +103,19 @@ describe('money that is received as a deposit', () => {
     assert.deepEqual([rent?.paid, rent?.status], [800, 'PAID'])
   })
 
+  test('pays rent with what is above it, and rent never pays a deposit', async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
+    const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1500, type: 'DEPOSIT' })
+    assert.deepEqual(
+      deposit.allocations.map(({ amount }) => amount),
+      [1000, 500],
+    )
+    const rent = await buildPayment(app, token, { leaseId: lease.id, amount: 2000, type: 'RENT' })
+    assert.deepEqual([rent.allocations.length, rent.unallocated], [1, 650])
+    const statuses = (await chargesOf(lease.id)).map((charge) => [charge.type, charge.status])
+    assert.deepEqual(new Set(statuses.map(String)), new Set(['RENT,PAID', 'DEPOSIT,PAID']))
+  })
+
   test('is not held twice where the deposit is charged afterwards', async () => {
     const lease = await buildLease(app, token, {
       rentAmount: 700,

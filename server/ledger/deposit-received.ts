@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, cents, minCents, sumCents } from '#shared/lib/money.ts'
@@ -8,7 +9,7 @@ import { type ChargeFields, findCharge, insertCharges, markVoid } from './charge
 import { deallocateCharge, reverseCharge } from './credits.ts'
 import { type DepositRoom, listReceivedDeposits } from './deposit-held-store.ts'
 import { insertPostings, type LedgerContext, type Posting } from './journal-store.ts'
-import type { OpenChargeRow } from './open-items-store.ts'
+import { findFreedDays, type OpenChargeRow } from './open-items-store.ts'
 import type { PaymentFields } from './payment-store.ts'
 
 /**
@@ -121,5 +122,17 @@ export async function replaceReceivedDeposits(
       await insertCharges(db, ledger.accountId, ledger.now, [fields])
       await insertPostings(db, ledger, [receivedDepositPosting(fields)])
     }
+  }
+}
+
+/** Refuses a day of a payment after one on which its money was used for something else or given back. Throws `validation_failed`. */
+export async function requireBeforeItsUse(
+  db: Db,
+  accountId: string,
+  { id, receivedOn }: Pick<PaymentFields, 'id' | 'receivedOn'>,
+): Promise<void> {
+  const { firstOn } = await findFreedDays(db, accountId, id)
+  if (firstOn !== null && receivedOn > firstOn) {
+    throw invalidField('date', 'ledger.paymentAfterItsUse', { date: firstOn })
   }
 }

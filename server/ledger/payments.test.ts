@@ -109,19 +109,6 @@ describe('payments', () => {
     )
   })
 
-  test('what is above a deposit pays rent, and rent never pays a deposit', async () => {
-    const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
-    const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1500, type: 'DEPOSIT' })
-    assert.deepEqual(
-      deposit.allocations.map(({ amount }) => amount),
-      [1000, 500],
-    )
-    const rent = await buildPayment(app, token, { leaseId: lease.id, amount: 2000, type: 'RENT' })
-    assert.deepEqual([rent.allocations.length, rent.unallocated], [1, 650])
-    const statuses = (await chargesOf(lease.id)).map((charge) => [charge.type, charge.status])
-    assert.deepEqual(new Set(statuses.map(String)), new Set(['RENT,PAID', 'DEPOSIT,PAID']))
-  })
-
   test('a pending payment is shown and pays nothing until it settles', async () => {
     const lease = await buildLease(app, token)
     const pending = await buildPayment(app, token, { leaseId: lease.id, amount: 1850, status: 'PENDING' })

@@ -16,11 +16,11 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { firstOpenDay, requireOpenDay } from './closed-days-store.ts'
 import { applyCredits, deallocatePayment } from './credits.ts'
-import { takeBackReceivedDeposit } from './deposit-received.ts'
+import { requireBeforeItsUse, takeBackReceivedDeposit } from './deposit-received.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
-import { findFreedDays, listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
+import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import {
   findDepositedOn,
   findPayment,
@@ -29,6 +29,7 @@ import {
   updatePaymentRow,
 } from './payment-store.ts'
 import { moveOpeningCash, reverseOpeningCash } from './opening-cash.ts'
+import { nextState } from './payment-states.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { chargeRefunds, postReturnedFee } from './returned-fee.ts'
@@ -57,27 +58,6 @@ type Changes = {
   paidBy?: string | null | undefined
   /** The fee for a payment that comes back with this change. */
   returnedFee?: { amount: Cents; reason?: string | undefined } | undefined
-}
-
-const statusOf: Record<PaymentState, PaymentStatus> = {
-  PENDING: 'PENDING',
-  SETTLED: 'COMPLETED',
-  FAILED: 'FAILED',
-  RETURNED: 'FAILED',
-  REVERSED: 'FAILED',
-  REFUNDED: 'REFUNDED',
-}
-
-/** Returns the wire's status of an exact state. */
-export function paymentStatusOf(state: PaymentState): PaymentStatus {
-  return statusOf[state]
-}
-
-const transitions: Partial<Record<`${PaymentState}>${PaymentStatus}`, PaymentState>> = {
-  'PENDING>COMPLETED': 'SETTLED',
-  'PENDING>FAILED': 'FAILED',
-  'SETTLED>FAILED': 'RETURNED',
-  'SETTLED>REFUNDED': 'REFUNDED',
 }
 
 /**
@@ -164,10 +144,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     throw new AppError('invalid_transition', 'ledger.correctPaymentFirst')
   }
   if (isCorrected && after.receivedOn > before.receivedOn) {
-    const { firstOn } = await findFreedDays(db, ledger.accountId, id)
-    if (firstOn !== null && after.receivedOn > firstOn) {
-      throw invalidField('date', 'ledger.paymentAfterItsUse', { date: firstOn })
-    }
+    await requireBeforeItsUse(db, ledger.accountId, after)
   }
   // checks are deposited, transfers arrive at the bank: another method may mean another account of cash
   const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
@@ -322,20 +299,6 @@ async function changedPayingTenant(
   }
   const tenants = await listPayingTenants(db, actor.accountId, [leaseId])
   return { paidByTenantId: payingTenantOf(tenants, { leaseId, payerId, paidBy }) }
-}
-
-function nextState(state: PaymentState, status: PaymentStatus | undefined): PaymentState {
-  if (status === undefined || status === statusOf[state]) {
-    return state
-  }
-  const next = transitions[`${state}>${status}`]
-  if (!next) {
-    throw new AppError('invalid_transition', 'ledger.paymentTransition', {
-      state: state.toLowerCase(),
-      status: status.toLowerCase(),
-    })
-  }
-  return next
 }
 
 /** Returns the name of the entry that takes a payment out of the books. */

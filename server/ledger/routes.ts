@@ -34,12 +34,12 @@ import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
 import { previewPayment } from './payment-preview.ts'
 import { previewReturn } from './returned-fee.ts'
 import {
-  paymentStatusOf,
   recordPaymentAs,
   recordPaymentBatch,
   reversePayment,
   updatePayment,
 } from './payments.ts'
+import { paymentStatusOf } from './payment-states.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
