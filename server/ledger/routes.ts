@@ -33,12 +33,7 @@ import { listRefundsOf } from './refund-store.ts'
 import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
 import { previewPayment } from './payment-preview.ts'
 import { previewReturn } from './returned-fee.ts'
-import {
-  recordPaymentAs,
-  recordPaymentBatch,
-  reversePayment,
-  updatePayment,
-} from './payments.ts'
+import { recordPaymentAs, recordPaymentBatch, reversePayment, updatePayment } from './payments.ts'
 import { paymentStatusOf } from './payment-states.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
