@@ -70,7 +70,16 @@ export type Payment = {
   banksBefore: ReadonlySet<BankAccount>
 }
 
-export type Credit = { id: string; lease: Lease; cents: number; entry: Entry; isWithdrawn: boolean }
+export type Credit = {
+  id: string
+  lease: Lease
+  /** The charge that it waives; null for credit that pays any charge. */
+  waived: Charge | null
+  day: string
+  cents: number
+  entry: Entry
+  isWithdrawn: boolean
+}
 export type Refund = {
   id: string
   paymentId: string

@@ -161,8 +161,27 @@ async function correctCharge(account: Account): Promise<unknown> {
     const lines = chargeLines(charge.lease, charge.kind, cents)
     charge.entry = charge.isScheduled ? books.postMoved(due, lines) : books.post(due, lines)
     Object.assign(charge, { cents, due })
+    limitWaivers(account, charge, cents)
   }
   return true
+}
+
+/** What was waived of a charge is at most what is left of it: the earliest waiver is kept first. */
+function limitWaivers({ credits, books }: Account, charge: Charge, cents: number): void {
+  let left = cents
+  const own = credits.filter(({ waived, isWithdrawn }) => waived === charge && !isWithdrawn)
+  for (const credit of own.toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))) {
+    const kept = Math.min(left, credit.cents)
+    left -= kept
+    if (kept < credit.cents) {
+      books.reverse(credit.entry)
+      credit.cents = kept
+      credit.isWithdrawn = kept === 0
+      if (kept > 0) {
+        credit.entry = books.postMoved(credit.day, creditLines(credit.lease, 4910, kept))
+      }
+    }
+  }
 }
 
 async function voidCharge(account: Account): Promise<unknown> {
@@ -172,6 +191,7 @@ async function voidCharge(account: Account): Promise<unknown> {
   }
   if (await send(account, 'DELETE', `/charges/${charge.id}`, undefined, [])) {
     endCharge(account, charge)
+    limitWaivers(account, charge, 0)
   }
   return true
 }
@@ -224,7 +244,7 @@ async function giveCredit(account: Account): Promise<unknown> {
   const made = await send(account, 'POST', `/leases/${lease.id}/credits`, body, [date])
   if (made) {
     const entry = books.post(date, creditLines(lease, 4910, cents))
-    account.credits.push({ id: made.id, lease, cents, entry, isWithdrawn: false })
+    account.credits.push({ id: made.id, lease, waived: waived ?? null, day: date, cents, entry, isWithdrawn: false })
   }
   return true
 }
