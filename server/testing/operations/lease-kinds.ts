@@ -244,7 +244,15 @@ async function giveCredit(account: Account): Promise<unknown> {
   const made = await send(account, 'POST', `/leases/${lease.id}/credits`, body, [date])
   if (made) {
     const entry = books.post(date, creditLines(lease, 4910, cents))
-    account.credits.push({ id: made.id, lease, waived: waived ?? null, day: date, cents, entry, isWithdrawn: false })
+    account.credits.push({
+      id: made.id,
+      lease,
+      waived: waived ?? null,
+      day: date,
+      cents,
+      entry,
+      isWithdrawn: false,
+    })
   }
   return true
 }
