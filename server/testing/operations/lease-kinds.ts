@@ -3,9 +3,8 @@ import { buildTenant, buildUnit } from '#server/testing/build.ts'
 import type { Account, Charge, ChargeKind, Kind, Lease } from './account-state.ts'
 import { chargeLease, monthOf, monthsAfter } from './daily-run.ts'
 import { dayAfter } from './expected-books.ts'
-import { addPayment } from './add-payment.ts'
 import { endCharge } from './end-charge.ts'
-import { chargeLines, creditLines } from './postings.ts'
+import { chargeLines, creditLines, paymentLines } from './postings.ts'
 import { amountOf, dollars, pastDay, pick, read, send, todayOf } from './requests.ts'
 
 /** The most leases that an account gets. */
@@ -81,12 +80,8 @@ export async function addLease(
   }
   for (const cents of [opening?.depositCents ?? 0, Math.max(0, -(opening?.balanceCents ?? 0))]) {
     if (cents > 0) {
-      const [row] = await read<{ id: string }>(
-        account,
-        'SELECT id FROM payments WHERE lease_id = $1 AND amount_cents = $2 AND NOT id = ANY ($3)',
-        [made.id, cents, account.payments.map(({ id }) => id)],
-      )
-      addPayment(account, { id: row?.id ?? '', lease, cents, day: due, method: null })
+      // it is in hand, and no payment that anything is done to
+      account.books.post(due, paymentLines(account, lease, due, null, cents))
     }
   }
   return lease
