@@ -6,6 +6,7 @@ import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import * as contract from '#shared/leases/household-contract.ts'
 import { rentReminders } from '#shared/leases/reminder-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
@@ -84,7 +85,7 @@ describe('the household of a lease', () => {
     )
     const { former } = await read(id)
     assert.equal(former[0]?.forwardingAddress, '2 Oak Street, Akron, OH 44301')
-    const { json: parties } = await app.call(leases.leaseParties, { token, params: { id } })
+    const { json: parties } = await app.call(leaseParties, { token, params: { id } })
     assert.deepEqual(parties.household, ['Juan Perez'])
     const { json: found } = await app.call(leases.listLeases, { token, query: { search: 'Maria Lopez' } })
     assert.ok(found.some((row) => row.id === id))

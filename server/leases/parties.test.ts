@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 
 describe('the parties of a lease', () => {
   let app: TestApp
@@ -14,8 +15,7 @@ describe('the parties of a lease', () => {
   })
   after(() => app.stop())
 
-  const read = (id: string, token = landlord.token) =>
-    app.call(leases.leaseParties, { token, params: { id } })
+  const read = (id: string, token = landlord.token) => app.call(leaseParties, { token, params: { id } })
 
   test('are who rents, what, and from whom, as its papers print it', async () => {
     const lease = await buildLease(app, landlord.token)

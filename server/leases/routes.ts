@@ -4,6 +4,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import { daysUntilExpiry } from '#shared/leases/lease-status.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
@@ -115,7 +116,7 @@ export const leaseRoutes: RouteEntry[] = [
       return { ...ledger, asOf: today }
     },
   }),
-  implement(contract.leaseParties, {
+  implement(leaseParties, {
     access: 'staff',
     handle: async ({ db, actor }, { params }) => {
       const parties = await findParties(db, actor.accountId, params.id)

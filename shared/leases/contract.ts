@@ -384,29 +384,3 @@ export const leaseLedger = defineRoute({
     asOf: plainDate,
   }),
 })
-
-export const leaseParties = defineRoute({
-  method: 'GET',
-  path: '/leases/:id/parties',
-  tag: 'Leases',
-  summary: 'Between whom a lease is, as receipts and statements print it',
-  params: byId,
-  response: z.object({
-    household: z.array(z.string()),
-    home: z.object({
-      name: z.string(),
-      unitNumber: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipCode: z.string(),
-    }),
-    /** The landlord: the owner who joined first, and the account's own data. */
-    landlord: z.object({
-      name: z.string(),
-      businessName: z.nullable(z.string()),
-      address: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-    }),
-  }),
-})

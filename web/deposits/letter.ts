@@ -1,5 +1,5 @@
 import { composeDepositLetter } from '#shared/deposits/deposit-letter.ts'
-import { leaseParties } from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 import { cents, dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'

@@ -1,4 +1,4 @@
-import { leaseParties } from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import { composeEndingLetter } from '#shared/leases/ending-letter.ts'
 import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'

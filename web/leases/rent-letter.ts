@@ -1,4 +1,4 @@
-import { leaseParties } from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import { citedLaw, composeRentLetter } from '#shared/leases/rent-letter.ts'
 import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
+import { getLease, leaseLedger } from '#shared/leases/contract.ts'
+import { leaseParties } from '#shared/leases/parties-contract.ts'
 import {
   getCharge,
   getPayment,
