@@ -47,6 +47,8 @@ const daily = camt(
   camtDay('2026-11-04', '350.00', '325.00', '25.00', 'DBIT'),
 )
 
+const csv = (rows: string) => `Date,Description,Amount\n${rows}`
+
 describe('files of banks as they are written', () => {
   let app: TestApp
   let files: ReturnType<typeof bankFileCalls>
@@ -225,7 +227,6 @@ describe('files of banks as they are written', () => {
 
   test('kept columns do not beat what the file decides', async () => {
     const banker = await buildBanker(app)
-    const csv = (rows: string) => `Date,Description,Amount\n${rows}`
     assert.equal((await files.send(banker, csv('13/10/2026,A,1.00\n14/10/2026,B,-2.00\n'))).status, 201)
     const other = csv('10/20/2026,A,1.00\n11/02/2026,B,-2.00\n')
     const { json } = await files.preview(banker, other)

@@ -33,14 +33,15 @@ export function foreignWarning(
     : []
 }
 
+const warning = (code: string, some: readonly StatementLine[], sentence: string): ImportWarning[] =>
+  some.length === 0 ? [] : [{ code, sentence, examples: some.slice(0, 3).map(exampleOf) }]
+
 /** Warns of lines that are left out for their day and amount, or their text and amount, alone. */
 export function alikeWarnings(lines: readonly MarkedLine[]): ImportWarning[] {
   const told = (what: 'text' | 'day') =>
     lines.flatMap(({ line, mark }) =>
       (mark.kind === 'duplicate' || mark.kind === 'removed') && mark.told === what ? [line] : [],
     )
-  const warning = (code: string, some: readonly StatementLine[], sentence: string): ImportWarning[] =>
-    some.length === 0 ? [] : [{ code, sentence, examples: some.slice(0, 3).map(exampleOf) }]
   const [byDay, byText] = [told('text'), told('day')]
   return [
     ...warning(

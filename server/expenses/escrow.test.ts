@@ -9,6 +9,9 @@ import type { WireBody } from '#shared/lib/route.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
+const figure = (rows: readonly { cells: readonly unknown[] }[], label: string) =>
+  rows.find(({ cells }) => cells[0] === label)?.cells.at(-1)
+
 describe('escrow of a mortgage', () => {
   let app: TestApp
   let landlord: Landlord
@@ -111,8 +114,6 @@ describe('escrow of a mortgage', () => {
     const { loan, property } = await begin()
     await payOut(loan.id)
     const query = { propertyId: property.id, from: '2026-08-01', to: '2026-11-30' }
-    const figure = (rows: readonly { cells: readonly unknown[] }[], label: string) =>
-      rows.find(({ cells }) => cells[0] === label)?.cells.at(-1)
     for (const basis of ['accrual', 'cash'] as const) {
       const { json } = await app.call(reports.incomeStatement, { token, query: { ...query, basis } })
       assert.equal(figure(json.rows, 'Taxes'), 700, basis)

@@ -83,7 +83,7 @@ function asBefore(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
       own.filter((line) => line.code > 1210 && line.code < 2200).forEach((line) => gone.add(key(line)))
       own.filter((line) => line.code === 1210).forEach((line) => (line.code = 1200))
       const due = dueOf.get(entry['charge_id'])!
-      const paid = String(own[0]!.entry_on) < due ? due : '2026-11-03'
+      const paid = own[0]!.entry_on < due ? due : '2026-11-03'
       entry.entry_on = paid
       own.forEach((line) => (line.entry_on = paid))
     }

@@ -17,10 +17,11 @@ const knownHeaders = new Set(
   ),
 )
 
+const hits = ({ cells }: CsvRow) =>
+  cells.filter((cell) => knownHeaders.has(normalizeHeader(unguardCell(cell.trim())))).length
+
 /** Returns the header of a file: the first row, or one of the next that names columns where it does not; undefined for an empty file. */
 export function findHeader(csv: string, place: SourceRow, issues: ImportIssues): CsvRow | undefined {
-  const hits = ({ cells }: CsvRow) =>
-    cells.filter((cell) => knownHeaders.has(normalizeHeader(unguardCell(cell.trim())))).length
   const heads: CsvRow[] = []
   for (const row of readCsv(csv)) {
     heads.push(row)

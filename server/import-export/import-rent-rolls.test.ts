@@ -15,6 +15,8 @@ const columns = 'Property,Address,City,State,Zip,Unit,Tenant,Lease start,Lease e
 const place = (unit: string) => `Elm,1 Elm St,Akron,OH,44301,${unit}`
 const roll = (...rows: string[]) => [columns, ...rows].join('\n')
 
+const filesOf = (csv: string, kinds = all) => kinds.map((kind) => ({ kind, name: `${kind}.csv`, csv }))
+
 describe('rent rolls of other products', () => {
   let app: TestApp
   before(async () => {
@@ -22,7 +24,6 @@ describe('rent rolls of other products', () => {
   })
   after(() => app.stop())
 
-  const filesOf = (csv: string, kinds = all) => kinds.map((kind) => ({ kind, name: `${kind}.csv`, csv }))
   const run = ({ token }: Landlord, csv: string, kinds = all) =>
     app.call(runImport, { token, body: { files: filesOf(csv, kinds) } })
   const preview = async ({ token }: Landlord, csv: string, kinds = all) =>

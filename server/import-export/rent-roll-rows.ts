@@ -6,12 +6,12 @@ import type { ImportIssues, SourceRow } from './import-issues.ts'
 
 /** Where the columns of a rent roll stand; undefined where the file has none. `cell` returns the text of a row's cell. */
 export type RollColumns = {
-  has(field: string): boolean
-  cell(line: CsvRow, field: string): string
+  has: (field: string) => boolean
+  cell: (line: CsvRow, field: string) => string
   /** Returns the text of the first of these headers that the file has, whether its kind reads it or not. */
-  raw(line: CsvRow, headers: readonly string[]): string | undefined
+  raw: (line: CsvRow, headers: readonly string[]) => string | undefined
   /** Returns the row with another text in a cell. */
-  put(line: CsvRow, field: string, text: string): CsvRow
+  put: (line: CsvRow, field: string, text: string) => CsvRow
 }
 
 /** The kinds of rows that a rent roll may have, whose sums are no rows. */

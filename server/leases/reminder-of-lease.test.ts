@@ -16,6 +16,8 @@ import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/reminder-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 
+const amountsIn = (text = '') => text.match(/\$[\d,.]+\d/g)
+
 /** One reminder and one mail for each lease, with each open charge once, and figures that are those of the books. */
 describe('the reminder of a lease', () => {
   let app: TestApp
@@ -100,7 +102,6 @@ describe('the reminder of a lease', () => {
     const [second, ...more] = await mails()
     assert.deepEqual(more, [])
     assert.equal(second?.to.address, together.tenant.email)
-    const amountsIn = (text = '') => text.match(/\$[\d,.]+\d/g)
     assert.equal(second?.subject, first?.subject)
     assert.deepEqual(amountsIn(second?.text), amountsIn(first?.text))
     assert.equal(amountsIn(first?.text)?.includes('$2,356.14'), true)

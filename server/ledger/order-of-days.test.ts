@@ -14,6 +14,14 @@ import { refundPayment } from '#shared/ledger/refund-contract.ts'
 
 const tomorrow = '2026-11-22'
 
+const fieldOf = ({
+  status,
+  problem,
+}: {
+  status: number
+  problem: { errors?: { path: string; message: string }[] }
+}) => [status, problem.errors?.[0]?.path, problem.errors?.[0]?.message]
+
 describe('the order of days', () => {
   let app: TestApp
   before(async () => {
@@ -21,13 +29,6 @@ describe('the order of days', () => {
   })
   after(() => app.stop())
 
-  const fieldOf = ({
-    status,
-    problem,
-  }: {
-    status: number
-    problem: { errors?: { path: string; message: string }[] }
-  }) => [status, problem.errors?.[0]?.path, problem.errors?.[0]?.message]
 
   test('money of tomorrow is refused in every way of entering it', async () => {
     const { token } = await buildLandlord(app)

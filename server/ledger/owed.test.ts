@@ -183,7 +183,7 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
   const books = sim.createSimulatedLedger()
   const ids = charges.map(() => newId())
   const targetOf = (nth: number | null) => (nth === null ? null : (ids[nth] ?? null))
-  charges.forEach(({ added: _, ...charge }, index) => sim.charge(books, { ...charge, id: ids[index]! }))
+  charges.forEach((charge, index) => sim.charge(books, { ...charge, id: ids[index]! }))
   for (const { target: nth, ...payment } of settled) {
     const more = { id: newId(), source: 'money', isAllocated: true, targetChargeId: targetOf(nth) } as const
     sim.receive(books, { ...payment, ...more })

@@ -128,7 +128,7 @@ describe('owner statements', () => {
     assert.equal(find('For information: cash of the property at the end'), undefined)
     const income = find('Income')?.map(Number)
     // the running total is divided, so that a line may be a cent off its own third
-    assert.ok(Math.abs(Number(income?.[2]) - Number(income?.[1]) / 3) < 0.011, `${income}`)
+    assert.ok(Math.abs(Number(income?.[2]) - Number(income?.[1]) / 3) < 0.011, income?.join(', '))
     assert.deepEqual([find('Beginning balance')?.[1], find('Ending balance')?.[1]], [null, null])
     const alder = rows.find(([label]) => label === 'Available to pay')
     assert.deepEqual(rows.at(-1), [

@@ -31,15 +31,16 @@ export const ownerTransferRoutes: RouteEntry[] = [
   }),
 ]
 
+const ownerOf = (ownerId: string | null, name: string | null) =>
+  ownerId === null ? null : { id: ownerId, name: name ?? '' }
+
 function toTransfer(row: TransferRow) {
   const { id, propertyId, propertyName, fromOwnerId, fromName, toOwnerId, toName } = row
-  const named = (ownerId: string | null, name: string | null) =>
-    ownerId === null ? null : { id: ownerId, name: name ?? '' }
   return {
     id,
     property: { id: propertyId, name: propertyName },
-    from: named(fromOwnerId, fromName),
-    to: named(toOwnerId, toName),
+    from: ownerOf(fromOwnerId, fromName),
+    to: ownerOf(toOwnerId, toName),
     date: row.happenedOn,
     amount: row.amountCents,
     note: row.note,

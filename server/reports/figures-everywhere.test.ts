@@ -30,6 +30,22 @@ type Role = 'owner' | 'admin' | 'manager' | 'scoped manager' | 'viewer'
 const parts = ['overdue', 'due', 'pending', 'upcoming', 'deposit', 'credit'] as const
 const inCents = (dollars: unknown) => Math.round(Number(dollars ?? 0) * 100)
 
+/** The last cell of a column of a report, in cents. */
+const totalOf = (table: { columns: { key: string }[]; rows: { cells: unknown[] }[] }, key: string) => {
+  const at = table.columns.findIndex((column) => column.key === key)
+  return at < 0 ? 0 : inCents(table.rows.at(-1)?.cells[at])
+}
+
+const same = (name: string, figures: Record<string, number>) => {
+  const [first = 0] = Object.values(figures)
+  assert.deepEqual(
+    figures,
+    Object.fromEntries(Object.keys(figures).map((where) => [where, first])),
+    `${name}: the same everywhere`,
+  )
+  return first
+}
+
 /** Every figure of the same name has the same cents on every screen and report, for everybody who may read it. */
 describe('the figures of a portfolio', () => {
   let app: TestApp
@@ -114,11 +130,6 @@ describe('the figures of a portfolio', () => {
   })
   after(() => app.stop())
 
-  /** The last cell of a column of a report, in cents. */
-  const totalOf = (table: { columns: { key: string }[]; rows: { cells: unknown[] }[] }, key: string) => {
-    const at = table.columns.findIndex((column) => column.key === key)
-    return at < 0 ? 0 : inCents(table.rows.at(-1)?.cells[at])
-  }
 
   /** Reads every figure of what is owed, received and pending, by where it is shown. */
   async function read(token: string, propertyId?: string) {
@@ -177,15 +188,6 @@ describe('the figures of a portfolio', () => {
     }
   }
 
-  const same = (name: string, figures: Record<string, number>) => {
-    const [first = 0] = Object.values(figures)
-    assert.deepEqual(
-      figures,
-      Object.fromEntries(Object.keys(figures).map((where) => [where, first])),
-      `${name}: the same everywhere`,
-    )
-    return first
-  }
 
   for (const role of ['owner', 'admin', 'manager', 'viewer', 'scoped manager'] as const) {
     test(`of the same name are the same for the ${role}`, async () => {

@@ -7,6 +7,11 @@ import { type AccountSums, sumByAccount } from './book-lines-store.ts'
 import { retainedEarnings } from './statement-rows.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
 
+const isOfYear = ({ code }: AccountSums) => code >= 4000
+
+const hasAmounts = ({ forwardCents, debitCents, creditCents }: AccountSums) =>
+  forwardCents !== 0 || debitCents !== 0 || creditCents !== 0
+
 /**
  * Makes the trial balance: each account with what it brought forward, its debits, its credits and its balance. Income and
  * expenses begin with each year: those of earlier years are retained earnings, as on the balance sheet.
@@ -27,9 +32,6 @@ export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<T
     { key: 'balance', label: 'Balance', kind: 'money', isTotal: true, drill: { to, positive: 'debit' } },
   ]
   const year = makeDate(dateParts(from).year, 1, 1)
-  const isOfYear = ({ code }: AccountSums) => code >= 4000
-  const hasAmounts = ({ forwardCents, debitCents, creditCents }: AccountSums) =>
-    forwardCents !== 0 || debitCents !== 0 || creditCents !== 0
   const rows = [
     ...sums.filter((sum) => !isOfYear(sum)).map((sum) => rowOf(sum)),
     ...retainedRows(sums, year),

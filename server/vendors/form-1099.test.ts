@@ -229,7 +229,7 @@ describe('Form W-9 and Form 1099', () => {
       assert.deepEqual(
         json.vendors
           .map((one) => [one.name, `${one.form} ${one.box}`, one.paid, one.reportable, one.status])
-          .toSorted(),
+          .toSorted((a, b) => a.join().localeCompare(b.join())),
         [
           ['Mixed', 'INT 1', 900, 900, 'BELOW'],
           ['Mixed', 'NEC 1', 3_400, 2_500, 'INCOMPLETE'],

@@ -98,8 +98,16 @@ describe('columns that no name tells', () => {
   })
 })
 
+const credits = (...rows: string[]) => read(`Date,Description,Debit,Credit,Balance\n${rows.join('\n')}\n`)
+
+const debitsAndCredits = (...rows: string[]) => read(`Date,Description,Debit,Credit\n${rows.join('\n')}\n`)
+
+const ofxStatement = (...lines: [type: string, amount: string][]) =>
+  readOfx(
+    `<OFX><STMTRS>${lines.map(([type, amount], at) => `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261102<TRNAMT>${amount}<FITID>${at}<NAME>A</STMTTRN>`).join('')}</STMTRS></OFX>`,
+  )!.statements[0]!
+
 describe('signs', () => {
-  const credits = (...rows: string[]) => read(`Date,Description,Debit,Credit,Balance\n${rows.join('\n')}\n`)
 
   test('a negative amount in the column for money in left the account where the balance says so', () => {
     const { cents, keys, balance } = credits(
@@ -111,12 +119,11 @@ describe('signs', () => {
   })
 
   test('without a balance it is asked, unless most rows or a payment of a card say it', () => {
-    const of = (...rows: string[]) => read(`Date,Description,Debit,Credit\n${rows.join('\n')}\n`)
     const returned = '10/15/2026,RETURNED ITEM,,-1850.00'
-    assert.deepEqual(of('10/13/2026,SHOP,10.00,', returned).keys, ['sign'])
-    const many = of('10/13/2026,RENT,,900.00', '10/14/2026,RENT,,950.00', returned)
+    assert.deepEqual(debitsAndCredits('10/13/2026,SHOP,10.00,', returned).keys, ['sign'])
+    const many = debitsAndCredits('10/13/2026,RENT,,900.00', '10/14/2026,RENT,,950.00', returned)
     assert.deepEqual([many.keys, many.cents], [[], [90_000, 95_000, -185_000]])
-    const card = of('10/13/2026,SHOP,10.00,', '10/14/2026,"PAYMENT, THANK YOU",,-10.00')
+    const card = debitsAndCredits('10/13/2026,SHOP,10.00,', '10/14/2026,"PAYMENT, THANK YOU",,-10.00')
     assert.deepEqual([card.keys, card.cents], [[], [-1_000, 1_000]])
   })
 
@@ -128,10 +135,6 @@ describe('signs', () => {
   })
 
   test('OFX kinds that contradict their signs are told, whatever other lines are', () => {
-    const statement = (...lines: [type: string, amount: string][]) =>
-      readOfx(
-        `<OFX><STMTRS>${lines.map(([type, amount], at) => `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261102<TRNAMT>${amount}<FITID>${at}<NAME>A</STMTTRN>`).join('')}</STMTRS></OFX>`,
-      )!.statements[0]!
     const wrong: [string, string][][] = [
       [
         ['DEBIT', '10.00'],
@@ -153,10 +156,10 @@ describe('signs', () => {
       ],
     ]
     for (const lines of wrong) {
-      assert.equal(signWarning(statement(...lines))?.code, 'sign', JSON.stringify(lines))
+      assert.equal(signWarning(ofxStatement(...lines))?.code, 'sign', JSON.stringify(lines))
     }
-    assert.equal(signWarning(statement(['DEBIT', '-10.00'], ['CREDIT', '20.00'], ['XFER', '5.00'])), null)
-    assert.equal(signWarning(statement(['OTHER', '10.00'], ['OTHER', '20.00']), true)?.code, 'sign')
+    assert.equal(signWarning(ofxStatement(['DEBIT', '-10.00'], ['CREDIT', '20.00'], ['XFER', '5.00'])), null)
+    assert.equal(signWarning(ofxStatement(['OTHER', '10.00'], ['OTHER', '20.00']), true)?.code, 'sign')
   })
 })
 
@@ -222,10 +225,8 @@ describe('statuses', () => {
   })
 
   test('a refunded payment is left out, and kept where its refund is a line of its own', () => {
-    const csv = (more: string) =>
-      `Date,Description,Amount,Status\n10/13/2026,A,900.00,Completed\n10/14/2026,B,700.00,Refunded\n10/15/2026,C,-5.00,Completed\n${more}`
-    assert.deepEqual(read(csv('')).cents, [90_000, -500])
-    assert.deepEqual(read(csv('10/16/2026,B,-700.00,Completed\n')).cents, [90_000, 70_000, -500, -70_000])
+    assert.deepEqual(read(withStatus('')).cents, [90_000, -500])
+    assert.deepEqual(read(withStatus('10/16/2026,B,-700.00,Completed\n')).cents, [90_000, 70_000, -500, -70_000])
   })
 
   test('rows of another currency are faults', () => {
@@ -236,9 +237,14 @@ describe('statuses', () => {
   })
 })
 
+const withStatus = (more: string) =>
+  `Date,Description,Amount,Status\n10/13/2026,A,900.00,Completed\n10/14/2026,B,700.00,Refunded\n10/15/2026,C,-5.00,Completed\n${more}`
+
+const row = (day: number, amount: string, balance: string) => `10/${day}/2026,A,${amount},${balance}`
+
+const withBalance = (...rows: string[]) => read(`Date,Description,Amount,Balance\n${rows.join('\n')}\n`)
+
 describe('balances', () => {
-  const file = (...rows: string[]) => read(`Date,Description,Amount,Balance\n${rows.join('\n')}\n`)
-  const row = (day: number, amount: string, balance: string) => `10/${day}/2026,A,${amount},${balance}`
 
   test('a missing row is told at the row behind it, in both orders', () => {
     const rows = [
@@ -247,14 +253,14 @@ describe('balances', () => {
       row(16, '-100.00', '3979.45'),
       row(20, '900.00', '4879.45'),
     ]
-    const [oldest] = file(...rows).warnings
+    const [oldest] = withBalance(...rows).warnings
     assert.match(oldest?.sentence ?? '', /^Row 4: \$850\.00 of money out are missing before it/)
-    const [newest] = file(...rows.toReversed()).warnings
+    const [newest] = withBalance(...rows.toReversed()).warnings
     assert.match(newest?.sentence ?? '', /^Row 3: \$850\.00 of money out are missing before it/)
   })
 
   test('a wrong amount and several gaps are told with their number', () => {
-    const [wrong] = file(
+    const [wrong] = withBalance(
       row(13, '1.00', '10.00'),
       row(14, '2.00', '12.00'),
       row(15, '3.00', '20.00'),
@@ -264,6 +270,9 @@ describe('balances', () => {
     assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of money in .* one more row does not follow either/)
   })
 })
+
+const two = (number: string) =>
+  readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
 
 describe('OFX as banks write it', () => {
   const line = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261102<TRNAMT>1850.00<FITID>a1<NAME>PAT DOE</STMTTRN>'
@@ -317,8 +326,6 @@ describe('OFX as banks write it', () => {
   })
 
   test('statements of one account are one, those of accounts with the same last four are not', () => {
-    const two = (number: string) =>
-      readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
     assert.equal(mergeStatements(two('000001234')).length, 1)
     assert.equal(mergeStatements(two('777701234')).length, 2)
   })

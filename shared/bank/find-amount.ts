@@ -77,6 +77,8 @@ function questionOf(
       }
 }
 
+const isFilled = (cells: readonly string[], at: number) => !/^[-–—]?$/.test(cells[at] ?? '')
+
 /**
  * Returns the columns that may hold amounts of a file, best first: of money that stands in every row each column, of two of
  * which each row has one, both ways. The caller proves one of them by a balance, which may be any of `balances`.
@@ -94,7 +96,6 @@ export function amountCandidates(
       : [],
   )
   const rows = dataRows(table)
-  const isFilled = (cells: readonly string[], at: number) => !/^[-–—]?$/.test(cells[at] ?? '')
   const full = money.filter((at) => values[at]!.filled >= values[at]!.rows * 0.9)
   const pairs = money.flatMap((one) =>
     money

@@ -24,26 +24,31 @@ function results(parts: Partial<MatchInput>): string[] {
 const one = (parts: Partial<MatchInput>) => matchLines(matchInput(parts))[0]!
 const lineOf = (dollars: number, text: string) => [bankLine('1', dollars, text)]
 
+const shareOf = (id: string, rent: number, share: number) =>
+  openLease(id, rent, ['Ann Ray', 'Columbus Housing Authority'], {
+    openCharges: [
+      {
+        id: `${id}-own`,
+        type: 'RENT',
+        dueDate: parsePlainDate('2026-03-01'),
+        openCents: cents((rent - share) * 100),
+      },
+      {
+        id: `${id}-share`,
+        type: 'RENT',
+        dueDate: parsePlainDate('2026-03-01'),
+        openCents: cents(share * 100),
+        payerName: 'Columbus Housing Authority',
+      },
+    ],
+  })
+
+const line = (id: string) => bankLine(id, 950, 'ZELLE FROM UMA FOX')
+
+const text = (unit: string) => `Zelle from MARIA LOPEZ for APT ${unit}`
+
 describe('payers of several leases, parts and strangers', () => {
   const rents = [900, 1025, 1150, 1375].map((rent, at) => openLease(`l${at}`, rent, [`Tenant Number${at}`]))
-  const shareOf = (id: string, rent: number, share: number) =>
-    openLease(id, rent, ['Ann Ray', 'Columbus Housing Authority'], {
-      openCharges: [
-        {
-          id: `${id}-own`,
-          type: 'RENT',
-          dueDate: parsePlainDate('2026-03-01'),
-          openCents: cents((rent - share) * 100),
-        },
-        {
-          id: `${id}-share`,
-          type: 'RENT',
-          dueDate: parsePlainDate('2026-03-01'),
-          openCents: cents(share * 100),
-          payerName: 'Columbus Housing Authority',
-        },
-      ],
-    })
 
   test('the sum of what leases owe is offered for a deposit of checks, and never likely', () => {
     for (const text of [
@@ -111,7 +116,6 @@ describe('payers of several leases, parts and strangers', () => {
       target: { kind: 'LEASE' as const, id },
       confirmations: 2,
     }))
-    const line = (id: string) => bankLine(id, 950, 'ZELLE FROM UMA FOX')
     assert.deepEqual(results({ leases, aliases, lines: [line('1'), line('2')] }), [
       'likely LEASE:a',
       'likely LEASE:b',
@@ -124,7 +128,6 @@ describe('payers of several leases, parts and strangers', () => {
       openLease('a', 950, ['Maria Lopez'], { unitNumber: '2A' }),
       openLease('b', 975, ['Bob Roe'], { unitNumber: '4B' }),
     ]
-    const text = (unit: string) => `Zelle from MARIA LOPEZ for APT ${unit}`
     assert.equal(results({ leases, lines: lineOf(950, text('2A')) })[0], 'sure LEASE:a')
     const { level, best } = one({ leases, lines: lineOf(950, text('4B')) })
     assert.notEqual(level, 'sure')

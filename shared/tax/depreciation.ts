@@ -24,6 +24,9 @@ export type YearOfDepreciation = {
   totalCents: Cents
 }
 
+const sum = (of: readonly Asset[]) =>
+  sumCents(of.map(({ basisCents, section179Cents }) => cents(basisCents - section179Cents)))
+
 /**
  * Returns the convention of all property but buildings that a taxpayer first used in a year: mid-quarter where
  * more than 40 % of its basis, less section 179, came into use from October on. Buildings do not count, and neither does
@@ -36,8 +39,6 @@ export function conventionOf(assets: readonly Asset[], year: number): 'HALF_YEAR
       yearOf(inServiceOn) === year &&
       (disposedOn === null || yearOf(disposedOn) !== year),
   )
-  const sum = (of: readonly Asset[]) =>
-    sumCents(of.map(({ basisCents, section179Cents }) => cents(basisCents - section179Cents)))
   const late = added.filter(({ inServiceOn }) => dateParts(inServiceOn).month >= 10)
   return 5 * sum(late) > 2 * sum(added) ? 'MID_QUARTER' : 'HALF_YEAR'
 }

@@ -29,6 +29,9 @@ const totals = (of: Asset, election: AllowanceElection = 'ELECTED_OUT') =>
 const inYear = (of: Asset, year: number, election: AllowanceElection = 'ELECTED_OUT') =>
   new Map(totals(of, election)).get(year) ?? 0
 
+const on = (day: string, over: Partial<Asset> = {}) =>
+  problemOf(asset({ on: day, dollars: 1, ...over }))?.key
+
 describe('nonresidential real property', () => {
   const shop = asset({ on: '2025-01-15', dollars: 390_000, buildingUse: 'NONRESIDENTIAL' })
 
@@ -51,8 +54,6 @@ describe('nonresidential real property', () => {
   })
 
   test('of before May 13, 1993 is refused, as everything of before 1987', () => {
-    const on = (day: string, over: Partial<Asset> = {}) =>
-      problemOf(asset({ on: day, dollars: 1, ...over }))?.key
     assert.equal(on('1993-05-12', { buildingUse: 'NONRESIDENTIAL' }), 'tax.nonresidentialBefore1993')
     assert.equal(on('1993-05-13', { buildingUse: 'NONRESIDENTIAL' }), undefined)
     assert.equal(on('1986-12-31'), 'tax.before1987')
@@ -60,9 +61,10 @@ describe('nonresidential real property', () => {
   })
 })
 
+const years = (on: string, over: Partial<Asset> = {}) =>
+  recoveryYearsOf(asset({ on, dollars: 1, depreciationSystem: 'ADS_ELECTED', ...over }))
+
 describe('the alternative depreciation system', () => {
-  const years = (on: string, over: Partial<Asset> = {}) =>
-    recoveryYearsOf(asset({ on, dollars: 1, depreciationSystem: 'ADS_ELECTED', ...over }))
 
   test('has 30 years for residential property used after 2017, 40 before, and 40 for nonresidential', () => {
     assert.deepEqual(
@@ -154,18 +156,19 @@ describe('qualified improvement property', () => {
   })
 })
 
+const rate = (on: string, bought: string | null = null, over: Partial<Asset> = {}) =>
+  allowanceRate(
+    asset({
+      on,
+      dollars: 1,
+      kind: 'LAND_IMPROVEMENT',
+      acquiredOn: bought === null ? null : parsePlainDate(bought),
+      ...over,
+    }),
+    'TAKEN',
+  )
+
 describe('the special allowance of before 2018', () => {
-  const rate = (on: string, bought: string | null = null, over: Partial<Asset> = {}) =>
-    allowanceRate(
-      asset({
-        on,
-        dollars: 1,
-        kind: 'LAND_IMPROVEMENT',
-        acquiredOn: bought === null ? null : parsePlainDate(bought),
-        ...over,
-      }),
-      'TAKEN',
-    )
 
   test('was 50 % from 2008 to September 27, 2017, and 100 % from September 9, 2010 through 2011', () => {
     assert.deepEqual(
@@ -206,12 +209,13 @@ describe('the special allowance of before 2018', () => {
   })
 })
 
+const problem = (kind: Asset['kind'], termMonths: number | null = null) =>
+  problemOf(
+    asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }),
+  )?.field
+
 describe('section 179', () => {
   test('is for equipment and qualified improvements, not for land improvements, buildings and loan costs', () => {
-    const problem = (kind: Asset['kind'], termMonths: number | null = null) =>
-      problemOf(
-        asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }),
-      )?.field
     assert.deepEqual(
       [problem('EQUIPMENT'), problem('OFFICE_EQUIPMENT'), problem('QUALIFIED_IMPROVEMENT')],
       [undefined, undefined, undefined],

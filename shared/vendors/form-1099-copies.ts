@@ -103,11 +103,13 @@ export function composeCopies(copies: readonly RecipientCopy[], fileName: string
   }
 }
 
+const text = (value: string): Row => ({ kind: 'row', level: 1, cells: ['', value, ''] })
+
+const heading = (value: string): Row => ({ kind: 'heading', level: 1, cells: [value] })
+
 function rowsOf(copy: RecipientCopy, startsPage: boolean): Row[] {
   const { form, year, payer, recipient, accountNumber, box, amountCents } = copy
   const { name, omb, boxes, instructions } = forms[form]
-  const text = (value: string): Row => ({ kind: 'row', level: 1, cells: ['', value, ''] })
-  const heading = (value: string): Row => ({ kind: 'heading', level: 1, cells: [value] })
   return [
     {
       kind: 'heading',

@@ -113,9 +113,9 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
           />
         )}
         {open > 0 && (
-          <p className="text-sm font-medium" role="status">
+          <output className="block text-sm font-medium">
             Answer {open === 1 ? 'the question' : `the ${open} questions`} above before the import.
-          </p>
+          </output>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

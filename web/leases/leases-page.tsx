@@ -34,7 +34,9 @@ function stateOf(status: z.output<typeof search>['status']) {
       return { phase: 'current' } as const
     case 'UPCOMING':
       return { phase: 'upcoming' } as const
-    default:
+    case 'DRAFT':
+    case 'EXPIRED':
+    case 'TERMINATED':
       return { status }
   }
 }

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test'
 
 import { farDayProblems, isFarDay } from './far-day.ts'
 
-describe('a due day far away', () => {
-  const around = { today: '2026-11-22', firstDay: '2026-03-01' }
+const around = { today: '2026-11-22', firstDay: '2026-03-01' }
+const far = (day: string) => isFarDay(day, around)
 
+describe('a due day far away', () => {
   test('is one in another year or before the lease', () => {
-    const far = (day: string) => isFarDay(day, around)
     assert.deepEqual(['2025-11-22', '2027-01-01', '2026-02-28'].map(far), [true, true, true])
     assert.deepEqual(['2026-03-01', '2026-12-31', ''].map(far), [false, false, false])
     assert.equal(isFarDay('2026-01-01', { today: '2026-11-22' }), false)

@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { createAsset, updateAsset } from '#shared/tax/contract.ts'
 import {
-  type AssetKind,
   assetKindNames,
   isBuilding,
   isSection179Property,

@@ -7,7 +7,7 @@ import { addExpenseById, endExpense, repostExpense } from './expense-kinds.ts'
 import { addOtherIncomeById, addRefundOfLine } from './income-kinds.ts'
 import { addPayment, addRefundOwed, takeOut } from './add-payment.ts'
 import { moveLines, sumOf } from './postings.ts'
-import { get, inCents, read, todayOf } from './requests.ts'
+import { get, inCents, read } from './requests.ts'
 
 /** A part of what was confirmed for a line, as the answer says it. */
 export type ConfirmedPart = {
@@ -82,8 +82,6 @@ async function movePayment({ account, line, part: { id, cents, isRecorded } }: S
     },
   }
 }
-
-const later = (a: string, b: string) => (a > b ? a : b)
 
 type WirePayment = { leaseId: string; amount: number; date: string; method: string | null }
 

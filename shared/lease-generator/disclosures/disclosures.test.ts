@@ -293,14 +293,15 @@ test('what the lease attaches of an authority’s the state’s page marks as of
   assert.deepEqual(unmarked, ['NJ lead-paint', 'RI lead-paint'])
 })
 
+const asks = (kind: 'people' | 'company', unitsOwned: number, hasManager = false) =>
+  idsFor('GA', (answers) => {
+    answers.deposit.amount = 1000
+    answers.landlord.kind = kind
+    answers.landlord.unitsOwned = unitsOwned
+    answers.manager.has = hasManager
+  }).includes('deposit-bank')
+
 test('Georgia: only a person with ten or fewer units and no manager needs no escrow account', () => {
-  const asks = (kind: 'people' | 'company', unitsOwned: number, hasManager = false) =>
-    idsFor('GA', (answers) => {
-      answers.deposit.amount = 1000
-      answers.landlord.kind = kind
-      answers.landlord.unitsOwned = unitsOwned
-      answers.manager.has = hasManager
-    }).includes('deposit-bank')
   assert.deepEqual(
     [asks('people', 10), asks('people', 11), asks('people', 2, true), asks('company', 1)],
     [false, true, true, true],
