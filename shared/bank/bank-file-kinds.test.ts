@@ -108,7 +108,6 @@ const ofxStatement = (...lines: [type: string, amount: string][]) =>
   )!.statements[0]!
 
 describe('signs', () => {
-
   test('a negative amount in the column for money in left the account where the balance says so', () => {
     const { cents, keys, balance } = credits(
       '10/13/2026,SHOP,10.00,,5000.00',
@@ -226,7 +225,10 @@ describe('statuses', () => {
 
   test('a refunded payment is left out, and kept where its refund is a line of its own', () => {
     assert.deepEqual(read(withStatus('')).cents, [90_000, -500])
-    assert.deepEqual(read(withStatus('10/16/2026,B,-700.00,Completed\n')).cents, [90_000, 70_000, -500, -70_000])
+    assert.deepEqual(
+      read(withStatus('10/16/2026,B,-700.00,Completed\n')).cents,
+      [90_000, 70_000, -500, -70_000],
+    )
   })
 
   test('rows of another currency are faults', () => {
@@ -245,7 +247,6 @@ const row = (day: number, amount: string, balance: string) => `10/${day}/2026,A,
 const withBalance = (...rows: string[]) => read(`Date,Description,Amount,Balance\n${rows.join('\n')}\n`)
 
 describe('balances', () => {
-
   test('a missing row is told at the row behind it, in both orders', () => {
     const rows = [
       row(13, '1000.00', '5000.00'),
@@ -271,13 +272,13 @@ describe('balances', () => {
   })
 })
 
-const two = (number: string) =>
-  readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
-
 describe('OFX as banks write it', () => {
   const line = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261102<TRNAMT>1850.00<FITID>a1<NAME>PAT DOE</STMTTRN>'
   const account = '<BANKACCTFROM><BANKID>044<ACCTID>000001234<ACCTTYPE>CHECKING</BANKACCTFROM>'
   const body = `<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD${account}<BANKTRANLIST>${line}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>`
+
+  const two = (number: string) =>
+    readOfx(`<OFX>${body}${body.replace('000001234', number)}</OFX>`)!.statements
 
   test('tags with spaces, attributes, prefixes, in lower case, and without the first one', () => {
     const files = [
