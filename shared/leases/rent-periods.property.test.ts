@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
@@ -165,7 +165,6 @@ describe('rent that is not monthly', () => {
   })
 
   test('comes to a month by the year, rounded to the cent', () => {
-    const of = (frequency: RentFrequency) => monthlyRent(cents(35_000), frequency)
-    assert.deepEqual(rentFrequencies.map(of), [35_000, 151_667, 75_833, 37_917, 11_667, 2_917])
+    assert.deepEqual(rentFrequencies.map((frequency) => monthlyRent(cents(35_000), frequency)), [35_000, 151_667, 75_833, 37_917, 11_667, 2_917])
   })
 })
