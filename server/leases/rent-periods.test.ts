@@ -87,30 +87,31 @@ describe('rent by other periods than months', () => {
     )
   })
 
+  const rentsOfPeriod = async (rentFrequency: RentFrequency, startDate: string) => {
+    const lease = await buildLease(app, token, {
+      rentFrequency,
+      rentAmount: 1200,
+      startDate,
+      chargesFrom: startDate,
+      endDate: '2027-12-31',
+    })
+    return (await rentsOf(lease.id)).map(([due, amount]) => [due, amount])
+  }
+
   test('every other period has its own days', async () => {
-    const of = async (rentFrequency: RentFrequency, startDate: string) => {
-      const lease = await buildLease(app, token, {
-        rentFrequency,
-        rentAmount: 1200,
-        startDate,
-        chargesFrom: startDate,
-        endDate: '2027-12-31',
-      })
-      return (await rentsOf(lease.id)).map(([due, amount]) => [due, amount])
-    }
-    assert.deepEqual(await of('BIWEEKLY', '2026-10-30'), [
+    assert.deepEqual(await rentsOfPeriod('BIWEEKLY', '2026-10-30'), [
       ['2026-10-30', 1200],
       ['2026-11-13', 1200],
     ])
-    assert.deepEqual(await of('FOUR_WEEKLY', '2026-10-01'), [
+    assert.deepEqual(await rentsOfPeriod('FOUR_WEEKLY', '2026-10-01'), [
       ['2026-10-01', 1200],
       ['2026-10-29', 1200],
     ])
-    assert.deepEqual(await of('QUARTERLY', '2026-05-31'), [
+    assert.deepEqual(await rentsOfPeriod('QUARTERLY', '2026-05-31'), [
       ['2026-05-31', 1200],
       ['2026-08-31', 1200],
     ])
-    assert.deepEqual(await of('YEARLY', '2025-11-15'), [
+    assert.deepEqual(await rentsOfPeriod('YEARLY', '2025-11-15'), [
       ['2025-11-15', 1200],
       ['2026-11-15', 1200],
     ])

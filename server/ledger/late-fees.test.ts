@@ -381,23 +381,4 @@ describe('allocation order', () => {
     )
     assert.ok(payment.allocations.some((row) => row.chargeId === fee.id))
   })
-
-  test('the landlord’s name, phone and address for papers are kept, and emptied', async () => {
-    const { token } = await buildLandlord(app)
-    const body = {
-      businessName: 'Whitlock PM',
-      businessPhone: '614 555 0100',
-      businessAddress: '1 Main St\nColumbus',
-    }
-    const { json } = await app.call(accounts.updateAccount, { token, body })
-    assert.deepEqual([json.businessName, json.businessPhone, json.businessAddress], Object.values(body))
-    const emptied = await app.call(accounts.updateAccount, {
-      token,
-      body: { businessName: '', businessPhone: null },
-    })
-    assert.deepEqual(
-      [emptied.json.businessName, emptied.json.businessPhone, emptied.json.businessAddress],
-      [null, null, body.businessAddress],
-    )
-  })
 })

@@ -29,7 +29,6 @@ describe('the order of days', () => {
   })
   after(() => app.stop())
 
-
   test('money of tomorrow is refused in every way of entering it', async () => {
     const { token } = await buildLandlord(app)
     const lease = await buildLease(app, token, { rentAmount: 1000 })

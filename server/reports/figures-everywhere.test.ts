@@ -130,7 +130,6 @@ describe('the figures of a portfolio', () => {
   })
   after(() => app.stop())
 
-
   /** Reads every figure of what is owed, received and pending, by where it is shown. */
   async function read(token: string, propertyId?: string) {
     const query = propertyId ? { propertyId } : {}
@@ -187,7 +186,6 @@ describe('the figures of a portfolio', () => {
       },
     }
   }
-
 
   for (const role of ['owner', 'admin', 'manager', 'viewer', 'scoped manager'] as const) {
     test(`of the same name are the same for the ${role}`, async () => {

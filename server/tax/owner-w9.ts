@@ -136,6 +136,7 @@ export async function listPaidOwners(context: Context, year: number): Promise<Pa
 }
 
 /** Returns what the history stores of a W-9: that there is a number, not the number. */
-function forHistory({ tinSealed, tinLast4: _, ...w9 }: OwnerW9Fields) {
+function forHistory(fields: OwnerW9Fields) {
+  const { tinSealed, tinLast4: _, ...w9 } = fields
   return { ...w9, hasTin: tinSealed !== null }
 }

@@ -165,6 +165,9 @@ describe('rent that is not monthly', () => {
   })
 
   test('comes to a month by the year, rounded to the cent', () => {
-    assert.deepEqual(rentFrequencies.map((frequency) => monthlyRent(cents(35_000), frequency)), [35_000, 151_667, 75_833, 37_917, 11_667, 2_917])
+    assert.deepEqual(
+      rentFrequencies.map((frequency) => monthlyRent(cents(35_000), frequency)),
+      [35_000, 151_667, 75_833, 37_917, 11_667, 2_917],
+    )
   })
 })

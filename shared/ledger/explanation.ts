@@ -381,15 +381,14 @@ function sayAllocation(messages: ExplanationMessages, facts: AllocationExplanati
   const t = say(messages)
   const date = writeDate(messages.language, facts.chargeDueOn)
   if (facts.rule === 'taken_off') {
-    const sentence = writeLabel(messages, facts.why)
-    return t('explanations.taken', { amount: formatUsd(facts.amountCents), date, sentence })
+    const amount = formatUsd(facts.amountCents)
+    return t('explanations.taken', { amount, date, sentence: writeLabel(messages, facts.why) })
   }
   // rows of earlier versions have no amount; by these rules it is the lesser of the two
   const amountCents = facts.amountCents ?? cents(Math.min(facts.leftCents, facts.openCents))
   const sentence = t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
-  return facts.source === undefined
-    ? sentence
-    : `${sentence} ${t('explanations.pays.byLaw', { source: facts.source })}`
+  const { source } = facts
+  return source === undefined ? sentence : `${sentence} ${t('explanations.pays.byLaw', { source })}`
 }
 
 const allocationRules = {

@@ -29,8 +29,7 @@ const totals = (of: Asset, election: AllowanceElection = 'ELECTED_OUT') =>
 const inYear = (of: Asset, year: number, election: AllowanceElection = 'ELECTED_OUT') =>
   new Map(totals(of, election)).get(year) ?? 0
 
-const on = (day: string, over: Partial<Asset> = {}) =>
-  problemOf(asset({ on: day, dollars: 1, ...over }))?.key
+const on = (day: string, over: Partial<Asset> = {}) => problemOf(asset({ on: day, dollars: 1, ...over }))?.key
 
 describe('nonresidential real property', () => {
   const shop = asset({ on: '2025-01-15', dollars: 390_000, buildingUse: 'NONRESIDENTIAL' })
@@ -65,7 +64,6 @@ const years = (on: string, over: Partial<Asset> = {}) =>
   recoveryYearsOf(asset({ on, dollars: 1, depreciationSystem: 'ADS_ELECTED', ...over }))
 
 describe('the alternative depreciation system', () => {
-
   test('has 30 years for residential property used after 2017, 40 before, and 40 for nonresidential', () => {
     assert.deepEqual(
       [years('2018-01-01'), years('2017-12-31'), years('2020-05-01', { buildingUse: 'NONRESIDENTIAL' })],
@@ -169,7 +167,6 @@ const rate = (on: string, bought: string | null = null, over: Partial<Asset> = {
   )
 
 describe('the special allowance of before 2018', () => {
-
   test('was 50 % from 2008 to September 27, 2017, and 100 % from September 9, 2010 through 2011', () => {
     assert.deepEqual(
       ['2007-12-31', '2008-01-01', '2010-09-08', '2010-09-09', '2011-12-31', '2012-01-01', '2016-05-01'].map(
@@ -210,9 +207,8 @@ describe('the special allowance of before 2018', () => {
 })
 
 const problem = (kind: Asset['kind'], termMonths: number | null = null) =>
-  problemOf(
-    asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }),
-  )?.field
+  problemOf(asset({ on: '2025-05-01', dollars: 5_000, kind, termMonths, section179Cents: cents(1_000_00) }))
+    ?.field
 
 describe('section 179', () => {
   test('is for equipment and qualified improvements, not for land improvements, buildings and loan costs', () => {
