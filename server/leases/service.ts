@@ -96,6 +96,9 @@ export async function changeLease(
   Object.assign(after, { concessions: await nextConcessions(context, before, after, { ...body, agreement }) })
   await applyLawToChange(context, before, after, body.lawReasons)
   const tenantIds = namedTenants(body)
+  if (tenantIds.length > 0) {
+    await requireTenants(db, actor.accountId, tenantIds)
+  }
   await requireTenantsMayChange(context, before, tenantIds, body.correctTenants)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)
@@ -103,7 +106,6 @@ export async function changeLease(
   }
   await explainingConflicts(() => updateLeaseRow(db, actor.accountId, after, now))
   if (tenantIds.length > 0) {
-    await requireTenants(db, actor.accountId, tenantIds)
     await setPresentTenants(context, id, tenantIds)
   }
   if (before.state === 'TERMINATED' && after.state === 'ACTIVE') {

@@ -305,9 +305,9 @@ describe('Form W-9 and Form 1099', () => {
           amount,
         ]),
         [
-          ['NEC', 1, 'Lawyers, Inc', 'XX-XXX7777', 2_500],
-          ['NEC', 1, 'Pia Pipes', 'XXX-XX-1234', 2_100],
-          ['MISC', 1, 'Pia Pipes', 'XXX-XX-8888', 12_000],
+          ['NEC', 1, 'Lawyers, Inc', '**-***7777', 2_500],
+          ['NEC', 1, 'Pia Pipes', '***-**-1234', 2_100],
+          ['MISC', 1, 'Pia Pipes', '***-**-8888', 12_000],
         ],
       )
       assert.deepEqual(all.json.copies[0]?.payer, {

@@ -14,7 +14,7 @@ const copy: RecipientCopy = {
     tin: '90-0004321',
     phone: '(614) 555-0101',
   },
-  recipient: { name: 'Pia Pipes', address: ['2 Side St', 'Columbus, OH 43004'], tin: 'XXX-XX-1234' },
+  recipient: { name: 'Pia Pipes', address: ['2 Side St', 'Columbus, OH 43004'], tin: '***-**-1234' },
   accountNumber: 'ABC123',
   box: 1,
   amountCents: cents(2_100_00),
@@ -24,7 +24,7 @@ test('a copy has both parties, the truncated number of the recipient, the box an
   const document = composeCopies([copy], 'form-1099-nec-2026-pia-pipes.pdf')
   const text = document.rows.flatMap(({ cells }) => cells).join('\n')
   assert.equal(document.title, 'Form 1099-NEC, Copy B, 2026')
-  for (const part of ['Copy B, for recipient', 'OMB No. 1545-0116', 'Payer’s TIN 90-0004321', 'Recipient’s TIN XXX-XX-1234',
+  for (const part of ['Copy B, for recipient', 'OMB No. 1545-0116', 'Payer’s TIN 90-0004321', 'Recipient’s TIN ***-**-1234',
     'Account number ABC123', 'important tax information and is being furnished to the IRS', 'negligence penalty']) {
     assert.ok(text.includes(part), part)
   } // prettier-ignore
@@ -50,7 +50,7 @@ test('several copies begin a page each, and every form has its name and number',
 test('a recipient’s number has its last four digits, a payer’s all of them', () => {
   assert.deepEqual(
     [truncatedTin('900001234', 'SSN'), truncatedTin('900001234', 'EIN')],
-    ['XXX-XX-1234', 'XX-XXX1234'],
+    ['***-**-1234', '**-***1234'],
   )
   assert.deepEqual(
     [wholeTin('900001234', 'SSN'), wholeTin('900004321', 'EIN')],

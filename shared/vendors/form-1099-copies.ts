@@ -66,7 +66,7 @@ const legend =
 
 /** Returns the last four digits of a taxpayer number as a recipient's copy may show them. Source: 26 CFR § 301.6109-4. */
 export function truncatedTin(tin: string, type: TinType | null): string {
-  return type === 'EIN' ? `XX-XXX${tin.slice(-4)}` : `XXX-XX-${tin.slice(-4)}`
+  return type === 'EIN' ? `**-***${tin.slice(-4)}` : `***-**-${tin.slice(-4)}`
 }
 
 /** Returns a payer's taxpayer number, which may not be truncated, as it is written. Source: 26 CFR § 301.6109-4(b)(2). */

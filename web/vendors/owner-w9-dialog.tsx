@@ -19,7 +19,7 @@ import {
   PersonFields,
   TinFields,
 } from './identity-fields.tsx'
-import { type OwnerW9, ownerW9Query } from './owner-w9-panel.tsx'
+import { type OwnerW9, ownerW9Query } from './owner-w9-query.ts'
 import { optionsOf, taxClassNames } from './w9-words.ts'
 
 type Values = IdentityValues & {

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import type { WireResponse } from '#shared/lib/route.ts'
-import { getOwnerW9, revealOwnerTin } from '#shared/vendors/owner-w9-contract.ts'
+import { revealOwnerTin } from '#shared/vendors/owner-w9-contract.ts'
 import { formatTin } from '#shared/vendors/tin.ts'
 import { legalName } from '#shared/vendors/w9.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
@@ -12,19 +11,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import { type OwnerW9, ownerW9Query } from './owner-w9-query.ts'
 import type { Form1099 } from './tax-api.ts'
 import { taxClassNames } from './w9-words.ts'
 
 const OwnerW9Dialog = lazy(async () => ({ default: (await import('./owner-w9-dialog.tsx')).OwnerW9Dialog }))
-
-export type OwnerW9 = WireResponse<typeof getOwnerW9>
-
-export function ownerW9Query(ownerId: string) {
-  return queryOptions({
-    queryKey: ['tax', 'owner-w9', ownerId],
-    queryFn: ({ signal }) => call(getOwnerW9, { params: { id: ownerId }, signal }),
-  })
-}
 
 type OwnerW9PanelProps = { row: Form1099['vendors'][number]; panel: OpenPanel }
 

@@ -79,6 +79,7 @@ describe('isolation between accounts', () => {
     '/leases/:id/payers/:payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
     '/leases/:id/tenants': { tenantId: missing },
     '/leases/:id/move': { unitId: missing, moveOn: '2026-12-01', rentAmount: 1900 },
+    '/payments/:id/move': { leaseId: missing },
     '/leases/:id/move/preview': { unitId: missing, moveOn: '2026-12-01', rentAmount: 1900 },
     '/leases/:id/credits': { amount: 1, reason: 'A cold week' },
     '/leases/:id/concessions': { kind: 'ONCE', from: '2026-12-01', amount: 1 },
