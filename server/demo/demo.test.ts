@@ -192,6 +192,12 @@ for (const [now, make] of [
       assert.ok((await app.call(listOwnerTransactions, { token })).json.length > 5)
     })
 
+    test('charges each deposit once', async () => {
+      const twice = `(SELECT lease_id FROM charges WHERE type = 'DEPOSIT' AND voided_at IS NULL
+        GROUP BY 1 HAVING count(*) > 1) twice`
+      assert.equal(await count(app, token, twice), 0)
+    })
+
     test('has all its cash in bank accounts or still to deposit, with lines of the bank to review', async () => {
       const { json: accounts } = await app.call(listBankAccounts, { token })
       const operating = accounts.find(({ name }) => name === 'Operating')

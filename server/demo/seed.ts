@@ -162,14 +162,6 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
         { unitId, tenantIds, ...termsOf(story), payers: authority.sharesOf(story) },
         { dueDay: 1, proration: 'ACTUAL_DAYS' },
       )
-      if (!story.isTakenOver && !story.isDraft) {
-        await postManualCharge(context.db, eventActorOf(context), {
-          leaseId,
-          amountCents: story.depositCents,
-          dueOn: story.startOn,
-          type: 'DEPOSIT',
-        })
-      }
     },
   }
   const turns = story.turns.map((turn): Step => ({
@@ -199,6 +191,7 @@ function termsOf(story: Story) {
     chargesFrom: story.chargesFrom,
     rentAmount: story.rentCents,
     securityDeposit: story.depositCents,
+    chargeDeposit: !story.isTakenOver && !story.isDraft,
     opening: story.isTakenOver ? { asOf: story.madeOn, depositHeld: story.depositCents } : undefined,
     dueDay: story.dueDay,
     notes: story.notes,
