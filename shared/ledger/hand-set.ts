@@ -14,7 +14,7 @@ export function scheduleOf(stored: Stored<ChargeExplanation>): ScheduleExplanati
     return handSetOf(stored)!.schedule
   }
   const isSchedule = ('rentCents' in stored && !('lateFee' in stored)) || 'monthlyCents' in stored
-  return isSchedule && 'days' in stored ? (stored as ScheduleExplanation) : null
+  return isSchedule && 'days' in stored ? stored : null
 }
 
 /** Returns the facts to keep when a person sets the amount (cents) or the due day of a charge of the schedule. */
