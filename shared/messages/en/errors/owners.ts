@@ -44,7 +44,7 @@ export const ownersForLandlords = {
   'owners.transferAboveBalance':
     '{owner} has {amount} in {property}. Enter at most that amount: a transfer cannot leave a balance below zero.',
   'owners.transferIsVoid': 'This transfer was voided already',
-  'notFound.ownerTransfer': 'Transfer not found',
+  'notFound.ownerTransfer': 'Transfer between owners not found',
   'owners.distributionInFuture': 'A distribution cannot be in the future: record it when it is paid',
   'owners.distributionIsVoid': 'This distribution was voided already',
   'owners.ownsNoPart': 'This owner has no part of this property on that day',
