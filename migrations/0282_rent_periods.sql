@@ -10,6 +10,9 @@ alter table leases
   add constraint leases_periods_without_months check (rent_frequency = 'MONTHLY'
     or (due_day = 1 and proration = 'ACTUAL_DAYS' and concessions = '[]'));
 
+-- the balance of a lease behind a public link computes the rent to come
+grant select (rent_frequency, periods_from) on leases to tenure_link_guest;
+
 alter table charges drop constraint charges_period_check;
 
 -- The cents of a month that a period's rent comes to, rounded half-up, as monthlyRent of shared/leases/rent-periods.ts.

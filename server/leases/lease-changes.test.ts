@@ -38,7 +38,11 @@ describe('changing a lease with posted rent', () => {
     assert.equal(back.status, 409)
     assert.equal(back.problem.code, 'invalid_transition')
     const other = await buildTenant(app, token)
-    const named = await change(lease.id, { status: 'ACTIVE', tenantId: other.id })
+    const named = await change(lease.id, {
+      status: 'ACTIVE',
+      tenantId: other.id,
+      correctTenants: true,
+    })
     assert.deepEqual(named.json.tenantIds, [other.id])
   })
 

@@ -16,7 +16,7 @@ export const leasesForLandlords = {
   'leases.chargeDepositWithSigning':
     'The deposit is charged when a draft is signed (status ACTIVE). Charge it to a signed lease with a charge of the type DEPOSIT.',
   'leases.tenantsHaveLedger':
-    'Something was charged under this lease, so its tenants are not exchanged: what is owed would become another person’s. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that (correctTenants).',
+    'Something was charged under this lease, so its tenants are not exchanged: what is owed would become another person’s. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that.',
   'leases.tenantsHavePaid':
     'Something was paid under this lease, so its tenants are not exchanged: the payments would become another person’s. Record who moved out and who moved in under Household.',
   'leases.unitArchived': 'The unit of this lease is archived. Choose another unit.',
