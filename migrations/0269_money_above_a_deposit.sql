@@ -7,12 +7,13 @@ create or replace function settle_charges_by_kind(changed_account uuid, changed 
            coalesce(sum(greatest(0, least(p.cents, p.from_deposit))) filter (where p.is_money), 0) as deposit
     from (
       select a.charge_id, a.payment_id, a.is_money, sum(a.amount_cents) as cents,
-             coalesce(sum(a.amount_cents) filter (where a.amount_cents > 0 and a.created_at >= released.at), 0) as from_deposit
+             coalesce(sum(a.amount_cents) filter (where a.amount_cents > 0 and (a.created_at, a.id) > (released.created_at, released.id)), 0) as from_deposit
       from allocations a
       left join lateral (
-        select min(r.created_at) as at from allocations r
+        select r.created_at, r.id from allocations r
         where r.account_id = changed_account and r.payment_id = a.payment_id and r.amount_cents < 0 and r.code = 2100
-          and r.explanation #>> '{why,kind}' = 'deposit_released') released on true
+          and r.explanation #>> '{why,kind}' = 'deposit_released'
+        order by r.created_at, r.id limit 1) released on true
       where a.account_id = changed_account and a.charge_id = any (changed) and a.code <> 2100
       group by a.charge_id, a.payment_id, a.is_money
     ) p group by p.charge_id

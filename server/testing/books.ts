@@ -340,19 +340,19 @@ async function listPaidWithoutMoney(
     isGiven: boolean
     why: string | null
     cents: number
-    at: Date
+    at: string
   }>(
     accountId,
     `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.type AS "chargeType",
             y.is_credit OR y.source = 'DEPOSIT_INTEREST' AS "isGiven", a.explanation #>> '{why,kind}' AS why,
-            a.amount_cents AS cents, a.created_at AS at
+            a.amount_cents AS cents, to_char(a.created_at, 'YYYYMMDDHH24MISSUS') || a.id AS at
      FROM allocations a JOIN charges c ON c.id = a.charge_id JOIN payments y ON y.id = a.payment_id`,
   )
-  const releasedAt = new Map<string, number>()
+  const releasedAt = new Map<string, string>()
   for (const row of rows) {
     if (row.chargeType === 'DEPOSIT' && row.cents < 0 && row.why === 'deposit_released') {
-      const at = row.at.getTime()
-      releasedAt.set(row.paymentId, Math.min(at, releasedAt.get(row.paymentId) ?? at))
+      const earlier = releasedAt.get(row.paymentId)
+      releasedAt.set(row.paymentId, earlier !== undefined && earlier < row.at ? earlier : row.at)
     }
   }
   const found = new Map<string, { credited: number; deposit: number }>()
@@ -365,9 +365,9 @@ async function listPaidWithoutMoney(
   >) {
     const own = pairs.get(`${chargeId} ${paymentId}`) ?? others
     const net = own.reduce((all, { cents }) => all + cents, 0)
-    const since = releasedAt.get(paymentId) ?? Number.POSITIVE_INFINITY
+    const since = releasedAt.get(paymentId)
     const applied = own.reduce(
-      (all, { cents, at }) => all + (cents > 0 && at.getTime() >= since ? cents : 0),
+      (all, { cents, at }) => all + (cents > 0 && since !== undefined && at > since ? cents : 0),
       0,
     )
     const parts = found.get(chargeId) ?? { credited: 0, deposit: 0 }
