@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
+import { importAnswered } from '#server/testing/bank-files.ts'
 import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { buildExpense, buildProperty } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
 import * as contract from '#shared/banking/contract.ts'
-import { importBankFile } from '#shared/banking/import-contract.ts'
 import * as matches from '#shared/banking/match-contract.ts'
 import { voidExpense } from '#shared/expenses/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
@@ -35,7 +34,7 @@ describe('credit cards', () => {
   async function charge(banker: Banker & { card: string }, day: string, amount: number, propertyId: string) {
     const { token, card } = banker
     const file = { name: 'card.csv', content: `Date,Description,Amount\n${day},HARDWARE STORE,-${amount}\n` }
-    const { status, json } = await upload(app, importBankFile, { token, params: { id: card }, file })
+    const { status, json } = await importAnswered(app, { token, params: { id: card }, file })
     assert.equal(status, 201, JSON.stringify(json))
     const { lines } = (await app.call(matches.listReviewLines, { token, params: { id: card } })).json
     const part = {
@@ -142,7 +141,7 @@ describe('credit cards', () => {
       propertyId: property.id,
     })
     const file = { name: 'card.csv', content: 'Date,Description,Amount\n11/06/2026,TOOLS,-75.00\n' }
-    await upload(app, importBankFile, { token, params: { id: banker.card }, file })
+    await importAnswered(app, { token, params: { id: banker.card }, file })
     const { lines } = (await app.call(matches.listReviewLines, { token, params: { id: banker.card } })).json
     const { status } = await app.call(matches.matchBankLine, {
       token,
