@@ -74,6 +74,8 @@ describe('the tenant portal', () => {
       endDate: '2027-10-31',
       atEnd: 'ENDS',
       rentAmount: 1850,
+      rentFrequency: 'MONTHLY',
+      periodsFrom: null,
       status: 'ACTIVE',
       securityDeposit: 1000,
       dueDay: 1,

@@ -28,6 +28,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/tenant/profile': { phone: '555-0123' },
   '/documents/:id': { filename: 'Renamed.txt' },
   '/tax/vendors/:id/w9': { city: 'Renamed' },
+  '/tax/owners/:id/w9': { city: 'Renamed' },
   '/tax/payer': { city: 'Renamed' },
   '/tax/assets/:id': { description: 'Renamed' },
   '/other-income/:id': { description: 'Renamed' },
