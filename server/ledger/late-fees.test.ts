@@ -168,9 +168,14 @@ describe('late fees', () => {
     await buildPayment(app, token, { leaseId: little.id, amount: 100, date: '2026-11-03', status: 'PENDING' })
     assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 1 })
     const late = await begin()
-    await dayBegins('2026-11-07')
+    assert.deepEqual(await dayBegins('2026-11-07'), { posted: 1, lateFees: 1 }, 'the first day after the grace')
     await buildPayment(app, token, { leaseId: late.id, amount: 1000, date: '2026-11-07', status: 'PENDING' })
-    assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 1 })
+    assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 0 })
+    assert.deepEqual(
+      (await feesOf(late.id)).map((fee) => [fee.status, fee.dueDate, fee.amount]),
+      [['OPEN', '2026-11-07', 50]],
+      'money that is dated after the days of grace holds no fee',
+    )
   })
 
   test('a payment whose date is corrected into the days of grace takes the fee back', async () => {
