@@ -168,7 +168,11 @@ describe('late fees', () => {
     await buildPayment(app, token, { leaseId: little.id, amount: 100, date: '2026-11-03', status: 'PENDING' })
     assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 1 })
     const late = await begin()
-    assert.deepEqual(await dayBegins('2026-11-07'), { posted: 1, lateFees: 1 }, 'the first day after the grace')
+    assert.deepEqual(
+      await dayBegins('2026-11-07'),
+      { posted: 1, lateFees: 1 },
+      'the first day after the grace',
+    )
     await buildPayment(app, token, { leaseId: late.id, amount: 1000, date: '2026-11-07', status: 'PENDING' })
     assert.deepEqual(await dayBegins('2026-11-09'), { posted: 0, lateFees: 0 })
     assert.deepEqual(
