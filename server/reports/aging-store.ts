@@ -94,7 +94,8 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
 /**
  * SQL: (lease_id, cents...) of `AgingRow` for the leases with anything due or any credit, with the values of
  * `agingValues`: $1 account, $2 day, $3 property. Charges and what was paid of them are read as they are, less what the books
- * say after the day; due less credit is the balance of receivable (1200) and prepaid rent (2200) on it.
+ * say after the day; due less credit is the balance of receivable (1200), deposits due (1210) and prepaid
+ * rent (2200) on it.
  */
 export function agingSql(scope: AgingScope): string {
   const only = (alias: string) => (scope.propertyId ? `AND ${alias}.property_id = $3` : '')

@@ -83,7 +83,8 @@ describe('the reports of the books', () => {
         token: books.token,
         query: { to, from: '2026-08-01' },
       })
-      const expected = await journal(to)
+      // the memorandum accounts of deposits that are charged and not received are in no report
+      const expected = await journal(to, 'l.code NOT IN (1210, 1215)')
       const shown = cellsOf(json).slice(0, -1)
       const found = shown.map(
         ([name, , , , balance]) => [Number(String(name).slice(0, 4)), inCents(balance)] as const,
@@ -280,7 +281,7 @@ describe('the reports of the books', () => {
   test('a period that ends first, one that is too long and an unknown account are refused at their fields', async () => {
     const answers = [
       ['/reports/trial-balance/table?from=2026-02-01&to=2026-01-31', 'to'],
-      ['/reports/trial-balance/table?from=1950-01-01&to=2026-01-31', 'to'],
+      ['/reports/trial-balance/table?from=1925-01-31&to=2026-01-31', 'to'],
       ['/reports/general-ledger/table?account=1999', 'account'],
       ['/reports/general-ledger/table?cursor=x', 'cursor'],
       ['/reports/transactions?accounts=40', 'accounts'],

@@ -102,7 +102,7 @@ describe('the reports of leases, units and requests', () => {
     assert.deepEqual(pick(await aging({ to: '2026-11-05' }), 'due').at(-1), [2000])
   })
 
-  test('at any date what is due less credit is receivable and prepaid rent of the books', async () => {
+  test('at any date what is due less credit is receivable, deposits due and prepaid rent of the books', async () => {
     for (const to of [
       '2026-08-01',
       '2026-09-01',
@@ -117,7 +117,7 @@ describe('the reports of leases, units and requests', () => {
         const [row] = await app.sql<{ cents: number }>(
           books.accountId,
           `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines
-           WHERE code IN (1200, 2200) AND entry_on <= $1 AND ($2::uuid IS NULL OR property_id = $2)`,
+           WHERE code IN (1200, 1210, 2200) AND entry_on <= $1 AND ($2::uuid IS NULL OR property_id = $2)`,
           [to, propertyId ?? null],
         )
         const report = await aging({ to, ...(propertyId && { propertyId }) })
