@@ -100,7 +100,15 @@ describe('the reports of tenants and vendors', () => {
     assert.deepEqual(cellsOf(await held({ to: '2026-07-31' })), [])
   })
 
-  test('a deposit that is charged and not received is no liability and not held', async () => {
+  test('a deposit that is charged and not received is due, no liability and not held', async () => {
+    const query = { to: '2026-11-22', propertyId: books.birch.id }
+    const read = async () => ({
+      books: cellsOf(
+        (await app.call(contract.trialBalance, { token, query: { ...query, from: '2026-11-22' } })).json,
+      ),
+      owed: totalOf((await app.call(contract.delinquencyTable, { token, query })).json),
+    })
+    const earlier = await read()
     await buildCharge(app, token, {
       leaseId: books.other.id,
       type: 'DEPOSIT',
@@ -109,6 +117,13 @@ describe('the reports of tenants and vendors', () => {
     })
     const report = await held({ propertyId: books.birch.id })
     assert.deepEqual(cellsOf(report).at(-1)?.slice(4), [0, 0, 0, 0, 0, 50])
+    const { books: found, owed } = await read()
+    assert.deepEqual(found, earlier.books, 'the memorandum accounts are in no report of the books')
+    assert.equal(found.at(-1)?.at(-1), 0)
+    assert.deepEqual(
+      [inCents(owed['due']), inCents(owed['deposits']), owed['overdue']],
+      [inCents(earlier.owed['due']) + 5000, 5000, earlier.owed['overdue']],
+    )
   })
 
   test('at any date the deposits are account 2100', async () => {
