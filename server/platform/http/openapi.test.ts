@@ -151,7 +151,16 @@ describe('the table of permissions', () => {
     const leaks = calls
       .filter(({ entry, method }) => rolesOf(entry, method).includes('MAINTENANCE'))
       .flatMap(({ entry, name }) => moneyIn(entry.route.response, name))
-    assert.deepEqual(moneyIn(updateCharge.response, ''), ['.amount', '.paid', '.open', '.wholeMonth'])
+    assert.deepEqual(moneyIn(updateCharge.response, ''), [
+      '.amount',
+      '.dueLater.amount',
+      '.paid',
+      '.credited',
+      '.depositApplied',
+      '.open',
+      '.paidByCredit',
+      '.wholeMonth',
+    ])
     assert.deepEqual(leaks, [], "wrap each in restricted('<area>:read', …)")
   })
 })
