@@ -23,6 +23,7 @@ import {
   findBankAccount,
   insertBankAccount,
   isInUse,
+  listBankAccountRows,
   listCashBefore,
   type LockedBankAccount,
   lockBankAccount,
@@ -188,8 +189,9 @@ async function postOpening(
  * of the first bank account out of undeposited funds: the bank's balance contains it.
  */
 async function takeOverOpenings(context: Context, { id, openedOn }: BankAccountFields): Promise<void> {
-  const first = await findBankAccount(context.db, context.actor.accountId, id)
-  if (first?.isDefault) {
+  // a later account takes over what is left in hand with its own opening balance
+  const [first, ...others] = await listBankAccountRows(context.db, context.actor.accountId)
+  if (others.length === 0 && first?.id === id && first.isDefault) {
     await moveOpeningCash(context.db, eventActorOf(context), { after: openedOn })
   }
 }

@@ -70,6 +70,8 @@ export type Payment = {
   banksBefore: ReadonlySet<BankAccount>
 }
 
+export type OpeningCash = { property: string; day: string; cents: number }
+
 export type Credit = {
   id: string
   lease: Lease
@@ -211,6 +213,8 @@ export type Account = {
   leases: Lease[]
   charges: Charge[]
   payments: Payment[]
+  /** Money of other books: a deposit that is held, or rent that was prepaid. */
+  openingCash: OpeningCash[]
   credits: Credit[]
   refunds: Refund[]
   expenses: Expense[]

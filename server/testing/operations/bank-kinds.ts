@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { Account, BankAccount, BankLine, Deposit, Kind, Payment } from './account-state.ts'
+import type { Account, BankAccount, BankLine, Deposit, Kind, OpeningCash, Payment } from './account-state.ts'
 import type { CashBefore, Line } from './expected-books.ts'
 import { amountOf, dollars, inCents, pastDay, pick, send, todayOf } from './requests.ts'
 
@@ -40,6 +40,22 @@ function cashOf(account: Account, openedOn: string, includesUndeposited: boolean
   return { before, movedLater: new Set(payments) }
 }
 
+/** Money of other books is in the balance of the bank: it is there on its day, and not equity of no property. */
+export function postOpeningCash(
+  { books, defaultBank }: Account,
+  { property, day, cents }: OpeningCash,
+): void {
+  if (defaultBank) {
+    const on = day > defaultBank.openedOn ? day : defaultBank.openedOn
+    books.post(on, [
+      { code: 1010, cents, property, bank: defaultBank.id },
+      { code: 1000, cents: -cents, property },
+      { code: 1010, cents: -cents, property: null, bank: defaultBank.id },
+      { code: 3000, cents, property: null },
+    ])
+  }
+}
+
 export async function addBankAccount(account: Account): Promise<unknown> {
   const { random } = account
   if (account.bankAccounts.length >= maxBankAccounts) {
@@ -64,6 +80,11 @@ export async function addBankAccount(account: Account): Promise<unknown> {
     const bank: BankAccount = { id: made.id, openedOn, includesUndeposited, ...cash, entry }
     account.bankAccounts.push(bank)
     account.defaultBank = isDefault ? bank : (account.defaultBank ?? bank)
+    if (account.bankAccounts.length === 1) {
+      for (const cash of account.openingCash.filter(({ day }) => day > openedOn)) {
+        postOpeningCash(account, cash)
+      }
+    }
   }
   return true
 }

@@ -1,6 +1,7 @@
 import { buildTenant, buildUnit } from '#server/testing/build.ts'
 
 import type { Account, Charge, ChargeKind, Kind, Lease } from './account-state.ts'
+import { postOpeningCash } from './bank-kinds.ts'
 import { chargeLease, monthOf, monthsAfter } from './daily-run.ts'
 import { dayAfter } from './expected-books.ts'
 import { endCharge } from './end-charge.ts'
@@ -82,6 +83,8 @@ export async function addLease(
     if (cents > 0) {
       // it is in hand, and no payment that anything is done to
       account.books.post(due, paymentLines(account, lease, due, null, cents))
+      account.openingCash.push({ property, day: due, cents })
+      postOpeningCash(account, { property, day: due, cents })
     }
   }
   return lease

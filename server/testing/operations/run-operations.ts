@@ -173,7 +173,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   }
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
-    charges: [], payments: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
+    charges: [], payments: [], openingCash: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
     defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
