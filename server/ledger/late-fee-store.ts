@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import { type LateFeeExplanation, lateFeeRuleNames, type LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
-import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
+import type { LostPayment, MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -134,9 +134,6 @@ export async function listUnreversedFees(
 }
 
 type OfLease<T> = T & { leaseId: string }
-
-/** Money of a payment that went back, or never came, with the day on which that was known. */
-export type LostPayment = MadePayment & { lostOn: PlainDate }
 
 /**
  * Lists all active charges, all settled and pending payments of the households of these leases, less their refunds, without their

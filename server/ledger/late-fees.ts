@@ -7,7 +7,7 @@ import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
 import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { partsOfCharge } from '#shared/ledger/added-part.ts'
-import { coveredThrough } from '#shared/ledger/coverage.ts'
+import { coverageLostOn, coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -288,10 +288,7 @@ function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation
 /** How much of the rent of leases was covered, from all of their charges and payments. */
 type Coverage = {
   of(leaseId: string, rentId: string, through: PlainDate): ReturnType<typeof coveredThrough>
-  /**
-   * The last day on which money dated by `through` was lost that would have covered the rent (cents) in full: until then nothing
-   * was late. Where none was lost, or the rent was not covered with it either: `through`.
-   */
+  /** As `coverageLostOn`. */
   lostOn(leaseId: string, rentId: string, rentCents: Cents, through: PlainDate): PlainDate
   /** Counts another amount and day of a charge, or (null) the charge no more. */
   replaceCharge(leaseId: string, chargeId: string, now: Pick<LateFee, 'amountCents' | 'dueOn'> | null): void
@@ -310,14 +307,12 @@ async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly stri
   return {
     of: (leaseId, rentId, through) =>
       coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], paymentsOf.get(leaseId) ?? []),
-    lostOn(leaseId, rentId, rentCents, through) {
-      const inTime = (lostOf.get(leaseId) ?? []).filter(
-        ({ receivedOn, lostOn }) => receivedOn <= through && lostOn > through,
-      )
-      const all = [...(paymentsOf.get(leaseId) ?? []), ...inTime]
-      const wouldCover = coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], all) >= rentCents
-      return wouldCover ? inTime.reduce((day, { lostOn }) => maxDate(day, lostOn), through) : through
-    },
+    lostOn: (leaseId, rentId, rentCents, through) =>
+      coverageLostOn({ id: rentId, amountCents: rentCents }, through, {
+        charges: chargesOf.get(leaseId) ?? [],
+        payments: paymentsOf.get(leaseId) ?? [],
+        lost: lostOf.get(leaseId) ?? [],
+      }),
     replaceCharge(leaseId, chargeId, now) {
       const own = chargesOf.get(leaseId) ?? []
       chargesOf.set(

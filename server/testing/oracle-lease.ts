@@ -191,6 +191,15 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
         if (!payment?.isMoney || typeof nth !== 'number') {
           return undefined
         }
+        // what was refunded of it would be owed again, which the oracle of leases does not know: random operations hold it
+        const [refunded] = await app.sql<{ cents: number }>(
+          accountId,
+          'SELECT refunded_cents AS cents FROM payments WHERE id = $1',
+          [payment.id],
+        )
+        if (refunded?.cents !== 0) {
+          return undefined
+        }
         const body = { status: 'FAILED' } as const
         const isDone = await call('return', contract.updatePayment, { params: { id: payment.id }, body })
         return isDone && { ...event, nth }

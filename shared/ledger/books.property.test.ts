@@ -59,7 +59,8 @@ function take(books: sim.SimulatedLedger, step: Step, index: number): void {
       })
     }
     case 'return':
-      return sim.returnPayment(books, `p${step.nth}`, on)
+      sim.returnPayment(books, `p${step.nth}`, on)
+      return undefined
     case 'void':
       return sim.voidCharge(books, `c${step.nth}`, on)
     case 'deallocate':

@@ -1,12 +1,15 @@
 import type { Id } from '#shared/lib/ids.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { allocatePayments, type OpenCharge, type OpenPayment } from './allocation.ts'
 
 /** A charge or payment of a lease as it was made, without its later allocations. */
 export type MadeCharge = Omit<OpenCharge, 'paidCents'>
 export type MadePayment = Omit<OpenPayment, 'allocatedCents'>
+
+/** Money of a payment that went back, or never came, with the day on which that was known. */
+export type LostPayment = MadePayment & { lostOn: PlainDate }
 
 /**
  * Returns the cents of a charge that are covered by money received through a day. Each payment is applied to the
@@ -37,4 +40,26 @@ export function coveredThrough(
     }
   }
   return open.get(chargeId)?.paidCents ?? cents(0)
+}
+
+/**
+ * Returns the last day on which money dated by `through` was lost that would have covered a charge (cents) in full: until then
+ * nothing was late. Where none was lost, or the charge was not covered with it either: `through`.
+ */
+export function coverageLostOn(
+  { id, amountCents }: Pick<MadeCharge, 'id' | 'amountCents'>,
+  through: PlainDate,
+  {
+    charges,
+    payments,
+    lost,
+  }: {
+    charges: readonly MadeCharge[]
+    payments: readonly MadePayment[]
+    lost: readonly LostPayment[]
+  },
+): PlainDate {
+  const inTime = lost.filter(({ receivedOn, lostOn }) => receivedOn <= through && lostOn > through)
+  const wouldCover = coveredThrough(id, through, charges, [...payments, ...inTime]) >= amountCents
+  return wouldCover ? inTime.reduce((day, { lostOn }) => maxDate(day, lostOn), through) : through
 }

@@ -19,6 +19,8 @@ type SimulatedCharge = OpenCharge & { isVoid: boolean; concessionCents?: Cents }
 type SimulatedPayment = OpenPayment & {
   source: 'money' | 'concession' | 'interest'
   isReversed: boolean
+  /** The day on which it came back; null where it did not. */
+  lostOn: PlainDate | null
   /** What of `allocatedCents` was given back. */
   refundedCents: Cents
 }
@@ -69,6 +71,7 @@ export function receive(
     ...rest,
     allocatedCents: cents(0),
     isReversed: false,
+    lostOn: null,
     refundedCents: cents(0),
   }
   ledger.payments.push(payment)
@@ -92,10 +95,10 @@ const posts = {
 } as const satisfies Record<SimulatedPayment['source'], unknown>
 
 /** Returns (bounces) a payment: the charges that it paid are open again, and its unused rest is gone. */
-export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate): void {
+export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate): boolean {
   const payment = ledger.payments.find((payment) => payment.id === id && !payment.isReversed)
   if (!payment || payment.source !== 'money' || payment.refundedCents > 0) {
-    return
+    return false
   }
   const taken = takeOff(ledger, ({ paymentId }) => paymentId === id)
   for (const { amountCents } of taken.filter(({ chargeId }) => isDeposit(ledger, chargeId))) {
@@ -109,6 +112,8 @@ export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate
   const posted = post.postPaymentReversal({ amountCents, allocatedCents, on, description: `${id} returned` })
   record(ledger, posted, 'refund', payment)
   payment.isReversed = true
+  payment.lostOn = on
+  return true
 }
 
 /** Voids a charge: money allocated to it becomes credit again. */

@@ -26,6 +26,8 @@ export type Payment = {
   paid: bigint
   refunded: bigint
   isReturned: boolean
+  /** The day on which it came back. */
+  returnedDay: number | null
   /** The charge that it is meant for. */
   forCharge: string | null
   /** Which payer paid it, and whose charges alone it pays; null is the household. */
@@ -152,6 +154,26 @@ export function coveredThrough(
     )
   }
   return fresh.find((charge) => charge.id === id)?.paid ?? 0n
+}
+
+/**
+ * Returns the day from which a charge of the household was late because its money, that had come through a day and covered it in
+ * full, came back later: the last such return. Zero where none did, or where that money was too little.
+ */
+export function coverLostOn(
+  { id, amount }: Charge,
+  lastDay: number,
+  charges: readonly Charge[],
+  payments: readonly Payment[],
+): number {
+  const goneLater = payments.filter(
+    ({ payer, receivedDay, returnedDay }) =>
+      payer === null && receivedDay <= lastDay && returnedDay !== null && returnedDay > lastDay,
+  )
+  const asIfThere = payments.map((one) => (goneLater.includes(one) ? { ...one, isReturned: false } : one))
+  return coveredThrough(id, lastDay, charges, asIfThere) < amount
+    ? 0
+    : Math.max(0, ...goneLater.map(({ returnedDay }) => returnedDay ?? 0))
 }
 
 /**

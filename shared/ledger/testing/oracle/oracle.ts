@@ -7,6 +7,7 @@ import { largestFee, lastDayWithoutFee, rentFirstStates } from './fee-limits.ts'
 import {
   type Charge,
   coveredThrough,
+  coverLostOn,
   giveBack,
   isMoneyOfHousehold,
   leftOf,
@@ -19,6 +20,7 @@ import { outcomeOf } from './outcome.ts'
 import {
   addStep,
   chargeOfMonth,
+  datedAmount,
   type DatedAmount,
   type MonthCharge,
   monthlyChargeOf,
@@ -132,7 +134,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
       ? null
       : {
           amount,
-          dueDay: feeDay,
+          dueDay: Math.max(feeDay, coverLostOn(rent, lastDay, charges, payments)),
           limit,
           isLimited: amount < agreed,
           isLater: lastDay > rent.dueDay + graceDays,
@@ -166,6 +168,46 @@ export function runOracle(lease: LeaseCase): OracleRun {
       feeLimits.delete(fee.id)
     } else {
       feeLimits.set(fee.id, Number(now.limit))
+    }
+  }
+
+  /** Posts the fees of rent due from a day on whose days of grace are over. */
+  const chargeLateFees = (feesFrom: number, today: number) => {
+    const due: { rent: Rent; fee: NonNullable<ReturnType<typeof feeFor>> }[] = []
+    for (const rent of rents) {
+      const made = fees.find(({ month }) => month === rent.month)
+      const lastDay = lastDayWithoutFee(lease.state, rent.dueDay, lease.graceDays)
+      const isOver = lastDay >= today || lastDay >= terms.lastDay
+      if (rent.isVoid || rent.dueDay < feesFrom || isOver || (made && made.state !== 'withdrawn')) {
+        continue
+      }
+      const inTime = paid
+        .filter(
+          ({ charge, payment }) => charge === rent && payment.receivedDay <= rent.dueDay + lease.graceDays,
+        )
+        .reduce((sum, { amount }) => sum + amount, 0n)
+      const fee = inTime < rent.amount ? feeFor(rent) : null
+      if (fee) {
+        due.push({ rent, fee })
+      }
+    }
+    for (const { rent, fee } of due) {
+      const made = fees.find(({ month }) => month === rent.month)
+      if (made) {
+        post(made, fee)
+        count('late fees posted again')
+      } else {
+        const added = add(`fee ${rent.month}`, fee, 'LATE_FEE')
+        const whole: Fee = Object.assign(added, { month: rent.month, state: 'posted' as const })
+        fees.push(whole)
+        post(whole, fee)
+        count('late fees')
+      }
+      count('late fees limited by law', fee.isLimited ? 1 : 0)
+      count('late fees later by law', fee.isLater ? 1 : 0)
+    }
+    if (due.length > 0) {
+      pay()
     }
   }
 
@@ -207,42 +249,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
     if (posted > 0) {
       pay()
     }
-    const due: { rent: Rent; fee: NonNullable<ReturnType<typeof feeFor>> }[] = []
-    for (const rent of rents) {
-      const made = fees.find(({ month }) => month === rent.month)
-      const lastDay = lastDayWithoutFee(lease.state, rent.dueDay, lease.graceDays)
-      const isOver = lastDay >= today || lastDay >= terms.lastDay
-      if (rent.isVoid || rent.dueDay < feesFrom || isOver || (made && made.state !== 'withdrawn')) {
-        continue
-      }
-      const inTime = paid
-        .filter(
-          ({ charge, payment }) => charge === rent && payment.receivedDay <= rent.dueDay + lease.graceDays,
-        )
-        .reduce((sum, { amount }) => sum + amount, 0n)
-      const fee = inTime < rent.amount ? feeFor(rent) : null
-      if (fee) {
-        due.push({ rent, fee })
-      }
-    }
-    for (const { rent, fee } of due) {
-      const made = fees.find(({ month }) => month === rent.month)
-      if (made) {
-        post(made, fee)
-        count('late fees posted again')
-      } else {
-        const added = add(`fee ${rent.month}`, fee, 'LATE_FEE')
-        const whole: Fee = Object.assign(added, { month: rent.month, state: 'posted' as const })
-        fees.push(whole)
-        post(whole, fee)
-        count('late fees')
-      }
-      count('late fees limited by law', fee.isLimited ? 1 : 0)
-      count('late fees later by law', fee.isLater ? 1 : 0)
-    }
-    if (due.length > 0) {
-      pay()
-    }
+    chargeLateFees(feesFrom, today)
     if (runs % 8 === 0) {
       const next = nextRentAfter(terms, lease.concessions, today)
       nextRents.push(next && [writeDay(next.dueDay), Number(next.amount)])
@@ -274,6 +281,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
           paid: 0n,
           refunded: 0n,
           isReturned: false,
+          returnedDay: null,
           forCharge: event.forRentOf === null ? null : `rent ${event.forRentOf}`,
           payer: event.payer,
         }
@@ -293,8 +301,11 @@ export function runOracle(lease: LeaseCase): OracleRun {
         if (payment?.source === 'money' && !payment.isReturned && payment.refunded === 0n) {
           unpay((one) => one.payment === payment)
           payment.isReturned = true
+          payment.returnedDay = today
           count('payments returned')
           pay()
+          // what it covered in time is late from today
+          chargeLateFees(today - 62, today)
         }
         return undefined
       }
@@ -336,7 +347,14 @@ export function runOracle(lease: LeaseCase): OracleRun {
     const { interestCents, deductionCents } = event
     if (interestCents > 0) {
       const amount = BigInt(interestCents)
-      const rest = { paid: 0n, refunded: 0n, isReturned: false, forCharge: null, payer: null }
+      const rest = {
+        paid: 0n,
+        refunded: 0n,
+        isReturned: false,
+        returnedDay: null,
+        forCharge: null,
+        payer: null,
+      }
       payments.push({
         id: `interest ${index}`,
         source: 'interest',
@@ -379,8 +397,4 @@ export function runOracle(lease: LeaseCase): OracleRun {
     feeLimits: new Map([...feeLimits].filter(([id]) => isLive(id))),
     lastDay: terms.lastDay === Infinity ? null : writeDay(terms.lastDay),
   }
-}
-
-function datedAmount({ from, amountCents }: { from: string; amountCents: number }): DatedAmount {
-  return { from: parseDay(from), amount: BigInt(amountCents) }
 }

@@ -7,11 +7,11 @@ import { type LeaseTerms, nextRentDue, rentDueThrough } from '#shared/leases/ren
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { withRentStep } from '#shared/leases/rent-steps.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
-import { coveredThrough } from '#shared/ledger/coverage.ts'
+import { coverageLostOn, coveredThrough } from '#shared/ledger/coverage.ts'
 import { assertBalanced } from '#shared/ledger/posting.ts'
 import * as sim from '#shared/ledger/testing/simulation.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { addDays, minDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, maxDate, minDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { dateOrNull, lateFeeTerms, termsOf } from './product-terms.ts'
 import { type LeaseCase, type LeaseEvent, type Outcome, paymentId, type Step } from './lease-case.ts'
@@ -116,8 +116,12 @@ function happen(state: State, event: LeaseEvent, index: number): void {
       return receivedOn < event.on ? review(state, today) : undefined
     }
     case 'return':
-      sim.returnPayment(books, paymentId(event.nth), today)
-      return sim.applyCredits(books, today)
+      if (!sim.returnPayment(books, paymentId(event.nth), today)) {
+        return undefined
+      }
+      sim.applyCredits(books, today)
+      // what it had covered in time is late from today
+      return postLateFees(state, addDays(today, -lookBackDays), today)
     case 'refund':
       sim.refund(books, event.amountCents === null ? null : cents(event.amountCents), today)
       return undefined
@@ -260,19 +264,25 @@ function feeOf({ books, lease, place }: State, rent: SimulatedCharge): LateFee |
     .livePayments(books)
     .filter(({ payerId = null }) => payerId === null)
     .map((payment) => ({ ...payment, amountCents: cents(payment.amountCents - payment.refundedCents) }))
+  const lost = books.payments.flatMap((payment) => {
+    const { lostOn, payerId = null } = payment
+    return lostOn !== null && payerId === null ? [{ ...payment, lostOn }] : []
+  })
+  const charges = sim.liveCharges(books).filter(({ payerId = null }) => payerId === null)
   const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, graceDays)
-  const coveredCents = coveredThrough(
-    rent.id,
-    graceEndsOn,
-    sim.liveCharges(books).filter(({ payerId = null }) => payerId === null),
-    payments,
-  )
+  const coveredCents = coveredThrough(rent.id, graceEndsOn, charges, payments)
   const { amountCents, dueOn } = rent
-  return lawfulLateFee({ law, units, isJustified }, lateFeeTerms(lease), graceDays, {
+  const fee = lawfulLateFee({ law, units, isJustified }, lateFeeTerms(lease), graceDays, {
     amountCents,
     dueOn,
     coveredCents,
   })
+  return (
+    fee && {
+      ...fee,
+      dueOn: maxDate(fee.dueOn, coverageLostOn(rent, graceEndsOn, { charges, payments, lost })),
+    }
+  )
 }
 
 function waive(state: State, today: PlainDate): void {

@@ -203,3 +203,8 @@ export function splitRent(
   }
   return owed
 }
+
+/** Returns an amount from a day on, as days and cents of the oracle. */
+export function datedAmount({ from, amountCents }: { from: string; amountCents: number }): DatedAmount {
+  return { from: parseDay(from), amount: BigInt(amountCents) }
+}
