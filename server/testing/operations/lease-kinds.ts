@@ -136,7 +136,9 @@ async function addManualCharge(account: Account): Promise<unknown> {
     dueDate: due,
     description: 'Key',
   }
-  const made = await send(account, 'POST', '/charges', body, [due])
+  // a deposit that takes the place of one that was received corrects the day of its receipt, which may be closed
+  const posts = type === 'DEPOSIT' && !account.books.isClosed(due) ? undefined : [due]
+  const made = await send(account, 'POST', '/charges', body, posts)
   return made && addCharge(account, { id: made.id, lease, kind, cents, due, isScheduled: false })
 }
 
@@ -152,12 +154,16 @@ async function correctCharge(account: Account): Promise<unknown> {
   if (cents === charge.cents && due === charge.due) {
     return false
   }
-  const posts = charge.isScheduled ? [] : [due]
+  // a deposit that is lowered was held as it was until now: both entries are of today, whatever its due day
+  const today = todayOf(account)
+  const isLowered = charge.kind === 'DEPOSIT' && cents < charge.cents
+  const day = isLowered ? (today > charge.due ? today : charge.due) : due
+  const posts = charge.isScheduled ? [] : [day]
   const body = { amount: dollars(cents), dueDate: due }
   if (await send(account, 'PATCH', `/charges/${charge.id}`, body, posts)) {
-    books.reverse(charge.entry)
+    books.reverse(charge.entry, isLowered ? day : undefined)
     const lines = chargeLines(charge.lease, charge.kind, cents)
-    charge.entry = charge.isScheduled ? books.postMoved(due, lines) : books.post(due, lines)
+    charge.entry = charge.isScheduled ? books.postMoved(day, lines) : books.post(day, lines)
     Object.assign(charge, { cents, due })
     limitWaivers(account, charge, cents)
   }
