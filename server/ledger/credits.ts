@@ -9,7 +9,7 @@ import {
   postConcessionReversal,
   postDeallocation,
 } from '#shared/ledger/posting.ts'
-import { type Cents, cents, minCents, negateCents, sumCents } from '#shared/lib/money.ts'
+import { type Cents, cents, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type OrderOf, readOrders } from './allocation-order.ts'
@@ -90,7 +90,10 @@ export async function payCharges(
   return allocations
 }
 
-/** Returns allocations that pay their charges from a day on, or on their usual days where those are later. */
+/**
+ * Returns allocations that pay their charges from a day on, or on their usual days where those are later. What a payment had paid
+ * until it came back was open again on that day: money that pays it is not dated before. A deposit is held from its receipt.
+ */
 export function settledFrom(
   freeFrom: PlainDate | null,
   charges: readonly OpenChargeRow[],
@@ -99,7 +102,10 @@ export function settledFrom(
   return allocations.map((made) => {
     const charge = charges.find(({ id }) => id === made.chargeId)! // the allocation was made from it
     const { paymentReceivedOn: receivedOn } = made.explanation
-    const settledOn = settlementDay(charge, { receivedOn, freeFrom })
+    const { type, amountCents, paidCents, reopenedOn, reopenedCents = ZERO } = charge
+    const wasPaid = type !== 'DEPOSIT' && made.amountCents > amountCents - paidCents - reopenedCents
+    const usual = settlementDay(charge, { receivedOn, freeFrom })
+    const settledOn = wasPaid && reopenedOn ? maxDate(usual, reopenedOn) : usual
     const isUsual = settledOn === settlementDay(charge, { receivedOn })
     return isUsual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
   })

@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/lib/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
@@ -56,7 +57,11 @@ export async function lockLeasesToCharge(
 }
 
 type Open<T> = T & { leaseId: string; propertyId: string; description: string }
-export type OpenChargeRow = Open<OpenCharge>
+export type OpenChargeRow = Open<OpenCharge> & {
+  /** The last day on which a payment that had paid some of it came back, and what such payments had paid. */
+  reopenedOn?: PlainDate | null
+  reopenedCents?: Cents
+}
 export type OpenPaymentRow = Open<OpenPayment> & {
   isCredit: boolean
   /**
@@ -89,8 +94,15 @@ export async function listOpenCharges(
   leaseIds: readonly string[],
 ): Promise<OpenChargeRow[]> {
   return db.query<OpenChargeRow>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'addedCents', 'addedOn', 'description', 'payerId'])}
-     FROM charges WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'addedCents', 'addedOn', 'description', 'payerId'])},
+            "reopenedOn", coalesce("reopenedCents", 0)::bigint AS "reopenedCents"
+     FROM charges
+     CROSS JOIN LATERAL (
+       SELECT max(p.returned_on) AS "reopenedOn", -sum(a.amount_cents) AS "reopenedCents"
+       FROM allocations a JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+       WHERE a.account_id = $1 AND a.charge_id = charges.id AND a.amount_cents < 0 AND p.returned_on IS NOT NULL
+         AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded')) reopened
+     WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
     [accountId, leaseIds],
   )
 }

@@ -232,7 +232,7 @@ function planPayment(
   }
   const deposit = depositToCharge(draft, charges, room)
   const open = deposit ? [...charges, asOpenCharge(deposit)] : charges
-  const allocations = allocate(open, draft, order)
+  const allocations = settledFrom(null, open, allocate(open, draft, order))
   const [first, ...rest] = allocations.map((allocation) => allocation.explanation.chargeDueOn)
   const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
   return { payment: { ...draft, dueOn }, deposit, open, allocations }

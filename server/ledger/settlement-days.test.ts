@@ -68,6 +68,19 @@ describe('the day on which money pays a charge', () => {
     ])
   })
 
+  test('a payment recorded for an earlier day pays what was open again only from the day of the return', async () => {
+    const { id } = await buildLease(app, token, { startDate: '2026-12-01', rentAmount: 1000 })
+    await buildCharge(app, token, { leaseId: id, amount: 440, type: 'OTHER', dueDate: '2026-11-02' })
+    const first = await buildPayment(app, token, { leaseId: id, amount: 180, date: '2026-11-03' })
+    const body = { status: 'FAILED', returnedOn: '2026-11-11' } as const
+    await app.call(ledger.updatePayment, { token, params: { id: first.id }, body })
+    await buildPayment(app, token, { leaseId: id, amount: 440, date: '2026-11-06' })
+    assert.deepEqual(await balancesOn(id, '2026-11-05'), { receivable: 260, prepaid: 0 })
+    assert.deepEqual(await balancesOn(id, '2026-11-06'), { receivable: 260, prepaid: -440 })
+    assert.deepEqual(await balancesOn(id, '2026-11-10'), { receivable: 260, prepaid: -440 })
+    assert.deepEqual(await balancesOn(id, '2026-11-11'), { receivable: 0, prepaid: 0 })
+  })
+
   test('a credit that is given before a charge is due waits for it', async () => {
     const lease = await buildLease(app, token, { startDate: '2026-11-01', rentAmount: 1000 })
     const { id } = lease
