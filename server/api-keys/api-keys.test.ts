@@ -152,7 +152,8 @@ describe('API keys', () => {
     await buildProperty(app, other.token)
     assert.equal((await read(key)).json.length, 0)
     const swapped = key.slice(0, 9) + key.slice(9, 52).split('').toReversed().join('') + key.slice(52)
-    for (const odd of [swapped, `${key.slice(0, -1)}0`, 'tnr_live_', `tnr_live_${'z'.repeat(65)}`]) {
+    const altered = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
+    for (const odd of [swapped, altered, 'tnr_live_', `tnr_live_${'z'.repeat(65)}`]) {
       assert.deepEqual(refusal(await read(odd)), [401, 'unauthorized'], odd)
     }
   })
