@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
 
+import { resize } from './hard-checks.ts'
 import { assertAccessible, assertFits, holds, launch, type Visit, visit } from './browser.ts'
 
 const longName = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolverhampton and Marjoribanks'
@@ -20,12 +21,31 @@ const others = [
   { path: '/notifications', parameter: 'notification', title: noticeTitle, action: 'Mark unread' },
 ]
 
+/** Every list whose rows open in a panel with actions, and the parameter that names the row. */
+const listsWithPanels = [
+  ['/tenants', 'tenant'],
+  ['/maintenance', 'request'],
+  ['/payments', 'payment'],
+  ['/expenses', 'expense'],
+  ['/bills', 'bill'],
+  ['/vendors', 'vendor'],
+  ['/owners', 'owner'],
+] as const
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+]
+
 /** Rows open beside their list: what a landlord reads, how the keyboard moves, and what stays in sight. */
 describe('the side panel', () => {
   let browser: Browser
   let owner: Awaited<ReturnType<typeof landlord>>
   let payments: { id: string }[]
   let leaseId: string
+  let ids: Record<(typeof listsWithPanels)[number][0], string>
   before(async () => {
     browser = await launch()
     owner = await landlord()
@@ -33,7 +53,12 @@ describe('the side panel', () => {
     const built = await buildPayments(post, owner)
     payments = built.payments
     leaseId = built.leaseId
-    await buildOthers(post)
+    ids = {
+      '/payments': built.payments[0]?.id ?? '',
+      '/tenants': built.tenantId,
+      ...(await buildOthers(post)),
+      ...(await buildMoneyOut(post)),
+    }
   })
   after(() => browser.close())
 
@@ -86,6 +111,23 @@ describe('the side panel', () => {
         assert.ok(box && size)
         assert.ok(box.x >= 0 && box.x + box.width <= size.width, `${width}: from the side`)
         assert.ok(box.y >= 0 && box.y + box.height <= size.height, `${width}: from below`)
+      }
+      await context.close()
+    })
+  }
+
+  for (const [path, parameter] of listsWithPanels) {
+    test(`${path}: the whole panel is inside the window at every size, also when the list is scrolled`, async () => {
+      const { page, context } = await enter('desktop')
+      await page.goto(`${path}?${parameter}=${ids[path]}`)
+      await panelOf(page).locator('footer').waitFor()
+      for (const size of sizes) {
+        await resize(page, size)
+        for (const down of [0, 30, 5_000]) {
+          await page.evaluate((y) => scrollTo(0, y), down)
+          await page.waitForFunction(isInside, '[data-side-panel]', { timeout: 5_000 })
+          await page.waitForFunction(isInside, '[data-side-panel] > footer', { timeout: 5_000 })
+        }
       }
       await context.close()
     })
@@ -282,11 +324,12 @@ async function buildPayments(post: Post, { access_token }: { access_token: strin
   const small = { leaseId: lease.id, amount: 20, date: firstOfMonth(today, 0), method: 'CASH' }
   const large = { leaseId: lease.id, amount: 9_000, date: today, method: 'CHECK', reference: '4411' }
   const second = await post('/payments', small)
-  return { leaseId: lease.id, payments: [await post('/payments', large), second] }
+  const payments = [await post('/payments', large), second]
+  return { leaseId: lease.id, tenantId: tenant.id, payments }
 }
 
 /** Reports two repairs and writes a message to the team, which the landlord gets too. */
-async function buildOthers(post: Post): Promise<void> {
+async function buildOthers(post: Post) {
   const property = await post('/properties', {
     name: 'Birch House',
     address: '3 Birch Street',
@@ -295,7 +338,41 @@ async function buildOthers(post: Post): Promise<void> {
     zipCode: '43004',
   })
   const unit = await post('/units', { propertyId: property.id, unitNumber: '9', rent: 900 })
-  await post('/maintenance', { unitId: unit.id, title: requestTitle, description: 'Since March.' })
+  const request = await post('/maintenance', {
+    unitId: unit.id,
+    title: requestTitle,
+    description: 'Since March.',
+  })
   await post('/maintenance', { unitId: unit.id, title: 'Gutter is loose', description: 'North side.' })
   await post('/notifications', { team: true, title: noticeTitle, message: 'A mechanic comes on Friday.' })
+  return { '/maintenance': request.id }
+}
+
+/** Makes an expense, a bill, a vendor and an owner. */
+async function buildMoneyOut(post: Post) {
+  const vendor = await post('/vendors', { name: 'Gus Gutters' })
+  const cost = { amount: 425, category: 'REPAIRS', description: 'New gutters', vendorId: vendor.id }
+  const date = '2026-01-05'
+  const expense = await post('/expenses', { ...cost, date })
+  const bill = await post('/bills', { ...cost, amount: 80, date, dueDate: date })
+  const owner = await post('/owners', { kind: 'PERSON', name: 'Ida Stone' })
+  return {
+    '/expenses': expense.id,
+    '/bills': bill.id,
+    '/vendors': vendor.id,
+    '/owners': owner.id,
+  }
+}
+
+/** Tells whether an element is inside the window; runs in the page. */
+function isInside(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  return (
+    box !== undefined &&
+    box.height > 0 &&
+    box.top >= 0 &&
+    box.left >= 0 &&
+    box.bottom <= innerHeight &&
+    box.right <= innerWidth
+  )
 }

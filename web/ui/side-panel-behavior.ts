@@ -4,6 +4,9 @@ import type { OpenPanel } from './use-side-panel.ts'
 const field = 'input, textarea, select, [contenteditable]'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]'
 
+/** The bar above each page, `<TopBar>`. */
+const topBar = '[data-top-bar]'
+
 /**
  * Keeps the panel as high as the window below the top bar, also where a banner is above the bar: it sets
  * `--panel-top` and `--panel-height`.
@@ -12,7 +15,7 @@ export function useFillHeight(aside: RefObject<HTMLElement | null>, slot: HTMLEl
   useLayoutEffect(() => {
     function fill() {
       const style = aside.current?.style
-      const bar = document.querySelector('[data-sheet] > header')?.getBoundingClientRect().bottom ?? 0
+      const bar = document.querySelector(topBar)?.getBoundingClientRect().bottom ?? 0
       const top = Math.max(0, bar)
       style?.setProperty('--panel-top', `${top}px`)
       style?.setProperty('--panel-height', `calc(100dvh - ${top}px - 0.5rem)`)
@@ -20,6 +23,11 @@ export function useFillHeight(aside: RefObject<HTMLElement | null>, slot: HTMLEl
     fill()
     const observer = new ResizeObserver(fill)
     observer.observe(slot.parentElement ?? slot)
+    // A banner that appears later moves the bar. A long page then changes the height of the sheet around both.
+    const sheet = slot.closest('[data-sheet]')
+    if (sheet) {
+      observer.observe(sheet)
+    }
     window.addEventListener('scroll', fill, { passive: true })
     window.addEventListener('resize', fill)
     return () => {
@@ -34,7 +42,7 @@ export function useFillHeight(aside: RefObject<HTMLElement | null>, slot: HTMLEl
 export function usePhoneScreen(): void {
   useLayoutEffect(() => {
     const phone = window.matchMedia('(width < 48rem)')
-    const behind = document.querySelectorAll<HTMLElement>('[data-sheet] > header, #main')
+    const behind = document.querySelectorAll<HTMLElement>(`${topBar}, #main`)
     function cover(isCovered: boolean) {
       for (const element of behind) {
         element.inert = isCovered

@@ -15,7 +15,10 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
   const { role } = user
   const section = sectionOf(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-surface md:rounded-t-lg">
+    <header
+      data-top-bar
+      className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-surface md:rounded-t-lg"
+    >
       <div className="mx-auto flex h-full max-w-[97.5rem] items-center gap-3 px-4 sm:px-7">
         <Link
           to={href('/dashboard')}
