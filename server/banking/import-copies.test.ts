@@ -30,7 +30,7 @@ describe('one transaction in two files', () => {
   after(() => app.stop())
 
   const cases: [name: string, first: string, second: string][] = [
-    ['OFX, the text written anew after posting', before14, after14],
+    ['OFX, the text rewritten after posting', before14, after14],
     ['OFX, the day moved by one', before14, ofxFile([{ ...rent, on: '20261103', text: 'PAT DOE' }])],
     [
       'CSV, then OFX of the same days',

@@ -220,7 +220,7 @@ export async function findSameImport(
 }
 
 /**
- * Returns the first thing that a file leaves open and nobody answered: a mapping that was asked for answers all questions of its
+ * Returns the first thing that a file leaves open and the user did not answer: a mapping that was asked for answers all questions of its
  * columns.
  */
 function openQuestionOf(

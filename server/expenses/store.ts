@@ -21,7 +21,7 @@ import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replace
 
 type Treatment = 'costTreatment' | 'costTreatmentReason' | 'escrowLoanId'
 
-/** An expense as it is written; its treatment and the escrow it came from are null where nobody was asked. */
+/** An expense as it is written; its treatment and the escrow it came from are null where the user was not asked. */
 export type ExpenseFields = Omit<InsertOf<typeof expenseTable>, Treatment> &
   Partial<Pick<InsertOf<typeof expenseTable>, Treatment>> & { lines: readonly ExpenseLine[] }
 

@@ -167,7 +167,7 @@ export const moneySheets = (): readonly Sheet[] => [
       Property: 'p.name',
       'Property ID': 'p.id',
       Kind: `initcap(replace(a.kind, '_', ' '))`,
-      // what nobody said yet is computed as residential, and stays so where it is imported
+      // what is not known yet is computed as residential, and stays so where it is imported
       'Building use': `CASE WHEN a.kind IN ('BUILDING', 'IMPROVEMENT') THEN initcap(coalesce(a.building_use, 'RESIDENTIAL')) END`,
       System: `CASE a.depreciation_system WHEN 'ADS_ELECTED' THEN 'ADS elected' WHEN 'ADS_REQUIRED' THEN 'ADS required' END`,
       'Bought used': yesSql('a.bought_used'),

@@ -136,7 +136,7 @@ export async function readExistingPayers(
 }
 
 export type ExistingOwner = { id: string; name: string }
-/** A part of a property from a day on; no owner: nobody else has a part from that day on. */
+/** A part of a property from a day on; no owner: no one else has a part from that day on. */
 export type ExistingOwnership = { propertyId: string; since: PlainDate; ownerId: string | null } & Share
 
 /** Reads the owners that are not archived, and which parts of properties owners have from which days on. */

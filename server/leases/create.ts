@@ -52,14 +52,14 @@ export type NewLease = {
   payers?: readonly LeasePayerFields[]
   /** Posts the security deposit of a signed lease as a charge due on the first day. */
   chargesDeposit?: boolean
-  /** Whether nobody was asked for its rent before today: rent of earlier days is then due today. */
+  /** Whether its rent was not asked for before today: rent of earlier days is then due today. */
   isAgreedToday?: boolean
 }
 
 /**
  * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through today
  * at once and later rent as it falls due; rent is charged from the later of its start and the first of this month
- * unless `chargesFrom` is given. It was due on its days, unless it `isAgreedToday`: then nobody owed it before today. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
+ * unless `chargesFrom` is given. It was due on its days, unless it `isAgreedToday`: then it was not owed before today. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
  */
 export async function makeLease(
   context: Context,

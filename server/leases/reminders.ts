@@ -239,7 +239,7 @@ function toDueDate(
   return { ...due, id, type, daysToDue, sentAt: sent.get(id) ?? null, createdAt: since ?? lease.createdAt }
 }
 
-/** Returns the reminder of a lease: of its oldest due date of which nobody was reminded, else of the oldest open one. */
+/** Returns the reminder of a lease: of its oldest due date for which no reminder was sent, else of the oldest open one. */
 function toReminder(
   lease: LeaseInReminder,
   dueDates: readonly DueDate[],

@@ -224,7 +224,7 @@ export async function findLedgerUse(
   return row! // one row without FROM
 }
 
-/** Makes what leases were charged for earlier days due on `today`: nobody owed it before. Deposits keep their day. */
+/** Makes what leases were charged for earlier days due on `today`: it was not owed before. Deposits keep their day. */
 export async function demandFrom(
   db: Db,
   accountId: string,

@@ -126,7 +126,7 @@ type Now = {
   voidRule: 'outside_lease' | 'share_ended'
 }
 
-/** What nobody owed of a charge that was void. */
+/** The part of a charge that was not owed while it was void. */
 const unpaid = { ...noAddedPart, amountCents: ZERO, paidCents: ZERO }
 
 /** The rules of charges that this code voided, and may restore. */

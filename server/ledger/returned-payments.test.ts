@@ -242,7 +242,7 @@ describe('payments that come back', () => {
     assert.deepEqual([json.state, json.returnedOn], ['SETTLED', null])
   })
 
-  test('other credit pays what is open again from the day of the return on', async () => {
+  test('other credit pays the reopened charge from the day of the return on', async () => {
     const leaseId = await leaseIn('OH')
     const first = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
     const credit = await buildPayment(app, token, { leaseId, amount: 450, date: '2026-11-03' })

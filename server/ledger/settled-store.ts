@@ -1,5 +1,5 @@
 /**
- * SQL: the cents of a charge that were paid in money, of whatever day: what no longer has to be paid, less what was waived
+ * SQL: the cents of a charge that were paid in money on any day: what no longer has to be paid, less what was waived
  * or credited and less what a deposit paid. `charge` is the name of its row.
  */
 export function paidInMoneySql(charge: string): string {

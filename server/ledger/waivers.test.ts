@@ -40,7 +40,7 @@ describe('what was waived of a charge', () => {
     }
     return { id, charges: await chargesOf(id) }
   }
-  /** Asserts the credit of the lease in dollars, what is open of it, and that prepaid rent (2200) and concessions (4910) agree. */
+  /** Asserts the credit of the lease in dollars, its open amount, and that prepaid rent (2200) and concessions (4910) agree. */
   async function isLeft(leaseId: string, expected: { credit: number; open: number; concessions: number }) {
     const { json } = await app.call(leases.getLease, { token, params: { id: leaseId } })
     const lines = await app.sql<{ code: number; cents: number }>(
@@ -117,7 +117,7 @@ describe('what was waived of a charge', () => {
     await isLeft(id, { credit: 50, open: 0, concessions: 0 })
   })
 
-  test('is not more than what is open of a fee that a payment paid after it was due', async () => {
+  test('is not more than the open amount of a fee that a payment paid after it was due', async () => {
     const { id } = await buildLease(app, token, { rentAmount: 1000 })
     const fee = await buildCharge(app, token, {
       leaseId: id,

@@ -115,7 +115,7 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
   const drill = (codes: readonly number[]): Drill => ({
     basis: 'held',
     accounts: codes.join(','),
-    // money that came in is positive, whatever its account
+    // money that came in is positive for every account
     positive: 'credit',
     from: spans[0]?.from ?? period.from,
     to: spans.at(-1)?.to ?? period.to,

@@ -85,7 +85,7 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
       LEFT JOIN later_charges lc ON lc.charge_id = c.id
       LEFT JOIN later_paid lp ON lp.charge_id = c.id
       ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''}) whole
-      -- what became owed after the due day is due since then; before that day nobody was late with it
+      -- what became owed after the due day is due since then; before that day it was not late
       CROSS JOIN LATERAL (SELECT greatest(0, least(added_cents, cents)) AS later) added
       CROSS JOIN LATERAL (SELECT due_on, cents - later AS cents, least(covered, cents - later) AS covered
         UNION ALL SELECT least(added_on, $2), later, greatest(0, covered - (cents - later)) WHERE added_on IS NOT NULL) part)`

@@ -9,7 +9,7 @@ export const assetTable = defineTable('depreciable_assets', {
   /** The expense whose cost it is. */
   expenseId: column.uuid<string | null>('expense_id'),
   kind: column.text<AssetKind>('kind'),
-  /** Of a building or its improvement; null where nobody said so yet, which counts as residential. */
+  /** Of a building or its improvement; null where it is not known yet, which counts as residential. */
   buildingUse: column.text<BuildingUse | null>('building_use'),
   depreciationSystem: column.text<DepreciationSystem>('depreciation_system'),
   boughtUsed: column.boolean<boolean>('bought_used'),

@@ -133,7 +133,7 @@ describe('signs', () => {
     assert.deepEqual(read(csv).keys, [])
   })
 
-  test('OFX kinds that contradict their signs are told, whatever other lines are', () => {
+  test('OFX kinds that contradict their signs are told, regardless of the other lines', () => {
     const wrong: [string, string][][] = [
       [
         ['DEBIT', '10.00'],

@@ -26,7 +26,7 @@ const networks = new Set([
   'GOOGLE',
 ])
 
-/** Words of the place or the way in which a deposit was made: a text of them alone names nobody. */
+/** Words of the place or the way in which a deposit was made: a text of them alone names no person. */
 const places = new Set(
   (
     'COUNTER REMOTE BRANCH TELLER LOBBY DRIVE THRU NIGHT DROP VAULT LOCKBOX MERCHANT CAPTURE IMAGE SCAN SCANNED SCANNER ' +
@@ -36,7 +36,7 @@ const places = new Set(
   ).split(' '),
 )
 
-/** A deposit at the bank: whoever carried it there, what follows is the place and not the payer. */
+/** A deposit at the bank: what follows is the place and not the payer, regardless of who made the deposit. */
 const depositedByHand =
   /\b(COUNTER|REMOTE|MOBILE|BRANCH|TELLER|ATM|CASH|CHECK|CHECKS|CUSTOMER|NIGHT|LOCKBOX|VAULT|IMAGE|SCANNED|REGULAR|OTC|DDA)( \w+){0,2} (DEPOSIT|DEP|CREDIT)\b|\b(DEPOSIT|DEP)( \w+){0,3} (BRANCH|TELLER|ATM|COUNTER|REMOTE|MOBILE|LOBBY)\b|^(DEPOSIT|DEP)\b(?!.* FROM )/
 

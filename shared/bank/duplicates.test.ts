@@ -112,7 +112,7 @@ describe('duplicates', () => {
     )
   })
 
-  test('a number, day and amount are one line, whatever the text was before the bank posted it', () => {
+  test('a number, day and amount are one line, regardless of the text before the bank posted it', () => {
     const before = stored({ fitId: 'F1', amount: 185_000, text: 'ZELLE PMT 11/02 PENDING POST' })
     for (const text of ['Zelle payment from PAT DOE', '', 'ACH CREDIT 8823', 'zelle pmt', 'P. DOE RENT']) {
       assert.deepEqual(kinds(lines({ fitId: 'F1', amount: 185_000, text }), before), ['duplicate'], text)

@@ -169,7 +169,7 @@ describe('payers of several leases, parts and strangers', () => {
     )
   })
 
-  test('a deposit at the bank names nobody, so that it teaches no payer', () => {
+  test('a deposit at the bank names no person, so that it teaches no payer', () => {
     const texts = [
       'COUNTER CREDIT',
       'REMOTE ONLINE DEPOSIT 3',

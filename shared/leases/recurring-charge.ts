@@ -52,7 +52,7 @@ export type RecurringTerms = {
   endOn: PlainDate | null
 }
 
-/** The rules of a month; recurring charges are by calendar months, whatever the periods of the rent are. */
+/** The rules of a month; recurring charges are by calendar months, also where the rent has other periods. */
 type MonthRule = Exclude<RentPart['rule'], 'full_period' | 'prorated_period'>
 
 /** Why a recurring charge has its amount; stored with the charge. */

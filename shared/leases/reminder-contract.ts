@@ -38,7 +38,7 @@ export const reminder = z.object({
   chargedAmount: usd,
   /** The oldest due date of what the mail asks for. */
   owedSince: plainDate,
-  /** The oldest due date of which nobody was reminded yet; where there is none, the oldest open one. */
+  /** The oldest due date for which no reminder was sent yet; where there is none, the oldest open one. */
   dueDate: plainDate,
   reminderType,
   /** Days until the due date; negative after it. */

@@ -26,7 +26,7 @@ describe('the part of a charge that became owed later', () => {
     assert.deepEqual(addedPartAfter(paid, { amountCents: cents(900), dueOn: twentieth }, today), noAddedPart)
   })
 
-  test('has what is open of an earlier one, and loses first what the charge is lowered by', () => {
+  test('has the open amount of an earlier one, and loses first what the charge is lowered by', () => {
     const before = {
       ...paid,
       amountCents: cents(1200),

@@ -14,7 +14,7 @@ type Before = AddedPart & { amountCents: Cents; paidCents: Cents; dueOn: PlainDa
 /**
  * Returns the added part of a charge after a change of its amount (cents) or due day on the day `today`. What it was raised by is
  * due today, with what is still open of an earlier added part; what it was lowered by comes off the added part first. A
- * due day that moves back makes nobody late: the charge is due on the former due day, or today where that is earlier.
+ * due day that moves back makes no tenant late: the charge is due on the former due day, or today where that is earlier.
  */
 export function addedPartAfter(
   before: Before,

@@ -65,7 +65,7 @@ export const charge = z.object({
   credited: usd,
   depositApplied: usd,
   open: usd,
-  /** What credit paid of a charge other than rent and deposits; with what is open it can be waived, and is credit again. */
+  /** What credit paid of a charge other than rent and deposits; it can be waived with the open amount, and is credit again. */
   paidByCredit: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),

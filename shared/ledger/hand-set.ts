@@ -3,7 +3,7 @@ import { type Cents, cents, mulRatio } from '#shared/lib/money.ts'
 import type { ChargeExplanation, Stored } from './explanation.ts'
 import type { HandSet, ScheduleExplanation } from './hand-set-facts.ts'
 
-/** Returns what a person changed of a charge of the schedule; null where nobody did, or an earlier version did not keep it. */
+/** Returns what a person changed of a charge of the schedule; null where no one did, or an earlier version did not keep it. */
 export function handSetOf(stored: Stored<ChargeExplanation>): HandSet | null {
   return 'schedule' in stored && stored.schedule ? (stored as HandSet) : null
 }

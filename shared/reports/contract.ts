@@ -200,7 +200,7 @@ export const rentRollSummary = defineRoute({
     scheduled: usd,
     /**
      * The month's rent without deposits: total = carriedOver + charged + upcoming = collected + credited + depositApplied +
-     * pending + overdue + due + upcoming. `collected` is money of whatever day; `credited` was waived or credited. `carriedOver` is what is still open of earlier months, also of former tenants; `charged` leaves out
+     * pending + overdue + due + upcoming. `collected` is money of any day; `credited` was waived or credited. `carriedOver` is what is still open of earlier months, also of former tenants; `charged` leaves out
      * what is due after today, which is `upcoming` with the charges that are not posted yet.
      */
     expected: z.object({

@@ -121,7 +121,7 @@ export function isStraightLine({
   return isBuilding(kind) || kind === 'QUALIFIED_IMPROVEMENT' || depreciationSystem !== 'GDS'
 }
 
-/** Returns what a building is where nobody says so: nonresidential at a commercial property. Null for other kinds. */
+/** Returns what a building is where the user does not say so: nonresidential at a commercial property. Null for other kinds. */
 export function usualBuildingUse(kind: AssetKind, propertyType: PropertyType): BuildingUse | null {
   if (!isBuilding(kind)) {
     return null

@@ -7,7 +7,7 @@ type Place = { propertyType: PropertyType; isShortTerm: boolean }
 
 /**
  * Returns a sentence where an asset may be depreciated over the wrong period, with what to do; null otherwise. Buildings of
- * commercial properties and short-term rentals that nobody called residential or nonresidential were computed over 27.5 years.
+ * commercial properties and short-term rentals that were not called residential or nonresidential were computed over 27.5 years.
  * Source: 26 U.S.C. § 168(c), (e)(2)(A); Instructions for Form 3115, designated change 7.
  */
 export function noticeOf({

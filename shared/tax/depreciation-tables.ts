@@ -48,7 +48,7 @@ export type BuildingPeriod = 27.5 | keyof typeof otherBuildings
 
 /**
  * Returns the depreciation of a building in thousandths of a percent of its basis for each year of a recovery period, by the
- * month of its first use (1 to 12). The last year is what is left of the basis, whatever its rate. Source: Tables A-6, A-7a, A-13
+ * month of its first use (1 to 12). The last year is what is left of the basis, regardless of its rate. Source: Tables A-6, A-7a, A-13
  * and A-13a of Publication 946.
  */
 export function buildingRatesOf(period: BuildingPeriod, month: number): Rates {

@@ -34,7 +34,7 @@ describe('Schedule E by owner', () => {
     assert.deepEqual(other?.parts, depreciation?.parts)
   })
 
-  test('sums to the line whatever the shares, days and signs', () => {
+  test('sums to the line for all shares, days and signs', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647

@@ -10,7 +10,7 @@ export type DatedAmount = { line: ScheduleELine; amountCents: Cents; from: Plain
 export type DividedLine = { line: ScheduleELine; parts: Map<Holder, Cents> }
 
 /**
- * Divides the lines of a property's Schedule E (cents) among its owners by the shares of each day, and what nobody else owns to the
+ * Divides the lines of a property's Schedule E (cents) among its owners by the shares of each day, and what no one else owns to the
  * account itself. `dated` says on which days a line came about; where these do not sum to the line, the line is divided in
  * their proportion, and a line without days by the days of the year. The parts of a line sum to it: by the largest remainder, the
  * account itself first where two were cut equally. Source: Instructions for Schedule E (Form 1040), 'Who must file': each

@@ -43,7 +43,7 @@ export function personalUseOf(of: {
 /** What personal use does to one line, in cents: the whole amount, the part of it that is not divided, and what stays. */
 export type DividedLine = { line: ScheduleELine; wholeCents: Cents; directCents: Cents; amountCents: Cents }
 
-/** An amount of a line; `isDirect` where it belongs to the rental itself whatever its line, as office equipment. */
+/** An amount of a line; `isDirect` where it belongs to the rental itself on every line, as office equipment. */
 export type DividableAmount = LineAmount & { isDirect?: boolean | undefined }
 
 /**

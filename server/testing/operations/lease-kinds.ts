@@ -154,7 +154,7 @@ async function correctCharge(account: Account): Promise<unknown> {
   if (cents === charge.cents && due === charge.due) {
     return false
   }
-  // a deposit that is lowered was held as it was until now: both entries are of today, whatever its due day
+  // a deposit that is lowered was held as it was until now: both entries are of today, regardless of its due day
   const today = todayOf(account)
   const isLowered = charge.kind === 'DEPOSIT' && cents < charge.cents
   const day = isLowered ? (today > charge.due ? today : charge.due) : due
