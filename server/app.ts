@@ -83,6 +83,7 @@ import { ownerTransferRoutes } from './owners/transfer-routes.ts'
 import { ownerFeeRoutes } from './owners/fee-routes.ts'
 import { ownerPortalRoutes } from './owners/portal-routes.ts'
 import { ownerReportRoutes } from './owners/report-routes.ts'
+import { trustReportRoutes } from './trust/report-routes.ts'
 import { ownerSignInRoutes } from './owners/sign-in-routes.ts'
 import { ownerStatementRoutes } from './owners/statement-routes.ts'
 import { ownerDirectoryRoutes } from './owners/routes.ts'
@@ -235,6 +236,7 @@ export function buildApp(options: AppOptions): App {
     ...ownerDistributionRoutes,
     ...ownerTransferRoutes,
     ...ownerReportRoutes,
+    ...trustReportRoutes,
     ...payerRoutes,
     ...payerPaymentRoutes,
     ...invoiceRoutes,

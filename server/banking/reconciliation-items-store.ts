@@ -89,22 +89,12 @@ const isMatched = `CASE
       THEN NOT ${isReversed} AND ${hasLine('m.expense_refund_id = e.expense_refund_id')}
     ELSE false END`
 
-/**
- * Lists the items of a reconciliation, oldest first: what the journal has on its bank account through the statement date, or
- * what a confirmed line through that day proves, unless an earlier reconciliation cleared it. An entry and its reversal that
- * no line proves and no one cleared cancel each other and are left out. Of a finished one: as it was then.
- */
-export async function listItems(
-  db: Db,
-  accountId: string,
-  { id, bankAccountId, statementOn, finishedAt }: ReconciliationRow,
-): Promise<ItemRow[]> {
-  return db.query<ItemRow>(
-    `WITH booked AS (
+/** SQL: the items of a bank account ($2) through a day ($4), without what the reconciliations `r` that `isEarlier` selects cleared. */
+const itemsSql = (isEarlier: string) => `WITH booked AS (
        SELECT l.entry_id, sum(l.amount_cents)::bigint AS cents FROM journal_lines l
        WHERE l.account_id = $1 AND l.bank_account_id = $2 AND NOT EXISTS (
          SELECT FROM bank_reconciliation_items i
-         JOIN bank_reconciliations r ON r.account_id = $1 AND r.id = i.reconciliation_id AND r.statement_on < $4
+         JOIN bank_reconciliations r ON r.account_id = $1 AND r.id = i.reconciliation_id AND ${isEarlier}
          WHERE i.account_id = $1 AND i.bank_account_id = $2 AND i.entry_id = l.entry_id)
        GROUP BY l.entry_id HAVING sum(l.amount_cents) <> 0),
      stated AS (
@@ -123,9 +113,44 @@ export async function listItems(
             CASE WHEN s.is_matched THEN 'MATCHED' WHEN s.is_marked THEN 'CLEARED' ELSE 'OPEN' END AS state
      FROM due s JOIN journal_entries e ON e.account_id = $1 AND e.id = s.id ${namedJoins}
      WHERE s.id NOT IN (SELECT id FROM canceled)
-     ORDER BY e.entry_on, e.id`,
-    [accountId, bankAccountId, id, statementOn, finishedAt],
-  )
+     ORDER BY e.entry_on, e.id`
+
+/**
+ * Lists the items of a reconciliation, oldest first: what the journal has on its bank account through the statement date, or
+ * what a confirmed line through that day proves, unless an earlier reconciliation cleared it. An entry and its reversal that
+ * no line proves and no one cleared cancel each other and are left out. Of a finished one: as it was then.
+ */
+export async function listItems(
+  db: Db,
+  accountId: string,
+  { id, bankAccountId, statementOn, finishedAt }: ReconciliationRow,
+): Promise<ItemRow[]> {
+  return db.query<ItemRow>(itemsSql('r.statement_on < $4'), [
+    accountId,
+    bankAccountId,
+    id,
+    statementOn,
+    finishedAt,
+  ])
+}
+
+/**
+ * Lists what the journal has on a bank account through a day, or what a confirmed line through it proves, and no reconciliation
+ * that was finished for a day through `reconciledOn` cleared, oldest first.
+ */
+export async function listItemsSince(
+  db: Db,
+  accountId: string,
+  { bankAccountId, on, reconciledOn }: { bankAccountId: string; on: PlainDate; reconciledOn: PlainDate },
+): Promise<ItemRow[]> {
+  return db.query<ItemRow>(itemsSql('r.finished_at IS NOT NULL AND r.statement_on <= $6'), [
+    accountId,
+    bankAccountId,
+    null,
+    on,
+    null,
+    reconciledOn,
+  ])
 }
 
 /** SQL: whether an entry takes out a payment that came back: money that moved again, no change of what was recorded. */

@@ -184,7 +184,7 @@ for (const [now, make] of [
       assert.ok(proposal.total > 0)
       const { json: check } = await app.call(trustCheck, { token })
       const at = (key: string) => check.columns.findIndex((column) => column.key === key)
-      assert.equal(check.rows.length, 14, 'twelve properties, what belongs to none, and the total')
+      assert.equal(check.rows.length, 15, 'twelve properties, their sum, what belongs to none, and the total')
       assert.deepEqual(
         check.rows.filter(({ cells }) => cells[at('difference')] !== 0 || cells[at('below')] !== null),
         [],

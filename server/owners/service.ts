@@ -17,6 +17,7 @@ import {
   updateOwnerRow,
 } from './store.ts'
 
+export { openBooks } from './balances.ts'
 export { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
 export { listOwnerNames, lockOwner } from './store.ts'
 export { chargeFees, dropFee } from './fees.ts'

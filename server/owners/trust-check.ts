@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { cashAndCardCodes, type Column, type Row, type Scope, type Table } from '#server/reports/service.ts'
+import { cashAndCardCodes, type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/service.ts'
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
@@ -54,7 +54,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
   const ofNone = await books.sumsOfNone(to)
   const nothingKept = { reserveCents: ZERO, unpaidBillsCents: ZERO }
   const none = { property: propertyMoney(ofNone, nothingKept), owners: [] }
-  const rows = [...places, { id: null, name: 'No property', divided: none }]
+  const rows = [...places, { id: null, name: notAssigned, divided: none }]
     .filter(
       ({ id, divided }) =>
         (propertyId === undefined || id === propertyId) && (cashOf.has(id) || divided.property.hasMoney),
@@ -85,14 +85,27 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
         ...(id === null ? {} : { drill: { propertyId: id }, opens: { kind: 'property' as const, id } }),
       }
     })
-  const totals = columns.map(({ kind }, index) =>
-    kind === 'money' ? sumCents(rows.map(({ cells }) => cents(Number(cells[index] ?? 0)))) : null,
-  )
+  const ofProperties = rows.filter(({ opens }) => opens)
+  const apart = rows.filter(({ opens }) => !opens)
   return {
     columns,
     rows:
-      rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)], drill: {} }],
-    explanation:
-      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.',
+      rows.length === 0
+        ? []
+        : [
+            ...ofProperties,
+            ...(apart.length > 0 && ofProperties.length > 0
+              ? [sumRow('Total of properties', columns, ofProperties, { kind: 'subtotal' })]
+              : []),
+            ...apart,
+            sumRow('Total', columns, rows, { kind: 'total', drill: {} }),
+          ],
+    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.${
+      apart.length > 0
+        ? ' Money that names no property is below the properties and in none of their balances: the three-way reconciliation says what it is from and how to assign it.'
+        : ''
+    }`,
   }
 }
+
+const notAssigned = 'Not assigned to a property'

@@ -21,6 +21,8 @@ export type ReportDefinition = {
   hasLease?: true
   /** Whether it is about one owner, whom the reader chooses. */
   hasOwner?: true
+  /** Whether it is about whole bank accounts, of which the reader can choose one, and not about a property. */
+  hasBankAccount?: true
   /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
   isList?: true
   /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. Files have cents. */
@@ -160,7 +162,15 @@ export const reports = {
     group: 'Owners',
     dates: 'day',
     preset: 'today',
-    words: 'three-way reconciliation beneficiaries trust account',
+    words: 'beneficiaries trust account',
+  },
+  'three-way-reconciliation': {
+    title: 'Three-way reconciliation',
+    group: 'Owners',
+    dates: 'day',
+    preset: 'today',
+    hasBankAccount: true,
+    words: 'trust account bank balance outstanding checks cash book ledgers audit',
   },
 } as const satisfies Record<string, ReportDefinition>
 

@@ -77,10 +77,13 @@ export function factsOf(table: WireTable): string[] {
   return [
     periodText(table),
     ...(table.basis ? [basisNames[table.basis]] : []),
-    table.property?.name ?? 'All properties',
+    ...(isOfBankAccounts(table) ? [] : [table.property?.name ?? 'All properties']),
     ...(table.subject === null ? [] : [table.subject]),
   ]
 }
+
+const isOfBankAccounts = ({ report }: WireTable) =>
+  isReportName(report) && reportOf(report).hasBankAccount === true
 
 /** Returns the name of a report's file, without its ending: 'trial-balance-2026-01-01-to-2026-06-30'. */
 export function fileNameOf({ report, from, to, basis }: WireTable): string {

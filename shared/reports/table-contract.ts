@@ -162,6 +162,9 @@ export const leaseQuery = { leaseId: z.optional(uuid) }
 /** The owner of a report about one, which is empty without one. */
 export const ownerQuery = { ownerId: z.optional(uuid) }
 
+/** The bank account of a report about whole ones; by default all trust accounts, or all where there are none. */
+export const bankAccountQuery = { bankAccountId: z.optional(uuid) }
+
 /** Declares the route of a report as a table: every report answers the same shape. */
 export function defineReport<const Query extends Record<string, z.ZodMiniType>>(
   name: ReportName,
@@ -208,6 +211,11 @@ export const tenantLedger = defineReport('tenant-ledger', { ...periodQuery, ...l
 
 export const ownerStatement = defineReport('owner-statement', { ...periodQuery, ...ownerQuery })
 export const trustCheck = defineReport('trust-check', dayQuery)
+export const threeWayReconciliation = defineReport('three-way-reconciliation', {
+  period: dayQuery.period,
+  to: dayQuery.to,
+  ...bankAccountQuery,
+})
 
 export const transactions = defineRoute({
   method: 'GET',

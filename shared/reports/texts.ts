@@ -24,4 +24,6 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'owner-statement':
     'An owner’s properties in a period: money received and paid, what is kept back, and what is available to pay.',
   'trust-check': 'Whether the cash of each property is what owners and tenants have there, on a day.',
+  'three-way-reconciliation':
+    'Trust bank accounts on a day: the bank’s balance less outstanding items, the cash book, and the sum of the ledgers of tenants and owners.',
 }

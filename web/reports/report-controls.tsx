@@ -5,6 +5,7 @@ import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { BankAccountFilter } from './bank-account-filter.tsx'
 import { LeaseFilter } from './lease-filter.tsx'
 import { OwnerFilter } from './owner-filter.tsx'
 import { presetsOf, type ReportSearch } from './report-search.ts'
@@ -41,7 +42,10 @@ export function ReportControls({ definition, search, onChange, table }: ReportCo
         />
       )}
       <PeriodControl definition={definition} search={search} onChange={onChange} table={table} />
-      {!definition.hasLease && (
+      {definition.hasBankAccount && (
+        <BankAccountFilter value={search.bank} onChange={(bank) => onChange({ bank })} />
+      )}
+      {!definition.hasLease && !definition.hasBankAccount && (
         <PropertyFilter value={search.property} onChange={(property) => onChange({ property })} />
       )}
       {definition.hasAccount && (

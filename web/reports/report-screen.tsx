@@ -70,8 +70,9 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         <EmptyState title="Choose an owner">The page of an owner leads here, too.</EmptyState>
       ) : table.rows.length === 0 ? (
         <EmptyState title={isDay ? 'Nothing on this day' : 'Nothing in these days'}>
-          Choose another {isDay ? 'day' : 'period'}
-          {definition.hasLease ? '' : ' or property'}.
+          {definition.hasBankAccount
+            ? 'Choose another day, or add your bank accounts in Banking.'
+            : `Choose another ${isDay ? 'day' : 'period'}${definition.hasLease ? '' : ' or property'}.`}
         </EmptyState>
       ) : (
         <div aria-busy={pages.isFetching}>

@@ -16,17 +16,18 @@ export const reportSearch = z.object({
   account: z.catch(z.string().check(z.regex(/^(\d{4})?$/)), ''),
   lease: z.catch(z.string(), ''),
   owner: z.catch(z.string(), ''),
+  bank: z.catch(z.string(), ''),
 })
 export type ReportSearch = z.output<typeof reportSearch>
 
 /** Returns the parameters of the API for what the address says. */
 export function queryOfSearch(
   search: ReportSearch,
-  { dates, hasBasis, hasAccount, hasLease, hasOwner }: ReportDefinition,
+  { dates, hasBasis, hasAccount, hasLease, hasOwner, hasBankAccount }: ReportDefinition,
 ): TableQuery {
   const isCustom = search.from !== '' || search.to !== ''
   return {
-    ...(!hasLease && search.property && { propertyId: search.property }),
+    ...(!hasLease && !hasBankAccount && search.property && { propertyId: search.property }),
     ...(search.period && !isCustom && { period: search.period }),
     ...(search.from && dates !== 'day' && { from: search.from }),
     ...(search.to && { to: search.to }),
@@ -34,6 +35,7 @@ export function queryOfSearch(
     ...(hasAccount && search.account && { account: search.account }),
     ...(hasLease && search.lease && { leaseId: search.lease }),
     ...(hasOwner && search.owner && { ownerId: search.owner }),
+    ...(hasBankAccount && search.bank && { bankAccountId: search.bank }),
   }
 }
 

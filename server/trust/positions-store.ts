@@ -1,0 +1,133 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { bookLinesSql, cashAndCardCodes, scopeValues, tenantNamesSql } from '#server/reports/service.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** Where money is: in a bank account (its id), or in none: undeposited, or from before the books had bank accounts. */
+export type Place = string | null
+
+/** Cash of a property (null: of none) in a place, in cents; what is owed on a card is negative. */
+export type CashInPlace = { place: Place; propertyId: string | null; propertyName: string | null; cents: Cents }
+
+/** Sums the cash of the books on a day by place and property. */
+export async function listCashByPlace(db: Db, accountId: string, on: PlainDate): Promise<CashInPlace[]> {
+  return db.query<CashInPlace>(
+    `SELECT c.place, c.property_id AS "propertyId", p.name AS "propertyName", c.cents
+     FROM (SELECT bank_account_id AS place, property_id, sum(amount_cents)::bigint AS cents FROM journal_lines
+           WHERE account_id = $1 AND code = ANY ($2::smallint[]) AND entry_on <= $3 GROUP BY 1, 2) c
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = c.property_id
+     WHERE c.cents <> 0 ORDER BY p.name, p.id`,
+    [accountId, cashAndCardCodes, on],
+  )
+}
+
+export type TenantKind = 'DEPOSIT' | 'PREPAID'
+
+/** Money of a lease's tenants in the place where it was received, in cents. */
+export type TenantMoney = {
+  leaseId: string | null
+  propertyId: string | null
+  kind: TenantKind
+  place: Place
+  cents: Cents
+}
+
+/** SQL: the bank account to which a line of a bank or a deposit moved the cash of the payment `p` through the day $3. */
+const movedTo = `coalesce(
+  (SELECT b.bank_account_id FROM bank_match_parts m
+   JOIN bank_matches k ON k.account_id = $1 AND k.id = m.match_id
+   JOIN bank_lines b ON b.account_id = $1 AND b.id = k.bank_line_id
+   WHERE m.account_id = $1 AND m.payment_id = p.id AND m.kind = 'PAYMENT' AND m.is_active AND b.posted_on <= $3 LIMIT 1),
+  (SELECT d.bank_account_id FROM bank_deposit_payments x
+   JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
+   WHERE x.account_id = $1 AND x.payment_id = p.id AND x.is_active AND d.deposited_on <= $3 LIMIT 1))`
+
+/** SQL: the bank account on which the entries of the payment `p` booked its cash. */
+const bookedOn = `(SELECT l.bank_account_id FROM journal_entries e
+   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.bank_account_id IS NOT NULL
+   WHERE e.account_id = $1 AND e.payment_id = p.id AND e.kind IN ('payment', 'opening_cash') AND e.entry_on <= $3
+   ORDER BY e.id DESC, l.line_no LIMIT 1)`
+
+/** SQL: the bank account whose opening balance took the cash of the payment `p` over. */
+const openedWith = `(SELECT b.id FROM bank_accounts b
+   WHERE b.account_id = $1 AND b.kind <> 'CREDIT_CARD' AND (b.includes_undeposited OR is_electronic(p.method))
+     AND p.paid_on <= b.opened_on AND b.opened_on <= $3 AND p.created_at <= b.created_at
+   ORDER BY b.created_at, b.id LIMIT 1)`
+
+/**
+ * Sums deposits held and rent that is paid ahead on a day, by lease, in the bank account to which the payment came: by a line of
+ * the bank, a deposit, its own entry, or the opening balance. A deposit that came from another lease is where that one was.
+ */
+export async function listTenantMoney(db: Db, accountId: string, on: PlainDate): Promise<TenantMoney[]> {
+  const scope = { accountId, from: null, to: on }
+  return db.query<TenantMoney>(
+    `WITH RECURSIVE line AS MATERIALIZED (
+       SELECT payment_id, entry_id, lease_id, property_id, CASE code WHEN 2100 THEN 'DEPOSIT' ELSE 'PREPAID' END AS kind,
+              -sum(cents)::bigint AS cents
+       FROM (${bookLinesSql(scope, 'held', [2100, 2200, 2210])}) l WHERE code IN (2100, 2200, 2210)
+       GROUP BY 1, 2, 3, 4, 5),
+     held AS MATERIALIZED (
+       SELECT payment_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id, lease_id, property_id, kind,
+              sum(cents)::bigint AS cents
+       FROM line GROUP BY 1, 2, 3, 4, 5 HAVING sum(cents) <> 0),
+     origin AS (
+       SELECT payment_id, payment_id AS at FROM held WHERE payment_id IS NOT NULL
+       UNION
+       SELECT o.payment_id, r.payment_id
+       FROM origin o
+       JOIN payments p ON p.account_id = $1 AND p.id = o.at AND p.source IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')
+       JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
+       JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
+       JOIN refunds r ON r.account_id = $1 AND r.lease_id = l.lease_id AND r.target = p.source
+         AND r.refunded_on = p.paid_on AND r.undone_at IS NULL AND r.payment_id <> p.id),
+     place AS (
+       SELECT DISTINCT ON (o.payment_id) o.payment_id, coalesce(${movedTo}, ${bookedOn}, ${openedWith}) AS place
+       FROM origin o JOIN payments p ON p.account_id = $1 AND p.id = o.at AND p.source NOT IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')
+       ORDER BY o.payment_id, p.amount_cents DESC, p.id)
+     SELECT h.lease_id AS "leaseId", h.property_id AS "propertyId", h.kind, coalesce(p.place,
+              (SELECT l.bank_account_id FROM journal_lines l WHERE l.account_id = $1 AND l.entry_id = h.entry_id
+                 AND l.bank_account_id IS NOT NULL LIMIT 1)) AS place, sum(h.cents)::bigint AS cents
+     FROM held h LEFT JOIN place p ON p.payment_id = h.payment_id
+     GROUP BY 1, 2, 3, 4 ORDER BY 1, 3, 4`,
+    scopeValues(scope),
+  )
+}
+
+export type LeaseName = { id: string; tenantNames: string | null; propertyName: string; unitNumber: string }
+
+/** Lists what leases are called: their tenants, property and unit, in order of property and unit. */
+export async function listLeaseNames(db: Db, accountId: string, ids: readonly string[]): Promise<LeaseName[]> {
+  return db.query<LeaseName>(
+    `SELECT l.id, ${tenantNamesSql('l.id')} AS "tenantNames", p.name AS "propertyName", u.unit_number AS "unitNumber"
+     FROM leases l
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     WHERE l.account_id = $1 AND l.id = ANY ($2::uuid[]) ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
+    [accountId, ids],
+  )
+}
+
+/** What money without a property is from. */
+export type NotAssignedKind = 'OPENING' | 'TRANSFER' | 'EXPENSE' | 'OWNER' | 'INCOME' | 'OTHER'
+
+/** Sums the cash of a day that names no property, by place and what it is from, in cents. */
+export async function listNotAssigned(
+  db: Db,
+  accountId: string,
+  on: PlainDate,
+): Promise<{ place: Place; kind: NotAssignedKind; cents: Cents }[]> {
+  return db.query(
+    `SELECT l.bank_account_id AS place,
+            CASE WHEN e.kind IN ('bank_opening', 'bank_opening_reversal', 'opening_cash', 'opening_cash_reversal') THEN 'OPENING'
+                 WHEN e.kind IN ('transfer', 'transfer_reversal') THEN 'TRANSFER'
+                 WHEN e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL THEN 'EXPENSE'
+                 WHEN e.owner_transaction_id IS NOT NULL OR EXISTS (SELECT FROM journal_lines o
+                   WHERE o.account_id = $1 AND o.entry_id = e.id AND o.code IN (3100, 3200)) THEN 'OWNER'
+                 WHEN e.other_income_id IS NOT NULL THEN 'INCOME' ELSE 'OTHER' END AS kind,
+            sum(l.amount_cents)::bigint AS cents
+     FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     WHERE l.account_id = $1 AND l.code = ANY ($2::smallint[]) AND l.property_id IS NULL AND l.entry_on <= $3
+     GROUP BY 1, 2 HAVING sum(l.amount_cents) <> 0 ORDER BY 1, 2`,
+    [accountId, cashAndCardCodes, on],
+  )
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { createBankAccount } from '#shared/banking/contract.ts'
+import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import {
+  finishReconciliation,
+  getReconciliation,
+  startReconciliation,
+  updateReconciliation,
+} from '#shared/banking/reconciliation-contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+import * as reports from '#shared/reports/table-contract.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startApp({ now: '2026-11-21T17:00:00Z' })
+})
+after(() => app.stop())
+
+type Query = { to?: string; bankAccountId?: string }
+
+async function sheetOf(token: string, query: Query) {
+  const { status, json, problem } = await app.call(reports.threeWayReconciliation, { token, query })
+  assert.equal(status, 200, JSON.stringify(problem))
+  const amountOf = (key: string) => json.rows.find((row) => row.key === key)?.cells.at(-1) ?? null
+  const lines = json.rows
+    .filter(({ kind, key }) => kind === 'row' && key === undefined)
+    .map(({ cells }) => cells)
+  return { ...json, amountOf, lines }
+}
+
+async function addAccount(token: string, body: Partial<WireBody<typeof createBankAccount>>) {
+  const { status, json, problem } = await app.call(createBankAccount, {
+    token,
+    body: {
+      name: 'Trust',
+      kind: 'TRUST',
+      openingBalance: 0,
+      openedOn: '2026-10-31',
+      includesUndeposited: false,
+      ...body,
+    },
+  })
+  assert.equal(status, 201, JSON.stringify(problem))
+  return json
+}
+
+async function reconcile(token: string, bankAccountId: string, date: string, balance: number) {
+  const { json } = await app.call(startReconciliation, {
+    token,
+    params: { id: bankAccountId },
+    body: { statementDate: date, statementBalance: balance },
+  })
+  const { json: open } = await app.call(getReconciliation, { token, params: { id: json.id } })
+  return { id: json.id, items: open.items }
+}
+
+async function clearAndFinish(token: string, id: string, clear: string[]) {
+  await app.call(updateReconciliation, { token, params: { id }, body: { clear } })
+  const { status, problem } = await app.call(finishReconciliation, { token, params: { id } })
+  assert.equal(status, 200, JSON.stringify(problem))
+}
+
+describe('the three-way reconciliation', () => {
+  test('has the bank less outstanding items, the cash book and the sum of the ledgers, each on its day', async () => {
+    const { token } = await buildLandlord(app)
+    const trust = await addAccount(token, {})
+    const lease = await buildLease(app, token, { securityDeposit: 800, chargeDeposit: true, rentAmount: 1000 })
+    await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 800,
+      type: 'DEPOSIT',
+      date: '2026-11-03',
+      method: 'ACH',
+    })
+    // rent of November and 300.00 of what comes later, by check, deposited on another day
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1300, date: '2026-11-05', method: 'CHECK' })
+    await app.call(makeDeposit, { token, body: { bankAccountId: trust.id, date: '2026-11-10' } })
+    const first = await sheetOf(token, { to: '2026-11-09' })
+    assert.deepEqual(
+      ['cashBook', 'deposits', 'prepaid', 'ledgers', 'ledgerDifference'].map(first.amountOf),
+      [800, 800, null, 800, 0],
+      'the check is not in this account before its deposit',
+    )
+    const { id, items } = await reconcile(token, trust.id, '2026-11-15', 800)
+    await clearAndFinish(
+      token,
+      id,
+      items.filter(({ amount }) => amount === 800).map((item) => item.id),
+    )
+    const then = await sheetOf(token, { to: '2026-11-20' })
+    assert.deepEqual(
+      ['bankBalance', 'adjustedBank', 'cashBook', 'bankDifference'].map(then.amountOf),
+      [800, 2100, 2100, 0],
+    )
+    assert.deepEqual(
+      ['deposits', 'prepaid', 'own', 'notAssigned', 'ledgers', 'ledgerDifference'].map(then.amountOf),
+      [800, 300, 1000, null, 2100, 0],
+    )
+    assert.ok(then.rows.some(({ cells }) => cells[0] === 'Deposits in transit'))
+    const place = `${lease.unit.property.name}, ${lease.unit.unitNumber}`
+    assert.deepEqual(then.lines.slice(-3), [
+      ['Tia Tenant', place, null, 800],
+      ['Tia Tenant', place, null, 300],
+      [lease.unit.property.name, null, null, 1000],
+    ])
+    // what is recorded later for a later day changes no past day
+    await buildPayment(app, token, { leaseId: lease.id, amount: 50, date: '2026-11-21', method: 'ACH' })
+    const again = await sheetOf(token, { to: '2026-11-20' })
+    assert.deepEqual(again.rows, then.rows)
+    assert.deepEqual((await sheetOf(token, { to: '2026-11-09' })).amountOf('ledgers'), 800)
+  })
+
+  test('says that the bank’s balance is not known without lines and statements', async () => {
+    const { token } = await buildLandlord(app)
+    await addAccount(token, { openingBalance: 500 })
+    const sheet = await sheetOf(token, { to: '2026-11-20' })
+    assert.deepEqual(
+      ['bankBalance', 'bankDifference', 'cashBook', 'notAssigned', 'ledgerDifference'].map(sheet.amountOf),
+      [null, null, 500, 500, 0],
+    )
+    assert.match(sheet.explanation, /Not assigned to a property/)
+    const opening = await sheetOf(token, { to: '2026-10-31' })
+    assert.deepEqual(['bankBalance', 'bankDifference'].map(opening.amountOf), [500, 0])
+  })
+
+  test('shows a deposit in the account to which it was paid, and names those outside the trust account', async () => {
+    const { token } = await buildLandlord(app)
+    const operating = await addAccount(token, { name: 'Operating', kind: 'CHECKING' })
+    const deposits = await addAccount(token, { name: 'Deposits' })
+    const lease = await buildLease(app, token, { securityDeposit: 800, chargeDeposit: true })
+    await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 800,
+      type: 'DEPOSIT',
+      date: '2026-11-03',
+      method: 'ACH',
+    })
+    const sheet = await sheetOf(token, { to: '2026-11-20' })
+    assert.deepEqual(['deposits', 'cashBook', 'depositsElsewhere'].map(sheet.amountOf), [null, 0, 800])
+    assert.match(String(sheet.lines.at(-1)?.[1]), /In Operating$/)
+    const ofOperating = await sheetOf(token, { to: '2026-11-20', bankAccountId: operating.id })
+    assert.deepEqual(['deposits', 'cashBook', 'ledgerDifference'].map(ofOperating.amountOf), [800, 800, 0])
+    assert.equal((await sheetOf(token, { bankAccountId: deposits.id })).subject, 'Deposits')
+    const unknown = await app.call(reports.threeWayReconciliation, {
+      token,
+      query: { bankAccountId: lease.id },
+    })
+    assert.equal(unknown.status, 404)
+  })
+
+  test('keeps money without a property apart from the properties, also in the trust check', async () => {
+    const { token } = await buildLandlord(app)
+    const trust = await addAccount(token, { openingBalance: 5000 })
+    const lease = await buildLease(app, token, { securityDeposit: 800, chargeDeposit: true })
+    await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 800,
+      type: 'DEPOSIT',
+      date: '2026-11-03',
+      method: 'ACH',
+    })
+    const sheet = await sheetOf(token, { to: '2026-11-20', bankAccountId: trust.id })
+    assert.deepEqual(
+      ['cashBook', 'deposits', 'own', 'notAssigned', 'ledgerDifference'].map(sheet.amountOf),
+      [5800, 800, null, 5000, 0],
+    )
+    assert.match(
+      String(sheet.lines.find(([item]) => item === 'Opening balance')?.[1]),
+      /^Record it as an owner’s contribution/,
+    )
+    const { json: check } = await app.call(reports.trustCheck, { token, query: { to: '2026-11-20' } })
+    const amounts = check.rows.map(({ cells }) => cells.filter((cell) => cell !== null))
+    assert.deepEqual(amounts, [
+      [lease.unit.property.name, 800, 800, 0, 0, 0, 0],
+      ['Total of properties', 800, 800, 0, 0, 0, 0],
+      ['Not assigned to a property', 5000, 0, 0, 0, 5000, 0],
+      ['Total', 5800, 800, 0, 0, 5000, 0],
+    ])
+    assert.match(check.explanation, /names no property is below the properties/)
+    const { json: before } = await app.call(reports.trustCheck, { token, query: { to: '2026-10-30' } })
+    assert.doesNotMatch(before.explanation, /names no property/)
+  })
+})

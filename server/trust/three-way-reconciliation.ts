@@ -1,0 +1,157 @@
+import { adjustedCents, type BankSide, findBankSide, listBankAccountRows } from '#server/banking/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import type { Column, Row, Scope, Table } from '#server/reports/service.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { bankRows, heading2, sumLine } from './bank-rows.ts'
+import { ledgerRows, placedRows } from './ledger-rows.ts'
+import { type LedgerBalance, readLedgers, sumOf } from './ledgers.ts'
+
+const columns: Column[] = [
+  { key: 'item', label: 'Item', kind: 'text', isWide: true },
+  { key: 'detail', label: 'Detail', kind: 'text', isWide: true },
+  { key: 'date', label: 'Date', kind: 'date' },
+  { key: 'amount', label: 'Amount', kind: 'money', isTotal: true },
+]
+
+/**
+ * Makes the three-way reconciliation of bank accounts at the end of a day: the bank's balance with what it does not have yet, the
+ * cash book (the journal of the account), and the sum of the ledgers of tenants and owners; each difference is a line. Of the trust
+ * accounts, of all accounts with cash where none is one, or of a chosen one.
+ */
+export async function makeThreeWayReconciliation(
+  { db }: Context,
+  { accountId, to }: Scope,
+  { bankAccountId }: { bankAccountId?: string | undefined },
+): Promise<Table> {
+  const all = (await listBankAccountRows(db, accountId)).filter(({ kind }) => kind !== 'CREDIT_CARD')
+  const trust = all.filter(({ kind }) => kind === 'TRUST')
+  const chosen = bankAccountId === undefined ? undefined : all.find(({ id }) => id === bankAccountId)
+  if (bankAccountId !== undefined && !chosen) {
+    throw notFound('bankAccount')
+  }
+  const { cash, balances } = await readLedgers(db, accountId, to)
+  const booked = Map.groupBy(cash, ({ place }) => place)
+  const wanted = (chosen ? [chosen] : trust.length > 0 ? trust : all).filter(
+    ({ id, openedOn, isArchived }) => booked.has(id) || (openedOn <= to && !isArchived),
+  )
+  const rows: Row[] = []
+  for (const account of wanted) {
+    const side = await findBankSide(db, accountId, account, to)
+    const cashBookCents = sumOf(booked.get(account.id) ?? [])
+    rows.push(
+      ...accountRows(account, to, {
+        side,
+        cashBookCents,
+        balances: balances.filter(({ place }) => place === account.id),
+      }),
+    )
+  }
+  if (!chosen && rows.length > 0) {
+    rows.push(...placedElsewhere(wanted, all, balances))
+  }
+  return {
+    columns,
+    rows,
+    subject: chosen?.name ?? (trust.length > 0 ? 'Trust accounts' : 'Bank accounts'),
+    explanation: explanationOf(balances.some(({ kind }) => kind === 'NOT_ASSIGNED')),
+  }
+}
+
+type Account = { id: string; name: string; lastFour: string | null; openedOn: PlainDate }
+
+function accountRows(
+  account: Account,
+  on: PlainDate,
+  {
+    side,
+    cashBookCents,
+    balances,
+  }: { side: BankSide; cashBookCents: Cents; balances: readonly LedgerBalance[] },
+): Row[] {
+  const adjusted = adjustedCents(side)
+  const ledgersCents = sumOf(balances)
+  const opens = { kind: 'bankAccount' as const, id: account.id }
+  const name = account.lastFour ? `${account.name} (${account.lastFour})` : account.name
+  return [
+    { kind: 'heading', cells: [name] },
+    ...bankRows(account, side),
+    sumLine('cashBook', 'Cash book balance', cashBookCents, { on, opens }),
+    ...differenceRows(side, adjusted, cashBookCents, opens),
+    ...ledgerRows(balances),
+    sumLine('ledgers', 'Sum of the ledgers', ledgersCents, { on }),
+    sumLine('ledgerDifference', 'Cash book less ledgers', cents(cashBookCents - ledgersCents)),
+  ]
+}
+
+/** The difference between bank and cash book, and of which lines of the bank it is made. */
+function differenceRows(
+  { unbooked }: BankSide,
+  adjusted: Cents | null,
+  cashBookCents: Cents,
+  opens: { kind: 'bankAccount'; id: string },
+): Row[] {
+  if (adjusted === null) {
+    return [
+      {
+        key: 'bankDifference',
+        kind: 'subtotal',
+        cells: ['Bank less cash book', 'Import lines of the bank or reconcile a statement', null, null],
+      },
+    ]
+  }
+  const difference = cents(adjusted - cashBookCents)
+  const rest = cents(difference - unbooked.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const parts = [
+    ...unbooked.map(
+      ({ description, date, amountCents, state }): Row => ({
+        level: 1,
+        cells: [
+          description || 'Line of the bank',
+          state === 'OPEN' ? 'In the bank, not in the books: review it' : 'Excluded from the books',
+          date,
+          amountCents,
+        ],
+        opens,
+      }),
+    ),
+    ...(rest === 0 || unbooked.length === 0
+      ? []
+      : [{ level: 1, cells: ['Not explained by lines of the bank', null, null, rest] }]),
+  ]
+  return [
+    ...(parts.length === 0 ? [] : [heading2('Differences between bank and cash book'), ...parts]),
+    sumLine('bankDifference', 'Bank less cash book', difference),
+  ]
+}
+
+/** Deposits that are held and not in the accounts of the sheet. */
+function placedElsewhere(
+  wanted: readonly Account[],
+  all: readonly Account[],
+  balances: readonly LedgerBalance[],
+): Row[] {
+  const inSheet = new Set<string | null>(wanted.map(({ id }) => id))
+  const nameOf = new Map(all.map(({ id, name }) => [id, name]))
+  const elsewhere = balances.filter(({ kind, place }) => kind === 'DEPOSIT' && !inSheet.has(place))
+  if (elsewhere.length === 0) {
+    return []
+  }
+  return [
+    { kind: 'heading', cells: ['Deposits held outside these accounts'] },
+    ...placedRows(elsewhere, (place) =>
+      place === null ? 'Not deposited yet' : `In ${nameOf.get(place) ?? 'another account'}`,
+    ),
+    sumLine('depositsElsewhere', 'Deposits held outside these accounts', sumOf(elsewhere)),
+  ]
+}
+
+function explanationOf(hasNotAssigned: boolean): string {
+  return `The bank’s balance with outstanding payments and deposits in transit is the cash book, and the cash book is the sum of the ledgers: deposits held and rent paid ahead by tenant, and each owner’s balance by property. A difference must be cleared. Money of a tenant is in the account to which it was paid, deposited or transferred; what is an owner’s in more than one account is divided in proportion.${
+    hasNotAssigned
+      ? ' Money that names no property is listed apart as “Not assigned to a property”: name the property where it was recorded, and it moves to its ledger.'
+      : ''
+  }`
+}
