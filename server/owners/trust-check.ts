@@ -1,5 +1,12 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { cashAndCardCodes, type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/service.ts'
+import {
+  cashAndCardCodes,
+  type Column,
+  type Row,
+  type Scope,
+  sumRow,
+  type Table,
+} from '#server/reports/service.ts'
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'

@@ -5,4 +5,13 @@ export { opensOf } from './general-ledger.ts'
 export { type BookLine, listTransactionsByProperty } from './line-details-store.ts'
 export { saveBudget } from './budgets.ts'
 export { cardCode, cashAndCardCodes, cashCodes } from './statement-rows.ts'
-export { type Column, completeTable, heading, makeReport, type Row, type Scope, sumRow, type Table } from './table.ts'
+export {
+  type Column,
+  completeTable,
+  heading,
+  makeReport,
+  type Row,
+  type Scope,
+  sumRow,
+  type Table,
+} from './table.ts'

@@ -13,7 +13,11 @@ export function sumLine(
   key: string,
   label: string,
   amount: Cents | null,
-  { on = null, opens = null, detail = null }: Partial<Pick<Row, 'opens'>> & { on?: PlainDate | null; detail?: string | null } = {},
+  {
+    on = null,
+    opens = null,
+    detail = null,
+  }: Partial<Pick<Row, 'opens'>> & { on?: PlainDate | null; detail?: string | null } = {},
 ): Row {
   return { key, kind: 'subtotal', cells: [label, detail, on, amount], opens }
 }
@@ -67,7 +71,11 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
   ]
 }
 
-function detailOf({ name, description, date }: ItemRow, sign: 1 | -1, reconciledOn: PlainDate): string | null {
+function detailOf(
+  { name, description, date }: ItemRow,
+  sign: 1 | -1,
+  reconciledOn: PlainDate,
+): string | null {
   const texts = [
     name === null ? null : description,
     sign === 1 && date <= reconciledOn
@@ -77,7 +85,12 @@ function detailOf({ name, description, date }: ItemRow, sign: 1 | -1, reconciled
   return texts.join(' · ') || null
 }
 
-const kinds = { PAYMENT: 'payment', EXPENSE: 'expense', OTHER_INCOME: 'otherIncome', OWNER: 'ownerMoney' } as const
+const kinds = {
+  PAYMENT: 'payment',
+  EXPENSE: 'expense',
+  OTHER_INCOME: 'otherIncome',
+  OWNER: 'ownerMoney',
+} as const
 
 function documentOf({ documentKind, documentId }: ItemRow): Row['opens'] {
   return documentId !== null && documentKind !== null && documentKind in kinds

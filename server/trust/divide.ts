@@ -53,8 +53,7 @@ export function divideAmongOwners(
   const left = new Map(balances.map(({ holder, cents: amount }) => [holder, amount]))
   const weights = balances.map(({ cents: amount }) => Math.max(0, amount))
   const hasWeights = weights.some((weight) => weight > 0)
-  const take = (holder: Holder, amount: Cents) =>
-    left.set(holder, cents((left.get(holder) ?? ZERO) - amount))
+  const take = (holder: Holder, amount: Cents) => left.set(holder, cents((left.get(holder) ?? ZERO) - amount))
   const divided = others
     .filter(([, amount]) => amount !== 0)
     .map(([place, amount]) => {

@@ -39,7 +39,11 @@ export function ledgerRows(balances: readonly LedgerBalance[]): Row[] {
 export function placedRows(balances: readonly LedgerBalance[], placeOf?: (place: Place) => string): Row[] {
   return balances.map((balance): Row => {
     const { item, detail, opens } = describe(balance)
-    const notes = [detail, placeOf?.(balance.place), balance.cents < 0 && balance.kind !== 'NOT_ASSIGNED' && 'Below zero']
+    const notes = [
+      detail,
+      placeOf?.(balance.place),
+      balance.cents < 0 && balance.kind !== 'NOT_ASSIGNED' && 'Below zero',
+    ]
     return {
       level: 1,
       cells: [item, notes.filter(Boolean).join(' · ') || null, null, balance.cents],
@@ -48,7 +52,11 @@ export function placedRows(balances: readonly LedgerBalance[], placeOf?: (place:
   })
 }
 
-function describe(balance: LedgerBalance): { item: string; detail: string; opens: NonNullable<Row['opens']> | null } {
+function describe(balance: LedgerBalance): {
+  item: string
+  detail: string
+  opens: NonNullable<Row['opens']> | null
+} {
   switch (balance.kind) {
     case 'DEPOSIT':
     case 'PREPAID':

@@ -79,15 +79,13 @@ export async function readLedgers(db: Db, accountId: string, on: PlainDate): Pro
   const ofOthers = [...rests].flatMap(([propertyId, { name, money }]) =>
     [...money]
       .filter(([, amount]) => amount !== 0)
-      .map(
-        ([place, amount]): LedgerBalance => ({
-          kind: 'OWN',
-          propertyId,
-          propertyName: name,
-          place,
-          cents: amount,
-        }),
-      ),
+      .map(([place, amount]): LedgerBalance => ({
+        kind: 'OWN',
+        propertyId,
+        propertyName: name,
+        place,
+        cents: amount,
+      })),
   )
   return {
     cash,
@@ -95,9 +93,11 @@ export async function readLedgers(db: Db, accountId: string, on: PlainDate): Pro
       ...ofTenants,
       ...ofOwners,
       ...ofOthers,
-      ...notAssigned.map(
-        ({ kind: from, ...rest }): LedgerBalance => ({ kind: 'NOT_ASSIGNED', from, ...rest }),
-      ),
+      ...notAssigned.map(({ kind: from, ...rest }): LedgerBalance => ({
+        kind: 'NOT_ASSIGNED',
+        from,
+        ...rest,
+      })),
     ],
   }
 }
@@ -145,5 +145,4 @@ function restsOf(
 }
 
 /** Sums money in cents. */
-export const sumOf = (rows: readonly { cents: Cents }[]): Cents =>
-  sumCents(rows.map((row) => row.cents))
+export const sumOf = (rows: readonly { cents: Cents }[]): Cents => sumCents(rows.map((row) => row.cents))

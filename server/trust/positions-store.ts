@@ -7,7 +7,12 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export type Place = string | null
 
 /** Cash of a property (null: of none) in a place, in cents; what is owed on a card is negative. */
-export type CashInPlace = { place: Place; propertyId: string | null; propertyName: string | null; cents: Cents }
+export type CashInPlace = {
+  place: Place
+  propertyId: string | null
+  propertyName: string | null
+  cents: Cents
+}
 
 /** Sums the cash of the books on a day by place and property. */
 export async function listCashByPlace(db: Db, accountId: string, on: PlainDate): Promise<CashInPlace[]> {
@@ -96,7 +101,11 @@ export async function listTenantMoney(db: Db, accountId: string, on: PlainDate):
 export type LeaseName = { id: string; tenantNames: string | null; propertyName: string; unitNumber: string }
 
 /** Lists what leases are called: their tenants, property and unit, in order of property and unit. */
-export async function listLeaseNames(db: Db, accountId: string, ids: readonly string[]): Promise<LeaseName[]> {
+export async function listLeaseNames(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<LeaseName[]> {
   return db.query<LeaseName>(
     `SELECT l.id, ${tenantNamesSql('l.id')} AS "tenantNames", p.name AS "propertyName", u.unit_number AS "unitNumber"
      FROM leases l

@@ -68,7 +68,11 @@ describe('the three-way reconciliation', () => {
   test('has the bank less outstanding items, the cash book and the sum of the ledgers, each on its day', async () => {
     const { token } = await buildLandlord(app)
     const trust = await addAccount(token, {})
-    const lease = await buildLease(app, token, { securityDeposit: 800, chargeDeposit: true, rentAmount: 1000 })
+    const lease = await buildLease(app, token, {
+      securityDeposit: 800,
+      chargeDeposit: true,
+      rentAmount: 1000,
+    })
     await buildPayment(app, token, {
       leaseId: lease.id,
       amount: 800,
@@ -164,10 +168,13 @@ describe('the three-way reconciliation', () => {
       method: 'ACH',
     })
     const sheet = await sheetOf(token, { to: '2026-11-20', bankAccountId: trust.id })
-    assert.deepEqual(
-      ['cashBook', 'deposits', 'own', 'notAssigned', 'ledgerDifference'].map(sheet.amountOf),
-      [5800, 800, null, 5000, 0],
-    )
+    assert.deepEqual(['cashBook', 'deposits', 'own', 'notAssigned', 'ledgerDifference'].map(sheet.amountOf), [
+      5800,
+      800,
+      null,
+      5000,
+      0,
+    ])
     assert.match(
       String(sheet.lines.find(([item]) => item === 'Opening balance')?.[1]),
       /^Record it as an owner’s contribution/,

@@ -105,18 +105,16 @@ function differenceRows(
   const difference = cents(adjusted - cashBookCents)
   const rest = cents(difference - unbooked.reduce((sum, { amountCents }) => sum + amountCents, 0))
   const parts = [
-    ...unbooked.map(
-      ({ description, date, amountCents, state }): Row => ({
-        level: 1,
-        cells: [
-          description || 'Line of the bank',
-          state === 'OPEN' ? 'In the bank, not in the books: review it' : 'Excluded from the books',
-          date,
-          amountCents,
-        ],
-        opens,
-      }),
-    ),
+    ...unbooked.map(({ description, date, amountCents, state }): Row => ({
+      level: 1,
+      cells: [
+        description || 'Line of the bank',
+        state === 'OPEN' ? 'In the bank, not in the books: review it' : 'Excluded from the books',
+        date,
+        amountCents,
+      ],
+      opens,
+    })),
     ...(rest === 0 || unbooked.length === 0
       ? []
       : [{ level: 1, cells: ['Not explained by lines of the bank', null, null, rest] }]),

@@ -11,7 +11,10 @@ const transactions = endpoint<typeof contract.transactions>('GET', '/reports/tra
 
 /** The parameters of any report; each takes those that it knows. */
 export type TableQuery = Partial<
-  Record<'period' | 'from' | 'to' | 'propertyId' | 'basis' | 'account' | 'leaseId' | 'ownerId' | 'bankAccountId', string>
+  Record<
+    'period' | 'from' | 'to' | 'propertyId' | 'basis' | 'account' | 'leaseId' | 'ownerId' | 'bankAccountId',
+    string
+  >
 >
 
 export type Transactions = WireResponse<typeof transactions>
