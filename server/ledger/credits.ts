@@ -23,7 +23,9 @@ import {
   type Posting,
 } from './journal-store.ts'
 import {
+  type FreedPart,
   listCredits,
+  listFreedParts,
   listOpenCharges,
   listNetAllocations,
   type NetAllocation,
@@ -240,7 +242,8 @@ function takeOffPosting(row: NetAllocation, why: Label, on: PlainDate = row.sett
 /**
  * Removes a payment that leaves the books on a day from all charges that it pays. Returns the cents that it had paid by
  * that day: its reversal posts them. A deposit is held no longer by an entry of that day, and what the payment pays later is
- * taken back by entries of those days.
+ * taken back by entries of those days. What it paid until a later day, when the charge was voided or the deposit was
+ * released, is taken back too, so that from the day on which it leaves, nothing is paid by it on any day.
  */
 export async function deallocatePayment(
   db: Db,
@@ -261,7 +264,27 @@ export async function deallocatePayment(
     ledger,
     net.filter((row) => !isReversed(row)).map((row) => takeOffPosting(row, why, on)),
   )
+  const freed = await listFreedParts(db, ledger.accountId, paymentId)
+  await insertPostings(
+    db,
+    ledger,
+    freed.flatMap((part) => freedPartPostings({ ...part, paymentId }, why, on)),
+  )
   return sumCents(net.filter(isReversed).map(({ amountCents }) => cents(amountCents)))
+}
+
+/** Returns the entries that take back, from a day on, what a payment paid until the charge no longer took it. */
+function freedPartPostings(part: FreedPart & { paymentId: string }, why: Label, on: PlainDate): Posting[] {
+  const { chargeType: type, amountCents, leaseId, propertyId, chargeId, paymentId } = part
+  const [paidOn, freedOn] = [maxDate(part.settledOn, on), maxDate(part.freedOn, on)]
+  if (paidOn === freedOn) {
+    return []
+  }
+  const about = { type, leaseId, propertyId, chargeId, paymentId }
+  return [
+    { entry: postDeallocation({ type, on: paidOn, amountCents, ...named(why) }), ...about },
+    { entry: postAllocation({ type, on: freedOn, amountCents, ...named(why) }), ...about },
+  ]
 }
 
 function takenBack(row: NetAllocation, why: Label, on?: PlainDate): Allocation {

@@ -9,7 +9,14 @@ import { lockLedgersOfLeases } from './open-items-store.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { findPayment, updatePaymentRow } from './payment-store.ts'
 import { moveOpeningCash } from './opening-cash.ts'
-import { isOpening, requireMoney, requireNoRefund, reversalLabel, takeOut } from './payments.ts'
+import {
+  isOpening,
+  requireDepositNotReturned,
+  requireMoney,
+  requireNoRefund,
+  reversalLabel,
+  takeOut,
+} from './payments.ts'
 import { recordPayment } from './record-payments.ts'
 
 /**
@@ -47,6 +54,7 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
   let wasInBank = false
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
+    await requireDepositNotReturned(db, accountId, payment)
     // on cash basis money counts on the day of its payment: the closed month would lose it
     await requireOpenDay(db, accountId, receivedOn)
     wasInBank = await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))

@@ -130,6 +130,48 @@ export async function findFreedDays(
   return row! // a SELECT without FROM returns one row
 }
 
+export type FreedPart = Pick<
+  NetAllocation,
+  'chargeId' | 'leaseId' | 'propertyId' | 'chargeType' | 'settledOn'
+> & {
+  amountCents: Cents
+  freedOn: PlainDate
+}
+
+/**
+ * Lists what a payment paid of charges from one day (`settledOn`) until a later one (`freedOn`), since it was last posted: charges
+ * that were voided or lowered, and deposits that were released.
+ */
+export async function listFreedParts(db: Db, accountId: string, paymentId: string): Promise<FreedPart[]> {
+  return db.query<FreedPart>(
+    `SELECT a.charge_id AS "chargeId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.type AS "chargeType",
+            -a.amount_cents AS "amountCents", ${settledOnSql} AS "settledOn", (a.explanation ->> 'freedOn')::date AS "freedOn"
+     FROM allocations a
+     JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+     WHERE a.account_id = $1 AND a.payment_id = $2 AND a.amount_cents < 0 AND a.explanation ->> 'freedOn' IS NOT NULL
+       AND NOT EXISTS (SELECT FROM journal_entries e
+         WHERE e.account_id = $1 AND e.payment_id = $2 AND e.kind = 'payment_reversal'
+           AND (e.created_at, e.id) > (a.created_at, a.id))
+     ORDER BY a.id`,
+    [accountId, paymentId],
+  )
+}
+
+/** Returns whether a returned deposit pays a charge from the money of this payment. */
+export async function paysFromDeposit(db: Db, accountId: string, paymentId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM journal_entries e
+     WHERE e.account_id = $1 AND e.payment_id = $2 AND e.kind = 'allocation' AND e.label ->> 'kind' = 'deposit_applied'
+       AND NOT EXISTS (SELECT FROM journal_entries later
+         WHERE later.account_id = $1 AND later.payment_id = $2 AND later.charge_id = e.charge_id
+           AND later.kind = 'deallocation' AND later.id > e.id)
+     LIMIT 1`,
+    [accountId, paymentId],
+  )
+  return rows.length > 0
+}
+
 /** Lists the settled payments of these leases that are not fully used yet, with the charge that each was meant for. */
 export async function listCredits(
   db: Db,
@@ -195,6 +237,10 @@ export type NetAllocation = {
   settledOn: PlainDate
 }
 
+/** SQL: the day from which an allocation `a` of the payment `p` pays the charge `c`. */
+const settledOnSql = `coalesce((a.explanation ->> 'settledOn')::date,
+                       CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(c.due_on, p.paid_on) END)`
+
 /** Lists the allocations of a charge or a payment by the day on which they pay it, net of the removed ones. */
 export async function listNetAllocations(
   db: Db,
@@ -210,9 +256,7 @@ export async function listNetAllocations(
      FROM allocations a
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
-     CROSS JOIN LATERAL (
-       SELECT coalesce((a.explanation ->> 'settledOn')::date,
-                       CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(c.due_on, p.paid_on) END) AS "on") settled
+     CROSS JOIN LATERAL (SELECT ${settledOnSql} AS "on") settled
      WHERE a.account_id = $1 AND a.${column} = $2
      GROUP BY a.charge_id, a.payment_id, c.lease_id, c.property_id, c.type, c.due_on, p.paid_on, settled."on"
      HAVING sum(a.amount_cents) <> 0`,

@@ -20,7 +20,7 @@ import { requireBeforeItsUse, takeBackReceivedDeposit } from './deposit-received
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
-import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
+import { listNetAllocations, lockLeaseLedger, paysFromDeposit } from './open-items-store.ts'
 import {
   findDepositedOn,
   findPayment,
@@ -156,6 +156,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
       requireNoRefund(before)
     }
     if (state === 'SETTLED') {
+      await requireDepositNotReturned(db, ledger.accountId, before)
       // on cash basis money counts on the day of its payment: another day would change the closed one
       await requireOpenDay(db, ledger.accountId, before.receivedOn)
     }
@@ -241,6 +242,17 @@ export function requireMoney(payment: PaymentRow): void {
 export function requireNoRefund({ refundedCents }: PaymentRow): void {
   if (refundedCents > 0) {
     throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
+  }
+}
+
+/** Refuses to correct or delete a payment while a returned deposit pays charges from it: they were deducted from the deposit. */
+export async function requireDepositNotReturned(
+  db: Db,
+  accountId: string,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<void> {
+  if (await paysFromDeposit(db, accountId, id)) {
+    throw new AppError('invalid_transition', 'ledger.undoDepositReturnFirst')
   }
 }
 
@@ -358,6 +370,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
   }
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
+    await requireDepositNotReturned(db, ledger.accountId, payment)
     await takeOut(db, ledger, payment, payment.receivedOn, reversalLabel(payment, 'REVERSED', undefined))
     await takeBackReceivedDeposit(db, ledger, payment)
   }

@@ -15,6 +15,8 @@ export const ledgerForLandlords = {
   'ledger.transferAboveHeld': 'Enter at most {amount}: that is the deposit held',
   'ledger.undoRefundFirst':
     'Part of this payment was refunded. Undo that refund first, then change the payment.',
+  'ledger.undoDepositReturnFirst':
+    'The deposit was returned, and a part of this payment was kept for what the tenant owed. Undo the return of the deposit first, then change the payment.',
   'ledger.refundOfUnsettled':
     'Only a settled payment can be refunded. This one brought no money yet, or it left the books.',
   'ledger.refundOwedStays':
