@@ -166,7 +166,8 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  *    payment that is moved from one charge to another moves income between accounts, never between days.
  * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release, and money that is
  *    held again because the return is undone on that day.
- * 4. A returned payment reverses what it paid on the day of the return.
+ *    What was paid before such a payment was corrected counts no more: it is posted again as corrected.
+ * 4. A returned payment reverses what it paid on the day of the return, and what it would pay later on those days.
  *    On the basis `held`, what is paid ahead moves on the due day of its charge: until then it is the tenant's.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
@@ -186,6 +187,10 @@ function cashLines(
   const line = `a.property_id, a.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no, a.payment_id, a.charge_id`
   const counted = `a.account_id = $1 AND a.is_money AND NOT (${isOfReversal}) ${movesTo(codes)}
       ${ofPropertiesSql(scope, 'a')}`
+  const movedOn = `CROSS JOIN LATERAL (
+      SELECT greatest(a.paid_on, max(r.on_date)) AS on_date
+      FROM (SELECT * FROM releases UNION ALL SELECT * FROM returns_undone) r
+      WHERE r.payment_id = a.payment_id AND (r.created_at, r.id) <= (a.created_at, a.id)) moved`
   return `WITH releases AS MATERIALIZED (
       SELECT a.payment_id, a.created_at, a.id, max(e.entry_on) AS on_date
       FROM allocations a
@@ -199,7 +204,11 @@ function cashLines(
       UNION ALL
       SELECT a.payment_id, a.created_at, a.id, (a.explanation ->> 'freedOn')::date FROM allocations a
       WHERE a.account_id = $1 AND a.payment_id IN (SELECT payment_id FROM releases) AND a.amount_cents < 0
-        AND a.explanation ->> 'freedOn' IS NOT NULL)
+        AND a.explanation ->> 'freedOn' IS NOT NULL),
+    corrections AS MATERIALIZED (
+      SELECT e.payment_id, e.created_at, e.id FROM journal_entries e
+      WHERE e.account_id = $1 AND e.kind = 'payment_reversal' AND e.label ->> 'kind' = 'payment_correction'
+        AND e.payment_id IN (SELECT payment_id FROM releases))
     ${
       hasReceipts
         ? `${receiptLines(ofProperty, grain)}
@@ -217,19 +226,21 @@ function cashLines(
     SELECT move.code, moved.on_date, move.cents, ${line}
     FROM (SELECT DISTINCT payment_id FROM releases) released
     JOIN ${allocations} a ON a.payment_id = released.payment_id AND ${counted}
-    CROSS JOIN LATERAL (
-      SELECT greatest(a.paid_on, max(r.on_date)) AS on_date
-      FROM (SELECT * FROM releases UNION ALL SELECT * FROM returns_undone) r
-      WHERE r.payment_id = a.payment_id AND (r.created_at, r.id) <= (a.created_at, a.id)) moved
+      AND NOT EXISTS (SELECT FROM corrections c
+        WHERE c.payment_id = a.payment_id AND (c.created_at, c.id) > (a.created_at, a.id))
+    ${movedOn}
     ${moves(1)}
     WHERE moved.on_date BETWEEN $2 AND $3
     UNION ALL
-    SELECT move.code, greatest(e.entry_on, a.paid_on), move.cents, ${line}
+    SELECT move.code, greatest(e.entry_on, moved.on_date), move.cents, ${line}
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED' ${ofProperty}
     JOIN ${allocations} a ON a.payment_id = p.id AND ${counted}
+      AND NOT EXISTS (SELECT FROM corrections c
+        WHERE c.payment_id = a.payment_id AND (c.created_at, c.id) > (a.created_at, a.id))
+    ${movedOn}
     ${moves(-1)}
-    WHERE e.account_id = $1 AND e.entry_on <= $3 AND greatest(e.entry_on, a.paid_on) BETWEEN $2 AND $3
+    WHERE e.account_id = $1 AND e.entry_on <= $3 AND greatest(e.entry_on, moved.on_date) BETWEEN $2 AND $3
       AND e.kind = 'payment_reversal'
       AND NOT EXISTS (SELECT FROM journal_entries n
         WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
