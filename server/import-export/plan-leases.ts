@@ -216,6 +216,7 @@ export async function planLeases(
       graceDays: defaults.graceDays,
       lateFee: defaults.lateFee,
       lateFeesFrom: defaults.lateFee.kind === 'NONE' ? null : defaults.today,
+      formerLateFees: [],
     }
     if (lease.state === 'ACTIVE') {
       plan.rentCharges += rentDueThrough(document, defaults.today).length

@@ -110,6 +110,7 @@ export async function makeLease(
     lateFee,
     // today's settings do not apply to the past: rent that was due before has no late fee
     lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
+    formerLateFees: [],
   }
   const lease = { ...terms, concessions: agreedConcessions(body.concessions ?? [], terms, today) }
   const lawExceptions = requireLawful(law, lease, lawQuestions, body.lawReasons)

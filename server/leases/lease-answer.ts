@@ -103,6 +103,7 @@ export function toLease(row: LeaseRow, today: PlainDate) {
     securityDeposit: row.depositCents,
     status: computeLeaseStatus(row, today),
     phase: computeLeasePhase(row, today),
+    formerLateFees: [...row.formerLateFees],
     balance: row.balanceCents,
     payersBalance: row.payersBalanceCents,
     unit: {

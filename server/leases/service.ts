@@ -20,6 +20,7 @@ import { moveShareStarts, requireRentCoversShares } from '#server/payers/service
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
+import { isSameRule, type LateFeeRules, withLateFee } from '#shared/leases/late-fee-rule.ts'
 import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
@@ -222,20 +223,26 @@ function nextTerm(before: LeaseRow, body: RouteBody<typeof updateLease>): TermEn
   return storedTerm(lastDay, body.atEnd ?? (before.termEndsOn === null ? 'ENDS' : 'MONTH_TO_MONTH'))
 }
 
-/** Applies a changed late fee to rent due from today on: rent due earlier keeps its fee, or none. */
-function nextLateFee(
-  before: LeaseRow,
-  body: RouteBody<typeof updateLease>,
-  today: PlainDate,
-): Pick<LeaseFields, 'graceDays' | 'lateFee' | 'lateFeesFrom'> {
+/** Applies a changed late fee to rent due from today on: rent due earlier keeps the rule that it had, or none. */
+function nextLateFee(before: LeaseRow, body: RouteBody<typeof updateLease>, today: PlainDate): LateFeeRules {
   const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : before.lateFee
   const graceDays = body.graceDays ?? before.graceDays
-  if (lateFee.kind === 'NONE') {
-    return { graceDays, lateFee, lateFeesFrom: null }
+  const { lateFeesFrom, formerLateFees } = before
+  if (before.state === 'DRAFT') {
+    const isSigned = body.status === 'ACTIVE'
+    const isSame = isSameRule({ lateFee, graceDays }, before)
+    // a draft has charged nothing: its rule applies from the day on which it is signed, or from the later one it was set for
+    const from = isSame && lateFeesFrom !== null ? maxDate(today, lateFeesFrom) : today
+    return {
+      lateFee,
+      graceDays,
+      lateFeesFrom: lateFee.kind === 'NONE' ? null : isSame && !isSigned ? lateFeesFrom : from,
+      formerLateFees: [],
+    }
   }
-  const isSigned = before.state === 'DRAFT' && body.status === 'ACTIVE'
-  const isSame = isSameLateFee(lateFee, before.lateFee) && graceDays === before.graceDays && !isSigned
-  return { graceDays, lateFee, lateFeesFrom: isSame ? before.lateFeesFrom : today }
+  return isSameLateFee(lateFee, before.lateFee) && graceDays === before.graceDays
+    ? { lateFee, graceDays, lateFeesFrom, formerLateFees }
+    : withLateFee(before, { lateFee, graceDays }, { from: today, today })
 }
 
 /** Returns the first charged day after a change that names none. */

@@ -25,6 +25,14 @@ const partsSql = `SELECT c.id::text AS id, c.due_on, c.amount_cents - c.added_ce
   UNION ALL
   SELECT c.id || ' added', c.added_on, c.added_cents, c.amount_cents WHERE c.added_on IS NOT NULL`
 
+// the late fees of a lease l, each for rent due from `from_on` until before `until`
+const rulesSql = `SELECT l.late_fees_from AS from_on, 'infinity'::date AS until, l.grace_days::int AS grace_days,
+      ${leaseTable.fields.lateFee.read('l')} AS "lateFee"
+    WHERE l.late_fee_kind <> 'NONE'
+  UNION ALL
+  SELECT (former ->> 'from')::date, (former ->> 'until')::date, (former ->> 'graceDays')::int, former -> 'lateFee'
+    FROM jsonb_array_elements(l.former_late_fees) former`
+
 export type LateRentRow = {
   rentId: string
   /** The part of the rent that is late: the charge's id, or that of what became owed after its due day (`addedPartId`). */
@@ -52,8 +60,8 @@ export type LateRentRow = {
 
 /**
  * Lists rent of households, without the shares of payers, due from `from` on whose agreed days of grace ended before `through`, that money dated within them did not
- * pay in full and that has no late fee yet: of leases with a late-fee rule that were live then, and due since the rule
- * was set. The law may give more time.
+ * pay in full and that has no late fee yet: of leases that were live then, by the late fee that applied on its
+ * due day. The law may give more time.
  */
 export async function listLateRent(
   db: Db,
@@ -65,22 +73,23 @@ export async function listLateRent(
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", part.id AS "partId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period,
             part.due_on AS "dueOn", part.cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
-            ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays', 'rentFrequency'])}
+            ${jurisdiction('l', 'l.id')}, rule."lateFee", rule.grace_days AS "graceDays", ${leaseTable.select('l', ['rentFrequency'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL AND c.payer_id IS NULL
        AND c.voided_at IS NULL
-     JOIN LATERAL (${partsSql}) part ON part.due_on >= $2::date AND part.due_on >= l.late_fees_from
-       AND part.due_on + l.grace_days < $3::date AND part.due_on + l.grace_days < l.ends_on
+     JOIN LATERAL (${partsSql}) part ON part.due_on >= $2::date
+     JOIN LATERAL (${rulesSql}) rule ON part.due_on >= rule.from_on AND part.due_on < rule.until
+       AND part.due_on + rule.grace_days < $3::date AND part.due_on + rule.grace_days < l.ends_on
      -- OFFSET 0: looked up one by one by the key, however few fees the plan believes in
      LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.explanation FROM charges x WHERE x.account_id = $1
        AND x.lease_id = c.lease_id AND x.period = c.period AND x.type = 'LATE_FEE' OFFSET 0) f ON true
-     WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
+     WHERE l.account_id = $1 AND (l.late_fee_kind <> 'NONE' OR l.former_late_fees <> '[]') AND l.state <> 'DRAFT' AND l.archived_at IS NULL
        AND ($4::uuid IS NULL OR l.id = $4)
        AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.explanation ->> 'rule' = 'late_fee_withdrawn'))
        AND part.through > coalesce((
          SELECT sum(a.amount_cents) FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
-         WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= part.due_on + l.grace_days), 0)
+         WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= part.due_on + rule.grace_days), 0)
      ORDER BY part.due_on, c.id`,
     [accountId, from, through, leaseId],
   )

@@ -1,5 +1,6 @@
 import { column, computed, defineTable, readOnly, rowHistory } from '#server/platform/database/table.ts'
 import type { Concession } from '#shared/leases/concessions.ts'
+import type { FormerLateFee } from '#shared/leases/late-fee-rule.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { AgreedRentStep } from '#shared/leases/rent-steps.ts'
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
@@ -34,6 +35,8 @@ export const leaseTable = defineTable('leases', {
   graceDays: column.smallint<number>('grace_days'),
   lateFee: lateFeeColumns,
   lateFeesFrom: column.date<PlainDate | null>('late_fees_from'),
+  /** The late fees before the present one, for rent that was due while they applied. */
+  formerLateFees: column.jsonb<readonly FormerLateFee[]>('former_late_fees'),
   /** The number of its payment reference, which a trigger gives. */
   paymentNumber: readOnly(column.integer<number>('payment_number')),
   isArchived: computed<boolean>((lease) => `${lease}.archived_at IS NOT NULL`),

@@ -16,7 +16,7 @@ import { owed } from '#shared/ledger/owed-schema.ts'
 import { endingNotice } from './ending-contract.ts'
 import { concession, concessionsBody } from './concession-contract.ts'
 import { formerTenant, leaseTenant, movedLease } from './household-schema.ts'
-import { lateFee, lateFeeBody } from './late-fee-schema.ts'
+import { formerLateFee, lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
 import { maxLeasePayers } from './share-rules.ts'
@@ -68,8 +68,10 @@ export const lease = z.object({
   /** Days after the due day in which rent can be paid without a late fee. */
   graceDays: integer('graceDays', 0, 30),
   lateFee,
-  /** The day on which the late fee was set: rent due before it has no late fee. Null without a late fee. */
+  /** The first due day of rent to which the late fee applies. Null without a late fee. */
   lateFeesFrom: z.nullable(plainDate),
+  /** The late fees before it, in order: rent due from `from` until the day before `until` keeps its own. */
+  formerLateFees: z.array(formerLateFee),
   status: leaseStatusSchema,
   /** Where the lease is in its life today: upcoming is signed and begins later (its status is ACTIVE). */
   phase: leasePhaseSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { integer } from '#shared/lib/fields.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
@@ -13,6 +14,14 @@ export const lateFee = z.object({
   kind,
   amount: z.nullable(usd),
   basisPoints: z.nullable(integer('basisPoints', 1, 5_000)),
+})
+
+/** A late fee before the present one: of rent due from `from` until the day before `until`. */
+export const formerLateFee = z.object({
+  from: plainDate,
+  until: plainDate,
+  graceDays: integer('graceDays', 0, 30),
+  lateFee,
 })
 
 /** The late fee in a request: fields that its kind does not use may be omitted. */

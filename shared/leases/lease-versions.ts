@@ -2,6 +2,7 @@ import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, maxDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Concession, lastMonthOf } from './concessions.ts'
+import type { FormerLateFee } from './late-fee-rule.ts'
 import type { LateFeeTerms } from './late-fee.ts'
 import { type LawQuestion, lawQuestions } from './lawful-terms.ts'
 import type { LeaseState } from './lease-status.ts'
@@ -32,6 +33,9 @@ export type LeaseSnapshot = {
   chargesFrom: PlainDate
   graceDays: number
   lateFee: LateFeeTerms
+  /** The first due day of rent with this late fee, and the late fees before it; left out where there was none before. */
+  lateFeesFrom?: PlainDate | null
+  formerLateFees?: readonly FormerLateFee[]
   /** All tenants, also former ones, with the days between which they belong to the lease. */
   household: readonly { tenantId: string; joinedOn: PlainDate | null; leftOn: PlainDate | null }[]
   /** Why terms beyond the law's limit were allowed. */
@@ -191,6 +195,9 @@ function isLater(before: LeaseSnapshot, after: LeaseSnapshot): boolean {
 function dayOf(field: TermField, before: LeaseSnapshot, after: LeaseSnapshot): PlainDate | null {
   if (field === 'endDate' && isLater(before, after)) {
     return addDays(describeTerm(before).endDate ?? before.startOn, 1)
+  }
+  if ((field === 'lateFee' || field === 'graceDays') && after.lateFeesFrom) {
+    return after.lateFeesFrom
   }
   if ((field === 'terminationDate' || field === 'status') && after.terminatedOn !== null) {
     return after.terminatedOn

@@ -11,8 +11,10 @@ import { rentOn } from './rent-schedule.ts'
  */
 export function termsOnDay(terms: LeaseSnapshot, day: PlainDate): LeaseSnapshot {
   const { recurringCharges, payerShares } = terms
+  const formerFee = terms.formerLateFees?.find(({ from, until }) => from <= day && day < until)
   return {
     ...terms,
+    ...(formerFee && { lateFee: formerFee.lateFee, graceDays: formerFee.graceDays }),
     rentCents: rentOn(terms, day),
     rentSteps: terms.rentSteps.filter(({ from }) => from > day),
     concessions: terms.concessions.filter((concession) => endOfConcession(concession) > startOfMonth(day)),
