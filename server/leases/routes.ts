@@ -3,12 +3,14 @@ import { getLedger } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
+import { previewLateFeeRule, setLateFeeRule } from '#shared/leases/late-fee-rule-contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { leaseParties } from '#shared/leases/parties-contract.ts'
 import { daysUntilExpiry } from '#shared/leases/lease-status.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
 import { answerLease, defaultsOf, toLease } from './lease-answer.ts'
+import { compareLateFeeRule, setLateFeeOfLeases } from './late-fee-rules.ts'
 import { readTermsLaw } from './lease-law.ts'
 import { moveRoutes } from './move-routes.ts'
 import { findParties } from './parties-store.ts'
@@ -84,6 +86,17 @@ export const leaseRoutes: RouteEntry[] = [
         }),
       }
     },
+  }),
+  implement(previewLateFeeRule, {
+    access: 'staff',
+    handle: async (context, { body }) => ({
+      today: context.today,
+      leases: await compareLateFeeRule(context, body),
+    }),
+  }),
+  implement(setLateFeeRule, {
+    access: 'staff',
+    handle: (context, { body }) => setLateFeeOfLeases(context, body),
   }),
   implement(contract.getLease, {
     access: 'staff',

@@ -66,6 +66,14 @@ export const leasesForLandlords = {
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
   'leases.noticeGivenByChoices': 'A notice is given by the TENANT or the LANDLORD',
+  'leases.ruleLeaseMissing': 'Choose at least one lease',
+  'leases.tooManyRuleLeases': 'Choose at most {count} leases at a time',
+  'leases.ruleInPast':
+    'This day is over. Choose today or a later day: rent that was due before keeps the late fee that was agreed for it.',
+  'leases.ruleLeaseChanged':
+    'The lease of {lease} was changed meanwhile. Nothing was set: look at the list again, then set the late fee.',
+  'leases.ruleOfEndedLease':
+    'The lease of {lease} is over, so that no rent falls due any more. Nothing was set: leave it out.',
   'leases.rentStepBegun': 'This rent has begun or is charged already, so it stays. Change the rent instead.',
   'leases.depositBeyondLaw':
     '{state} allows at most {amount} ({source}). Lower it, or say why another amount is allowed here.',
