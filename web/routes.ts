@@ -67,6 +67,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('tenants/:tenantId', 'app/pages/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
   route('leases/new', 'leases/lease-new-page.tsx'),
+  route('leases/late-fees', 'leases/late-fees/late-fees-page.tsx'),
   route('leases/law-changes', 'law/law-changes-page.tsx'),
   route('leases/payers', 'payers/payers-page.tsx'),
   route('leases/payers/:payerId', 'payers/payer-page.tsx'),

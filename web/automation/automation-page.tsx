@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
@@ -9,6 +10,7 @@ import { formatCounted, formatDate, formatInstant } from '#web/lib/text/format.t
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
@@ -69,6 +71,7 @@ export default function AutomationPage() {
             }
           />
         </Card>
+        <LateFees />
         <div className="lg:col-span-2">
           <FailedJobs />
         </div>
@@ -89,6 +92,29 @@ function RentFacts({ status }: { status: Status }) {
         { label: 'Today', value: `${formatDate(today)}, in ${timeZone.replaceAll('_', ' ')}` },
       ]}
     />
+  )
+}
+
+/** Says how late fees are charged, and leads to where they are set for all leases. */
+function LateFees() {
+  return (
+    <May permission="leases:read">
+      <Card
+        title="Late fees"
+        description="Charged on the day after the grace period, as each lease says and its state allows"
+        className="lg:col-span-2"
+        actions={
+          <LinkButton size="sm" to={href('/leases/late-fees')}>
+            Set for all leases
+          </LinkButton>
+        }
+      >
+        <p className="text-sm text-ink-soft">
+          See the late fee of every lease beside the limit of its state, and set one for all of them or for
+          those that you choose. New leases start with the one in Account Settings.
+        </p>
+      </Card>
+    </May>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, HandCoins, Plus, Scale } from 'lucide-react'
+import { CalendarX, FileText, HandCoins, Plus, Scale } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { leaseSort, listLeases } from '#shared/leases/contract.ts'
@@ -73,6 +73,9 @@ export default function LeasesPage() {
         <>
           <LinkButton to={href('/leases/payers')} icon={<HandCoins aria-hidden />}>
             Payers
+          </LinkButton>
+          <LinkButton to={href('/leases/late-fees')} icon={<CalendarX aria-hidden />}>
+            Late fees
           </LinkButton>
           <LinkButton to={href('/leases/law-changes')} icon={<Scale aria-hidden />}>
             Law changes

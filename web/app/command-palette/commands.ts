@@ -1,4 +1,5 @@
 import {
+  CalendarX,
   ChartNoAxesColumn,
   CircleUserRound,
   Coins,
@@ -82,6 +83,7 @@ export function pagesFor(role: UserRole): Command[] {
       to: href('/banking'),
       Icon: Landmark,
     },
+    { label: 'Late fees', words: 'leases rule grace period', to: href('/leases/late-fees'), Icon: CalendarX },
     { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Owners', words: 'management fees statements distributions', to: href('/owners'), Icon: Users },

@@ -25,6 +25,7 @@ export const pagePermissions = {
   '/tenants/:tenantId': 'tenants:read',
   '/leases': 'leases:read',
   '/leases/new': 'leases:write',
+  '/leases/late-fees': 'leases:read',
   '/leases/law-changes': 'leases:read',
   '/leases/payers': 'payers:read',
   '/leases/payers/:payerId': 'payers:read',

@@ -1,0 +1,102 @@
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import type { RuleLease } from './api.ts'
+
+/** The columns of the leases with their late fee of today, the one that they get, and the law's limit. */
+export const ruleColumns: readonly Column<RuleLease>[] = [
+  {
+    key: 'lease',
+    header: 'Lease',
+    className: 'md:max-w-64',
+    cell: (lease) => (
+      <>
+        <span className="block truncate font-medium">{tenantsOf(lease)}</span>
+        <span className="block truncate font-normal text-ink-faint">{placeOf(lease)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'rent',
+    header: 'Rent',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ rentAmount }) => <MoneyCell amount={rentAmount} />,
+  },
+  {
+    key: 'present',
+    header: 'Late fee today',
+    phone: 'detail',
+    phoneCell: (lease) => `Today: ${presentWords(lease)}`,
+    cell: presentWords,
+  },
+  {
+    key: 'next',
+    header: 'Becomes',
+    phone: 'note',
+    phoneCell: (lease) => [nextWords(lease), lease.reason].filter(Boolean).join('. '),
+    className: 'md:max-w-80',
+    cell: (lease) => (
+      <>
+        <span className={lease.outcome === 'LIMITED' ? 'font-medium text-warn' : undefined}>
+          {nextWords(lease)}
+        </span>
+        {lease.reason && <span className="block text-ink-soft">{lease.reason}</span>}
+      </>
+    ),
+  },
+  { key: 'limit', header: 'Limit of the law', className: 'md:max-w-64', cell: limitWords },
+]
+
+export const ruleCsvColumns: CsvList<RuleLease>['columns'] = [
+  ['Tenants', tenantsOf],
+  ['Property', ({ property }) => property.name],
+  ['Unit', ({ unitNumber }) => unitNumber],
+  ['State', ({ property }) => property.state],
+  ['Rent', ({ rentAmount }) => rentAmount],
+  ['Late fee today', presentWords],
+  ['Becomes', nextWords],
+  ['Limit of the law', limitWords],
+  ['Why', ({ reason }) => reason],
+]
+
+export function tenantsOf({ tenants, phase }: RuleLease): string {
+  return `${tenants.join(', ') || 'No tenant'}${phase === 'draft' ? ' (draft)' : ''}`
+}
+
+export function placeOf({ property, unitNumber }: RuleLease): string {
+  return `${property.name}, ${unitNumber}`
+}
+
+function presentWords({ present: { lateFee, graceDays, from } }: RuleLease): string {
+  const words = lateFeeWords(graceDays, lateFee)
+  return from === null ? words : `${words}, for rent due from ${formatDate(from)}`
+}
+
+function nextWords({ outcome, next: { lateFee, graceDays } }: RuleLease): string {
+  const words = lateFeeWords(graceDays, lateFee)
+  return outcome === 'SAME'
+    ? 'The same: nothing changes'
+    : outcome === 'LIMITED'
+      ? `${words}, the limit`
+      : words
+}
+
+/** Returns the limits of the law in words: 'New York: at most $50.00, at least 5 days of grace'. */
+function limitWords({ law, property }: RuleLease): string {
+  if (law === null) {
+    return `${property.state}: no limit for this property`
+  }
+  const { lateFee, graceDays } = law
+  const limits = [
+    ...(lateFee.limit === null
+      ? []
+      : [`at most ${formatMoney(lateFee.limit)}${lateFee.isPresumption ? ' presumed reasonable' : ''}`]),
+    ...(graceDays.limit === null ? [] : [`at least ${graceDays.limit} days of grace`]),
+  ]
+  const doubt = (lateFee.limit !== null && !lateFee.isFirm) || (graceDays.limit !== null && !graceDays.isFirm)
+  const said = limits.length === 0 ? 'no amount set by statute' : limits.join(', ')
+  return `${lateFee.stateName}: ${said}${doubt ? ' (not confirmed)' : ''}`
+}
