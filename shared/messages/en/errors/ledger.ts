@@ -63,6 +63,6 @@ export const ledgerForLandlords = {
   'ledger.depositNotWaived':
     'A deposit is not income that can be waived. Correct or void its charge instead.',
   'ledger.waivedAboveOpen':
-    'Only {amount} of this charge can be waived: what is open of it, and what credit paid of a fee. Enter at most that amount',
+    'Only {amount} of this charge can be waived: its open amount, and what credit paid of a fee. Enter at most that amount',
   'ledger.creditWithdrawn': 'This credit was withdrawn already.',
 } as const
