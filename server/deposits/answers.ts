@@ -1,4 +1,4 @@
-import { findDepositPaidOn, getDepositHeld, listDepositCharges } from '#server/ledger/service.ts'
+import { findDepositPaidOn, getDepositHeld, listDepositCharges, listTransferTargets } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { recordedEvents } from '#shared/deposits/parts.ts'
 import { computeDepositInterest } from '#shared/law/deposit-interest.ts'
@@ -12,7 +12,7 @@ import { findDepositEvents } from './event-store.ts'
 import { interestDueOf, listDueInterest, toDueInterest, toPaidInterest } from './interest.ts'
 import { interestPaidThrough, listDepositInterest } from './interest-store.ts'
 import { requireLease } from './service.ts'
-import { depositAccounts, findDepositReturn, forwardingAddresses, listTransferTargets } from './store.ts'
+import { depositAccounts, findDepositReturn, forwardingAddresses } from './store.ts'
 import { toDepositAccount, toDepositReturn, toForwardingAddress } from './views.ts'
 
 /** Returns everything about the deposits of a lease. Throws `not_found`. */

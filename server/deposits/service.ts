@@ -1,6 +1,7 @@
 import {
   findDepositPaidOn,
   getDepositHeld,
+  listTransferTargets,
   lockLeaseLedger,
   settleDepositOfLease,
   transferDeposit as transferInBooks,
@@ -28,7 +29,6 @@ import {
   forwardingAddresses,
   insertDepositReturn,
   listDepositTenants,
-  listTransferTargets,
   markReturnUndone,
 } from './store.ts'
 import { type Mailed, mailDepositReturn } from './return-mail.ts'

@@ -64,27 +64,6 @@ export async function findDepositLease(
   return row
 }
 
-export type TransferTargetRow = { leaseId: string; place: string; startDate: PlainDate }
-
-/** Lists the other signed leases that a tenant of this lease has, the latest first. */
-export async function listTransferTargets(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-): Promise<TransferTargetRow[]> {
-  return db.query<TransferTargetRow>(
-    `SELECT DISTINCT l.id AS "leaseId", p.name || ', ' || u.unit_number AS place, l.start_on AS "startDate"
-     FROM lease_tenants mine
-     JOIN lease_tenants theirs ON theirs.account_id = $1 AND theirs.tenant_id = mine.tenant_id
-     JOIN leases l ON l.account_id = $1 AND l.id = theirs.lease_id
-     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
-     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-     WHERE mine.account_id = $1 AND mine.lease_id = $2 AND mine.left_on IS NULL AND theirs.left_on IS NULL AND l.id <> $2 AND l.state = 'ACTIVE' AND l.archived_at IS NULL
-     ORDER BY l.start_on DESC, l.id`,
-    [accountId, leaseId],
-  )
-}
-
 export type DepositAccountRow = RowOf<typeof depositAccountTable>
 export type DepositAccountFields = InsertOf<typeof depositAccountTable>
 export type ForwardingAddressRow = RowOf<typeof forwardingAddressTable>

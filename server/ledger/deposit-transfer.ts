@@ -4,7 +4,8 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { named } from '#shared/ledger/explain.ts'
-import { postCharge, postDepositMovedIn, postDepositMovedOut } from '#shared/ledger/posting.ts'
+import { postCharge } from '#shared/ledger/posting.ts'
+import { postMovedIn, postMovedOut } from '#shared/ledger/transfer-posting.ts'
 import { type Cents, cents, formatUsd, minCents, sumCents } from '#shared/lib/money.ts'
 import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -23,6 +24,7 @@ import { insertPayments } from './payment-store.ts'
 import { requireReceived } from './record-payments.ts'
 import { insertRefunds } from './refund-store.ts'
 import { takeFrom } from './refunds.ts'
+import { findCashMove } from './transfer-store.ts'
 import { transferredIn, transferredOut } from './transfers.ts'
 
 /**
@@ -54,8 +56,9 @@ export async function transferDeposit(
   if (paidOn !== null && date < paidOn) {
     throw invalidField('date', 'deposits.returnBeforePayment', { date: paidOn })
   }
-  await moveOut(db, ledger, source, { amountCents, date })
-  await moveIn(db, ledger, target, { amountCents, date, source })
+  const transferId = newId()
+  await moveIn(db, ledger, target, { amountCents, date, source, transferId })
+  await moveOut(db, ledger, source, { amountCents, date, transferId })
   await applyCredits(db, ledger, [from])
   for (const [lease, action] of [
     [source, 'deposit_moved_out'],
@@ -71,13 +74,13 @@ export async function transferDeposit(
   }
 }
 
-type Moved = { amountCents: Cents; date: PlainDate }
+type Moved = { amountCents: Cents; date: PlainDate; transferId: string }
 
 async function moveOut(
   db: Db,
   ledger: LedgerContext,
   source: LockedLease,
-  { amountCents, date }: Moved,
+  { amountCents, date, transferId }: Moved,
 ): Promise<void> {
   const { id: leaseId, propertyId } = source
   let left = amountCents
@@ -96,14 +99,14 @@ async function moveOut(
       (a.id < b.id ? 1 : -1),
   )
   const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }) =>
-    transferredOut(source, credit.id, { kind: 'DEPOSIT_TRANSFER', amountCents: part, date }),
+    transferredOut(source, credit.id, { kind: 'DEPOSIT_TRANSFER', amountCents: part, date, transferId }),
   )
   await insertRefunds(db, ledger.accountId, ledger.now, refunds)
   await insertPostings(
     db,
     ledger,
     refunds.map(({ id, paymentId, amountCents: part }) => ({
-      entry: postDepositMovedOut({ on: date, amountCents: part, ...named({ kind: 'deposit_moved_out' }) }),
+      entry: postMovedOut({ on: date, amountCents: part, ...named({ kind: 'deposit_moved_out' }) }),
       type: 'DEPOSIT' as const,
       leaseId,
       propertyId,
@@ -117,22 +120,28 @@ async function moveIn(
   db: Db,
   ledger: LedgerContext,
   target: LockedLease,
-  { amountCents, date, source }: Moved & { source: LockedLease },
+  { amountCents, date, source, transferId }: Moved & { source: LockedLease },
 ): Promise<void> {
   const { id: leaseId, propertyId } = target
   await chargeMissing(db, ledger, { leaseId, propertyId, amountCents, date })
   const charges = await listOpenCharges(db, ledger.accountId, [leaseId])
-  const payment = transferredIn(target, { kind: 'DEPOSIT_TRANSFER', amountCents, date })
+  const payment = transferredIn(target, { kind: 'DEPOSIT_TRANSFER', amountCents, date }, transferId)
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
   const { settledCents, later } = settleReceipt(charges, allocations, date)
+  const cash = await findCashMove(db, ledger.accountId, {
+    fromId: source.propertyId,
+    toId: propertyId,
+    on: date,
+  })
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [
     {
-      entry: postDepositMovedIn({
+      entry: postMovedIn({
         on: date,
         amountCents,
         allocatedCents: settledCents,
+        cash,
         ...named({ kind: 'deposit_moved_in' }),
       }),
       type: 'DEPOSIT',
@@ -149,7 +158,7 @@ async function moveIn(
 async function chargeMissing(
   db: Db,
   ledger: LedgerContext,
-  { leaseId, propertyId, amountCents, date }: Moved & { leaseId: string; propertyId: string },
+  { leaseId, propertyId, amountCents, date }: Omit<Moved, 'transferId'> & { leaseId: string; propertyId: string },
 ): Promise<void> {
   const deposits = await listDepositCharges(db, ledger.accountId, leaseId)
   const openCents = sumCents(deposits.map((charge) => cents(charge.amountCents - charge.paidCents)))

@@ -261,6 +261,7 @@ export type LedgerLineRow = {
   /** Whether `paymentId` is a credit, for which no money was received. */
   isCredit: boolean
   refundId: string | null
+  transferId: string | null
   explanation: Stored<ChargeExplanation> | null
   /** The tenant who paid a payment, and the name where the reader may know it and the lease ever had several tenants. */
   paidByTenantId: string | null
@@ -283,6 +284,8 @@ export async function listLedgerLines(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId", coalesce(y.is_credit, false) AS "isCredit", e.refund_id AS "refundId",
+            CASE WHEN r.transfer_id IS NOT NULL THEN r.transfer_id WHEN e.kind IN ('payment', 'payment_reversal') AND y.source = 'CREDIT_TRANSFER'
+              AND EXISTS (SELECT FROM refunds o WHERE o.account_id = $1 AND o.transfer_id = y.id) THEN y.id END AS "transferId",
             CASE WHEN e.kind IN ('charge', 'concession') THEN c.explanation END AS explanation, y.paid_by_tenant_id AS "paidByTenantId",
             CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName",
             e.payer_id AS "payerId", p.name AS "payerName"
@@ -292,6 +295,7 @@ export async function listLedgerLines(
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
+     LEFT JOIN refunds r ON r.account_id = $1 AND r.id = e.refund_id AND r.target = 'CREDIT_TRANSFER'
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = y.paid_by_tenant_id
      LEFT JOIN payers p ON p.account_id = $1 AND p.id = e.payer_id
      WHERE $3::text IS NULL OR coalesce(e.payer_id::text, 'tenants') = $3

@@ -24,6 +24,8 @@ type Line = {
   /** The credit that the entry posts or withdraws. */
   creditId: string | null
   refundId: string | null
+  /** The payment as which credit that was moved enters the other lease; on both sides. */
+  transferId: string | null
   /** The tenant who paid a payment, and their name where the lease ever had several tenants. */
   paidByTenantId: string | null
   paidBy: string | null
@@ -110,6 +112,7 @@ export async function getLedger(
       paymentId: row.isCredit ? null : row.paymentId,
       creditId: row.isCredit ? row.paymentId : null,
       refundId: row.refundId,
+      transferId: row.transferId,
       paidByTenantId: row.paidByTenantId,
       paidBy: row.kind === 'payment' ? row.paidByName : null,
       payer: row.payerId === null ? null : { id: row.payerId, name: row.payerName ?? '' },

@@ -108,6 +108,7 @@ export async function giveBack(
     reference,
     notes: refund.notes || null,
     target: 'MONEY',
+    transferId: null,
     undoneAt: null,
   }))
   await insertRefunds(db, ledger.accountId, now, rows)
@@ -215,7 +216,7 @@ function requireNotReturned({ state }: PaymentRow): void {
 }
 
 /** Splits an amount over credits in their order. */
-export function takeFrom(credits: readonly Credit[], amountCents: Cents) {
+export function takeFrom<One extends Credit>(credits: readonly One[], amountCents: Cents) {
   let left = amountCents
   return credits.flatMap((credit) => {
     const part = minCents(left, creditOf(credit))

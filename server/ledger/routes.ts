@@ -16,6 +16,7 @@ import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
 import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
+import { getMovableCredit, moveCreditToLease, undoCreditTransfer } from './credit-transfer.ts'
 import { addCreditToLease, withdrawCreditOfLease } from './lease-credits.ts'
 import { leaseReference, payerReference } from './lease-reference.ts'
 import { getLedger } from './ledger.ts'
@@ -35,6 +36,7 @@ import { previewPayment } from './payment-preview.ts'
 import { previewReturn } from './returned-fee.ts'
 import { recordPaymentAs, recordPaymentBatch, reversePayment, updatePayment } from './payments.ts'
 import { paymentStatusOf } from './payment-states.ts'
+import { isLease, listTransferTargets } from './transfer-store.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
@@ -187,6 +189,34 @@ export const ledgerRoutes: RouteEntry[] = [
     handle: async (context, { params }) => {
       await withdrawCreditOfLease(context, params.id)
       return { message: 'Credit withdrawn; the ledger keeps both entries' }
+    },
+  }),
+  implement(creditContract.creditToMove, {
+    access: 'staff',
+    handle: async ({ db, actor }, { params }) => {
+      if (!(await isLease(db, actor.accountId, params.id))) {
+        throw notFound('lease')
+      }
+      const [amount, targets] = await Promise.all([
+        getMovableCredit(db, actor.accountId, params.id),
+        listTransferTargets(db, actor.accountId, params.id),
+      ])
+      return { amount, targets }
+    },
+  }),
+  implement(creditContract.moveCredit, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      const id = await moveCreditToLease(context, params.id, body)
+      const { balance } = await getLedger(context.db, context.actor.accountId, params.id)
+      return { id, balance }
+    },
+  }),
+  implement(creditContract.undoCreditMove, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await undoCreditTransfer(context, params.id)
+      return { message: 'Transfer undone; the ledgers keep both entries' }
     },
   }),
   implement(refundContract.refundPayment, {

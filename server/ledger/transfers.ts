@@ -9,11 +9,11 @@ import type { RefundFields } from './refund-store.ts'
 /** Money of a household that one of its leases gives to another: no money moves. */
 export type Transfer = { kind: 'DEPOSIT_TRANSFER' | 'CREDIT_TRANSFER'; amountCents: Cents; date: PlainDate }
 
-/** Returns the part (cents) of a payment that leaves its lease by a transfer, as a refund of that payment. */
+/** Returns the part (cents) of a payment that leaves its lease by a transfer, as a refund of that payment, to the payment `transferId`. */
 export function transferredOut(
   { id: leaseId, propertyId }: LockedLease,
   paymentId: string,
-  { kind, amountCents, date }: Transfer,
+  { kind, amountCents, date, transferId }: Transfer & { transferId: string },
 ): RefundFields {
   return {
     id: newId(),
@@ -26,6 +26,7 @@ export function transferredOut(
     reference: null,
     notes: null,
     target: kind,
+    transferId,
     undoneAt: null,
   }
 }
@@ -34,9 +35,10 @@ export function transferredOut(
 export function transferredIn(
   { id: leaseId, propertyId }: LockedLease,
   { kind, amountCents, date }: Transfer,
+  id: string = newId(),
 ): PaymentFields {
   return {
-    id: newId(),
+    id,
     leaseId,
     propertyId,
     type: kind === 'DEPOSIT_TRANSFER' ? 'DEPOSIT' : 'RENT',

@@ -15,6 +15,8 @@ export const refundTable = defineTable('refunds', {
   notes: fixed(column.text<string | null>('notes')),
   /** Whether the tenant got the money, or the deposit of another lease. */
   target: fixed(column.text<'MONEY' | 'DEPOSIT_TRANSFER' | 'CREDIT_TRANSFER'>('target')),
+  /** The payment as which a transfer enters the other lease; null for money, and for transfers of earlier versions. */
+  transferId: fixed(column.uuid<string | null>('transfer_id')),
   undoneAt: column.timestamptz<Date | null>('undone_at'),
   ...rowHistory,
 })

@@ -312,6 +312,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       charges: charge.id,
       'recurring-charges': recurring.id,
       payments: payment.id,
+      // a transfer of credit has the id of the payment as which it enters a lease
+      'credit-transfers': payment.id,
       credits: (credit.json as { id: string }).id, // made just above
       concessionId: (concession.json as { id: string }).id, // made above
       ...owned,

@@ -258,6 +258,8 @@ export const ledgerEntry = z.object({
   creditId: z.nullable(uuid),
   /** The refund of a part of the payment that the entry posts or reverses; null for other entries. */
   refundId: z.nullable(uuid),
+  /** The transfer of credit, on both of its leases: the payment as which it enters the other one; null for other entries. */
+  transferId: z.nullable(uuid),
   /** The name of the tenant who paid, where the lease ever had several tenants; null for other entries. */
   paidBy: z.nullable(z.string()),
 })

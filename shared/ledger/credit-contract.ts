@@ -36,3 +36,60 @@ export const withdrawCredit = defineRoute({
   response: message,
   errors: ['invalid_transition'],
 })
+
+export const creditToMove = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/credit-transfers',
+  tag: 'Payments',
+  summary: 'The credit of a lease that can be moved, and the leases of the same tenant to which it can be moved',
+  params: z.object({ id: uuid }),
+  response: z.object({
+    /** Unused money of the tenants: not what you gave as credit, and not a payer’s. */
+    amount: usd,
+    targets: z.array(
+      z.object({
+        leaseId: uuid,
+        /** Property and unit. */
+        place: z.string(),
+        startDate: plainDate,
+      }),
+    ),
+  }),
+})
+
+export const moveCredit = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/credit-transfers',
+  location: '/payments',
+  tag: 'Payments',
+  summary:
+    'Move unused credit of a lease to another lease of the same tenant, where it pays what is owed; no money is received or paid out',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({
+    toLeaseId: uuid,
+    amount: z
+      .optional(usdPositive)
+      .check(z.meta({ description: 'At most the credit; by default all of it.' })),
+    date: z
+      .optional(plainDate)
+      .check(z.meta({ description: 'Today by default; not before the money was received.' })),
+  }),
+  status: 201,
+  response: z.object({
+    /** Of the payment as which the credit enters the other lease. */
+    id: uuid,
+    balance: usd,
+  }),
+})
+
+export const undoCreditMove = defineRoute({
+  method: 'DELETE',
+  path: '/credit-transfers/:id',
+  tag: 'Payments',
+  summary:
+    'Undo a transfer of credit that was recorded by mistake: what it paid is open again, and it is credit of the former lease again',
+  /** Of the payment as which the credit entered the other lease. */
+  params: z.object({ id: uuid }),
+  response: message,
+  errors: ['invalid_transition'],
+})

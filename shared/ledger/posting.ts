@@ -195,20 +195,6 @@ export function postDepositInterestReversal(interest: Occasion & { amountCents: 
   return entry('payment_reversal', interest, reverseLines(postDepositInterest(interest).lines))
 }
 
-/** Returns the entry of a deposit that leaves a lease for another one: Dr 2200, Cr 2100. No money moves. */
-export function postDepositMovedOut(moved: Occasion & { amountCents: Cents }): JournalEntry {
-  const { amountCents } = moved
-  return entry('refund', moved, [debit(2200, amountCents), credit(2100, amountCents)])
-}
-
-/**
- * Returns the entry of a deposit that comes from another lease: Dr 2100 of that lease, Cr 1200 for the allocated part,
- * Cr 2200 for the rest.
- */
-export function postDepositMovedIn(moved: Receipt): JournalEntry {
-  return entry('payment', moved, [debit(2100, moved.amountCents), ...received(moved)])
-}
-
 /** Returns the entry of a refund that was recorded by mistake: postRefund with sides swapped. */
 export function postRefundReversal(refund: Refund): JournalEntry {
   return entry('refund_reversal', refund, reverseLines(refundLines(refund)))
@@ -365,7 +351,8 @@ function entry(
   return { kind, on, description, label, lines: used }
 }
 
-function received({ amountCents, allocatedCents }: Receipt): JournalLine[] {
+/** Returns the lines of money that pays charges (1200) as far as it is allocated, and is prepaid (2200) otherwise. */
+export function received({ amountCents, allocatedCents }: Receipt): JournalLine[] {
   if (allocatedCents < 0 || allocatedCents > amountCents) {
     throw new RangeError(`Cannot allocate ${allocatedCents} of ${amountCents} cents`)
   }

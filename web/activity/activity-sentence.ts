@@ -65,6 +65,7 @@ const sentences: Record<string, Say> = {
   'lease recurring_charge_removed': (_, name) => `removed a recurring charge: ${name}`,
   'lease moved': (it) => `moved the household of ${it} to another unit`,
   'lease credit_moved': (_, name) => `transferred a credit of ${name} to another lease`,
+  'lease credit_move_undone': (_, name) => `undid the transfer of a credit of ${name} to another lease`,
   'lease tenant_added': (_, name) => `added a tenant: ${name}`,
   'lease tenant_moved_out': (_, name) => `recorded a departure: ${name}`,
   'lease tenant_departure_cancelled': (_, name) => `cancelled a departure: ${name}`,

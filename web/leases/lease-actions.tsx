@@ -31,11 +31,12 @@ type LeaseActionsProps = {
   onCharge: () => void
   onShare: () => void
   onRefund: () => void
+  onMoveCredit: () => void
   onCredit: () => void
 }
 
 export function LeaseActions(props: LeaseActionsProps) {
-  const { lease, today, onPay, onCharge, onShare, onRefund, onCredit } = props
+  const { lease, today, onPay, onCharge, onShare, onRefund, onMoveCredit, onCredit } = props
   const navigate = useNavigate()
   const isDraft = lease.status === 'DRAFT'
   const isEnding = lease.terminationDate !== null
@@ -64,6 +65,11 @@ export function LeaseActions(props: LeaseActionsProps) {
     },
     !isDraft && { label: 'Add credit', icon: <BadgePercent aria-hidden />, onSelect: onCredit },
     lease.balance < 0 && { label: 'Refund credit', icon: <Wallet aria-hidden />, onSelect: onRefund },
+    lease.balance < 0 && {
+      label: 'Move credit to another lease',
+      icon: <ArrowRightLeft aria-hidden />,
+      onSelect: onMoveCredit,
+    },
     !isDraft && { label: 'Share balance link', icon: <Share2 aria-hidden />, onSelect: onShare },
     !isDraft && {
       label: 'Create invoice',

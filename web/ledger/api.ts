@@ -8,6 +8,7 @@ import {
   paymentStats,
   type updateCharge,
 } from '#shared/ledger/contract.ts'
+import { creditToMove } from '#shared/ledger/credit-contract.ts'
 import { previewPayment } from '#shared/ledger/payment-preview-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
@@ -44,6 +45,14 @@ export function leaseQuery(id: string) {
   return queryOptions({
     queryKey: ['leases', id],
     queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+/** Queries the credit of a lease that can be moved, and where to. */
+export function creditToMoveQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'credit-transfers'],
+    queryFn: ({ signal }) => call(creditToMove, { params: { id: leaseId }, signal }),
   })
 }
 

@@ -78,6 +78,17 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
   if (!line.isUnreversed) {
     return []
   }
+  if (line.transferId !== null) {
+    const id = line.transferId
+    return [
+      {
+        label: 'Undo transfer of credit',
+        icon: <RotateCcw aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'undoTransfer', id }),
+      },
+    ]
+  }
   if (line.kind === 'charge' && line.chargeId !== null) {
     const id = line.chargeId
     return [

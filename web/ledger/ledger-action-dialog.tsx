@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reversePayment, updatePayment, voidCharge } from '#shared/ledger/contract.ts'
-import { withdrawCredit } from '#shared/ledger/credit-contract.ts'
+import { undoCreditMove, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { undoRefund } from '#shared/ledger/refund-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -23,6 +23,9 @@ type LedgerActionDialogProps = { action: LedgerAction; onClose: () => void }
 export function LedgerActionDialog({ action, onClose }: LedgerActionDialogProps) {
   if (action.kind === 'undoRefund') {
     return <UndoRefund action={action} onClose={onClose} />
+  }
+  if (action.kind === 'undoTransfer') {
+    return <UndoTransfer id={action.id} onClose={onClose} />
   }
   if (action.kind === 'withdraw') {
     return <WithdrawCredit id={action.id} onClose={onClose} />
@@ -176,6 +179,28 @@ function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
       <p>
         For a refund that was recorded by mistake. Its amount is credit again and pays open charges. Both
         entries stay in the ledger.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Undo this transfer of credit?"
+      confirmLabel="Undo transfer"
+      tone="danger"
+      onConfirm={async () => {
+        await call(undoCreditMove, { params: { id } })
+        void invalidateLedger()
+        toast.success('Transfer undone')
+      }}
+    >
+      <p>
+        For a transfer that was recorded by mistake. The credit is on its former lease again, and what it paid on
+        the other lease is owed again. Both ledgers keep both entries.
       </p>
     </ConfirmDialog>
   )

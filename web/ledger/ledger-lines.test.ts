@@ -20,7 +20,7 @@ function entry(
     payer: null,
   }
   const { chargeId = null, paymentId = null, refundId = null, creditId = null, isConcession = false } = of
-  return { id, kind, ...facts, chargeId, isConcession, paymentId, refundId, creditId }
+  return { id, kind, ...facts, chargeId, isConcession, paymentId, refundId, creditId, transferId: null }
 }
 
 const unreversed = (entries: LedgerEntry[]) =>

@@ -88,6 +88,7 @@ describe('isolation between accounts', () => {
     '/leases/:id/deposit/events': { possession: '2026-11-20' },
     '/leases/:id/deposit/interest': { dueDate: '2026-11-20', amount: 1, postAs: 'CREDIT' },
     '/leases/:id/deposit/transfers': { toLeaseId: missing },
+    '/leases/:id/credit-transfers': { toLeaseId: missing },
     '/leases/:id/deposit/returns': { deductions: [] },
     '/leases/:id/renewal-offers': {
       options: [{ rentAmount: 1900, endDate: '2027-12-15' }],

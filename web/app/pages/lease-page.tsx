@@ -44,6 +44,9 @@ const AddCredit = lazy(async () => ({
 const RefundCredit = lazy(async () => ({
   default: (await import('#web/ledger/refund-dialog.tsx')).RefundCreditDialog,
 }))
+const MoveCredit = lazy(async () => ({
+  default: (await import('#web/ledger/move-credit-dialog.tsx')).MoveCreditDialog,
+}))
 
 export default function LeasePage({ params }: Route.ComponentProps) {
   const { leaseId } = params
@@ -174,6 +177,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
   const [hasCharged, setHasCharged] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
   const [isRefunding, setIsRefunding] = useState(false)
+  const [isMovingCredit, setIsMovingCredit] = useState(false)
   const [isCrediting, setIsCrediting] = useState(false)
   return (
     <>
@@ -187,6 +191,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
         }}
         onShare={() => setIsSharing(true)}
         onRefund={() => setIsRefunding(true)}
+        onMoveCredit={() => setIsMovingCredit(true)}
         onCredit={() => setIsCrediting(true)}
       />
       {isSharing && (
@@ -210,6 +215,16 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
             tenantName={tenantName(lease)}
             today={today}
             onClose={() => setIsRefunding(false)}
+          />
+        </Suspense>
+      )}
+      {isMovingCredit && (
+        <Suspense>
+          <MoveCredit
+            leaseId={lease.id}
+            tenantName={tenantName(lease)}
+            today={today}
+            onClose={() => setIsMovingCredit(false)}
           />
         </Suspense>
       )}

@@ -11,6 +11,13 @@ export const ledgerForLandlords = {
   'ledger.kindOfOther': 'Only a charge of the type OTHER has a kind: choose that type, or leave the kind out',
   'ledger.depositKindOfDeposit': 'Only a deposit has this: choose the type DEPOSIT',
   'ledger.transferSameLease': 'Choose another lease: the deposit is held under this one',
+  'ledger.creditSameLease': 'Choose another lease: the credit is on this one',
+  'ledger.noCreditToMove':
+    'There is no unused payment to move. Credit that you gave stays on its lease: withdraw it and give it on the other one.',
+  'ledger.creditMovedBeforeReceipt': 'Choose {date} or a later day: the money was received or free on that day',
+  'ledger.transferUndone': 'This transfer was undone already.',
+  'ledger.transferNotUndone':
+    'This is not a transfer of credit that can be undone. Move the money back with another transfer.',
   'ledger.transferOtherTenant': 'Choose a signed lease of the same tenant',
   'ledger.transferAboveHeld': 'Enter at most {amount}: that is the deposit held',
   'ledger.undoRefundFirst':
