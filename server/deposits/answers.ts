@@ -1,4 +1,9 @@
-import { findDepositPaidOn, getDepositHeld, listDepositCharges, listTransferTargets } from '#server/ledger/service.ts'
+import {
+  findDepositPaidOn,
+  getDepositHeld,
+  listDepositCharges,
+  listTransferTargets,
+} from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { recordedEvents } from '#shared/deposits/parts.ts'
 import { computeDepositInterest } from '#shared/law/deposit-interest.ts'

@@ -48,7 +48,8 @@ describe('credit moved to another lease', () => {
   }
   const move = (id: string, body: WireBody<typeof moveCredit>) =>
     app.call(moveCredit, { token, params: { id }, body })
-  const balanceOf = async (id: string) => (await app.call(leases.getLease, { token, params: { id } })).json.balance
+  const balanceOf = async (id: string) =>
+    (await app.call(leases.getLease, { token, params: { id } })).json.balance
   const ledgerOf = async (id: string) =>
     (await app.call(leases.leaseLedger, { token, params: { id } })).json.entries.map(
       ({ date, kind, amount, description }) => [date, kind, amount, description],

@@ -158,7 +158,12 @@ async function moveIn(
 async function chargeMissing(
   db: Db,
   ledger: LedgerContext,
-  { leaseId, propertyId, amountCents, date }: Omit<Moved, 'transferId'> & { leaseId: string; propertyId: string },
+  {
+    leaseId,
+    propertyId,
+    amountCents,
+    date,
+  }: Omit<Moved, 'transferId'> & { leaseId: string; propertyId: string },
 ): Promise<void> {
   const deposits = await listDepositCharges(db, ledger.accountId, leaseId)
   const openCents = sumCents(deposits.map((charge) => cents(charge.amountCents - charge.paidCents)))

@@ -41,7 +41,8 @@ export const creditToMove = defineRoute({
   method: 'GET',
   path: '/leases/:id/credit-transfers',
   tag: 'Payments',
-  summary: 'The credit of a lease that can be moved, and the leases of the same tenant to which it can be moved',
+  summary:
+    'The credit of a lease that can be moved, and the leases of the same tenant to which it can be moved',
   params: z.object({ id: uuid }),
   response: z.object({
     /** Unused money of the tenants: not what you gave as credit, and not a payer’s. */

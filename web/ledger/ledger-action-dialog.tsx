@@ -199,8 +199,8 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
       }}
     >
       <p>
-        For a transfer that was recorded by mistake. The credit is on its former lease again, and what it paid on
-        the other lease is owed again. Both ledgers keep both entries.
+        For a transfer that was recorded by mistake. The credit is on its former lease again, and what it paid
+        on the other lease is owed again. Both ledgers keep both entries.
       </p>
     </ConfirmDialog>
   )
