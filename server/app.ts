@@ -20,6 +20,7 @@ import { bankReviewRoutes } from './banking/review-routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { billRoutes } from './expenses/bill-routes.ts'
+import { vendorCreditRoutes } from './expenses/vendor-credit-routes.ts'
 import { expenseRefundRoutes } from './expenses/refund-routes.ts'
 import { recurringExpenseRoutes } from './expenses/recurring-expense-routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -243,6 +244,7 @@ export function buildApp(options: AppOptions): App {
     ...expenseRoutes,
     ...expenseRefundRoutes,
     ...billRoutes,
+    ...vendorCreditRoutes,
     ...recurringExpenseRoutes,
     ...depositRoutes,
     ...documentRoutes({ database, files, links }),

@@ -102,6 +102,11 @@ function toBill(row: BillRow, today: PlainDate) {
     lines,
     description,
     reference,
+    credits: row.credits.map(({ usedOn, amountCents, ...credit }) => ({
+      ...credit,
+      date: usedOn,
+      amount: amountCents,
+    })),
     payments: row.payments.map(({ expenseId, paidOn, amountCents, method, reference: number }) => ({
       expenseId,
       date: paidOn,

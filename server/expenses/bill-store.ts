@@ -28,9 +28,19 @@ export type BillPayment = {
   reference: string | null
 }
 
+/** What a credit of the vendor paid of a bill. */
+export type BillCredit = {
+  vendorCreditId: string
+  vendorCreditUseId: string
+  usedOn: PlainDate
+  amountCents: Cents
+  description: string
+}
+
 export type BillRow = RowOf<typeof billTable> & {
   lines: NamedExpenseLine[]
   payments: BillPayment[]
+  credits: BillCredit[]
   vendorName: string
   maintenanceTitle: string | null
 }
@@ -46,7 +56,12 @@ const paymentsSql = `coalesce((SELECT json_agg(json_build_object('expenseId', e.
       'amountCents', e.amount_cents, 'method', e.method, 'reference', e.reference) ORDER BY e.paid_on, e.id)
     FROM expenses e WHERE e.account_id = $1 AND e.bill_id = b.id AND e.voided_at IS NULL), '[]'::json)`
 
-const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, v.name AS "vendorName", m.title AS "maintenanceTitle"`
+const creditsSql = `coalesce((SELECT json_agg(json_build_object('vendorCreditId', c.id, 'vendorCreditUseId', s.id, 'usedOn', s.used_on,
+      'amountCents', s.amount_cents, 'description', c.description) ORDER BY s.used_on, s.id)
+    FROM vendor_credit_uses s JOIN vendor_credits c ON c.account_id = $1 AND c.id = s.vendor_credit_id
+    WHERE s.account_id = $1 AND s.bill_id = b.id AND s.voided_at IS NULL), '[]'::json)`
+
+const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, ${creditsSql} AS credits, v.name AS "vendorName", m.title AS "maintenanceTitle"`
 const joins = `JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = b.maintenance_id`
 
@@ -168,17 +183,28 @@ export async function lockBills(db: Db, accountId: string, ids: readonly string[
   )
 }
 
-/** Returns what payments that are not void have paid of each bill's lines. */
+/**
+ * SQL: the parts of the lines of bills of an account that are paid, by payments and by credits of the vendor: (bill_id,
+ * property_id, unit_id, code, amount_cents).
+ */
+export const paidBillLinesSql = (account = '$1') => `
+  SELECT e.bill_id, l.property_id, l.unit_id, l.code, l.amount_cents
+  FROM expenses e JOIN expense_lines l ON l.account_id = ${account} AND l.expense_id = e.id
+  WHERE e.account_id = ${account} AND e.bill_id IS NOT NULL AND e.voided_at IS NULL
+  UNION ALL
+  SELECT s.bill_id, l.property_id, l.unit_id, l.code, l.amount_cents
+  FROM vendor_credit_uses s JOIN vendor_credit_use_lines l ON l.account_id = ${account} AND l.use_id = s.id AND l.line_no > 1
+  WHERE s.account_id = ${account} AND s.bill_id IS NOT NULL AND s.voided_at IS NULL`
+
+/** Returns what payments and credits of the vendor that are not void have paid of each bill's lines. */
 export async function listPaidLines(
   db: Db,
   accountId: string,
   billIds: readonly string[],
 ): Promise<(ExpenseLine & { billId: string })[]> {
   return db.query<ExpenseLine & { billId: string }>(
-    `SELECT e.bill_id AS "billId", l.property_id AS "propertyId", l.unit_id AS "unitId", l.code,
-            sum(l.amount_cents)::bigint AS "amountCents"
-     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
-     WHERE e.account_id = $1 AND e.bill_id = ANY ($2::uuid[]) AND e.voided_at IS NULL GROUP BY 1, 2, 3, 4`,
+    `SELECT bill_id AS "billId", property_id AS "propertyId", unit_id AS "unitId", code, sum(amount_cents)::bigint AS "amountCents"
+     FROM (${paidBillLinesSql()}) paid WHERE bill_id = ANY ($2::uuid[]) GROUP BY 1, 2, 3, 4`,
     [accountId, billIds],
   )
 }

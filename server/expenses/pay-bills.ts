@@ -24,11 +24,7 @@ export async function payBillsAtOnce(
 ): Promise<{ amountCents: Cents; expenseIds: string[] }> {
   const { db, actor, now, today } = context
   requirePaid(date, today)
-  const ids = bills.map(({ billId }) => billId)
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  if (twice >= 0) {
-    throw invalidField(`bills.${twice}.billId`, 'bills.namedTwice')
-  }
+  const ids = requireNamedOnce(bills)
   const rows = await lockBills(db, actor.accountId, ids)
   const paidLines = Map.groupBy(await listPaidLines(db, actor.accountId, ids), (line) => line.billId)
   const expenses = bills.map(({ billId, amount }, index): ExpenseFields => {
@@ -58,6 +54,16 @@ export async function payBillsAtOnce(
   }
 }
 
+/** Returns the ids of bills to pay. Refuses a bill that is named twice. */
+export function requireNamedOnce(bills: readonly { billId: string }[]): string[] {
+  const ids = bills.map(({ billId }) => billId)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0) {
+    throw invalidField(`bills.${twice}.billId`, 'bills.namedTwice')
+  }
+  return ids
+}
+
 /** Refuses a payment before the day of its bill, which is owed from that day on. */
 export function requireBilled({ billedOn }: Pick<BillRow, 'billedOn'>, date: PlainDate): void {
   if (date < billedOn) {
@@ -65,7 +71,12 @@ export function requireBilled({ billedOn }: Pick<BillRow, 'billedOn'>, date: Pla
   }
 }
 
-function requirePayable({ isVoid, amountCents, paidCents }: BillRow, amount: Cents, index: number): void {
+/** Refuses to pay a void bill, or more of a bill than is open (cents). `index` is its place in the request. */
+export function requirePayable(
+  { isVoid, amountCents, paidCents }: BillRow,
+  amount: Cents,
+  index: number,
+): void {
   if (isVoid) {
     throw new AppError('invalid_transition', 'bills.isVoid')
   }
@@ -82,16 +93,11 @@ function requirePayable({ isVoid, amountCents, paidCents }: BillRow, amount: Cen
  * line is paid beyond its amount, and the last payment pays each to the cent.
  */
 export function partOf(
-  { lines }: { lines: readonly ExpenseLine[] },
+  bill: { lines: readonly ExpenseLine[] },
   paid: readonly ExpenseLine[],
   amount: Cents,
 ): ExpenseLine[] {
-  const groups = [...Map.groupBy(lines, keyOf).values()].map(([first, ...others]) => {
-    const { propertyId, unitId, code } = first!
-    const whole = sumCents([first!, ...others].map(({ amountCents }) => amountCents))
-    const before = paid.find((line) => keyOf(line) === keyOf(first!))?.amountCents ?? 0
-    return { propertyId, unitId, code, open: whole - before }
-  })
+  const groups = openGroups(bill, paid)
   const { parts } = splitByWeights(
     amount,
     groups.map(({ open }) => open),
@@ -104,6 +110,21 @@ export function partOf(
       amountCents: parts[index] ?? cents(0),
     }))
     .filter(({ amountCents }) => amountCents > 0)
+}
+
+/** Returns what is open of lines (cents), of which something is paid. */
+export function openOf(bill: { lines: readonly ExpenseLine[] }, paid: readonly ExpenseLine[]): Cents {
+  return sumCents(openGroups(bill, paid).map(({ open }) => open))
+}
+
+/** Groups lines by place and account, each with what is open of it. */
+function openGroups({ lines }: { lines: readonly ExpenseLine[] }, paid: readonly ExpenseLine[]) {
+  return [...Map.groupBy(lines, keyOf).values()].map(([first, ...others]) => {
+    const { propertyId, unitId, code } = first!
+    const whole = sumCents([first!, ...others].map(({ amountCents }) => amountCents))
+    const before = paid.find((line) => keyOf(line) === keyOf(first!))?.amountCents ?? 0
+    return { propertyId, unitId, code, open: cents(whole - before) }
+  })
 }
 
 const keyOf = ({ propertyId, unitId, code }: ExpenseLine) => [propertyId, unitId, code].join(' ')

@@ -24,9 +24,16 @@ import { requireUsedCost } from './used-cost.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export { addBill } from './bill-service.ts'
-export type { BillFields } from './bill-store.ts'
+export { type BillFields, paidBillLinesSql } from './bill-store.ts'
 export { dropExpenseRefund, recordExpenseRefund } from './refunds.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
+export {
+  dropVendorCredit,
+  dropVendorCreditUse,
+  recordVendorCredit,
+  takeVendorCreditBack,
+  useVendorCredit,
+} from './vendor-credits.ts'
 export { addRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
 export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
 export { isReceiptSql } from './receipts-sql.ts'

@@ -107,6 +107,23 @@ export const moneySheets = (): readonly Sheet[] => [
       WHERE ${own('b')} AND b.voided_at IS NULL AND b.paid_cents < b.amount_cents ORDER BY b.billed_on, b.id, l.line_no`,
   },
   {
+    name: 'vendor-credits',
+    columns: {
+      Date: 'l.credited_on',
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Vendor: 'v.name',
+      Category: categorySql('l.code'),
+      Amount: dollars('l.amount_cents'),
+      Used: dollars('l.used_cents'),
+      Description: 'l.description',
+      Reference: 'l.reference',
+    },
+    rows: `FROM vendor_credits l ${place} ${joined('vendors', 'v', 'id = l.vendor_id')}
+      WHERE ${own('l')} AND l.voided_at IS NULL ORDER BY l.credited_on, l.id`,
+  },
+  {
     name: 'recurring-expenses',
     columns: {
       Property: 'p.name',

@@ -1,4 +1,4 @@
-import type { ExpenseLine } from '#server/expenses/service.ts'
+import { type ExpenseLine, paidBillLinesSql } from '#server/expenses/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -33,16 +33,15 @@ export type ExistingBill = {
   description: string
   reference: string | null
   lines: readonly ExpenseLine[]
-  /** What no payment has paid of the lines yet; of a bill that is paid, none. */
+  /** What no payment and no vendor credit has paid of the lines yet; of a bill that is paid, none. */
   openLines: readonly ExpenseLine[]
 }
 
 /** SQL: the lines of the bill `b` by place and category, with the open balance of each. */
 export const openBillLinesSql = `SELECT l.bill_id, min(l.line_no) AS line_no, l.property_id, l.unit_id, l.code,
     sum(l.amount_cents)::bigint AS amount_cents,
-    (sum(l.amount_cents) - coalesce((SELECT sum(p.amount_cents) FROM expenses e
-      JOIN expense_lines p ON p.account_id = current_account_id() AND p.expense_id = e.id
-      WHERE e.account_id = current_account_id() AND e.bill_id = l.bill_id AND e.voided_at IS NULL AND p.code = l.code
+    (sum(l.amount_cents) - coalesce((SELECT sum(p.amount_cents) FROM (${paidBillLinesSql('current_account_id()')}) p
+      WHERE p.bill_id = l.bill_id AND p.code = l.code
         AND p.property_id IS NOT DISTINCT FROM l.property_id AND p.unit_id IS NOT DISTINCT FROM l.unit_id), 0))::bigint AS open_cents
   FROM bill_lines l WHERE l.account_id = current_account_id() GROUP BY l.bill_id, l.property_id, l.unit_id, l.code`
 

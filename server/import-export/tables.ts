@@ -89,12 +89,21 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'recurring_expenses' },
   {
     table: 'bills',
-    // a trigger sums the expenses that pay it
+    // triggers sum the expenses and vendor credits that pay it
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',
   },
   { table: 'bill_lines', keepTogether: 'bill_id' },
+  {
+    table: 'vendor_credits',
+    // a trigger sums its uses
+    first: { used_cents: '0', voided_at: 'NULL' },
+    later: ['voided_at', 'version', 'updated_at'],
+    built: 'used_cents',
+  },
+  { table: 'vendor_credit_uses' },
+  { table: 'vendor_credit_use_lines', keepTogether: 'use_id' },
   { table: 'expenses' },
   {
     table: 'expense_lines',

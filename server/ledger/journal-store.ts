@@ -26,6 +26,8 @@ export type Posting = {
   ownerTransactionId?: string | undefined
   otherIncomeId?: string | undefined
   expenseRefundId?: string | undefined
+  vendorCreditId?: string | undefined
+  vendorCreditUseId?: string | undefined
   refundId?: string | undefined
   bankTransferId?: string | undefined
   bankMatchId?: string | undefined
@@ -53,15 +55,18 @@ export async function insertPostings(
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
                                   payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, bill_id,
-                                  recurring_expense_id, owner_transaction_id, bank_match_id, bank_deposit_id, other_income_id, expense_refund_id, created_at, created_by,
+                                  recurring_expense_id, owner_transaction_id, bank_match_id, bank_deposit_id, other_income_id, expense_refund_id,
+                                  vendor_credit_id, vendor_credit_use_id, created_at, created_by,
                                   payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
        (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
      FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
-                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[], $19::uuid[], $20::uuid[], $21::uuid[], $22::uuid[])
+                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[], $19::uuid[], $20::uuid[], $21::uuid[], $22::uuid[],
+                 $23::uuid[], $24::uuid[])
        e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id,
           bank_transfer_id, bill_id, recurring_expense_id,
-          owner_transaction_id, bank_match_id, bank_deposit_id, other_income_id, expense_refund_id)`,
+          owner_transaction_id, bank_match_id, bank_deposit_id, other_income_id, expense_refund_id,
+          vendor_credit_id, vendor_credit_use_id)`,
     [
       ledger.accountId,
       ledger.now,
@@ -85,6 +90,8 @@ export async function insertPostings(
       postings.map((posting) => posting.bankDepositId ?? null),
       postings.map((posting) => posting.otherIncomeId ?? null),
       postings.map((posting) => posting.expenseRefundId ?? null),
+      postings.map((posting) => posting.vendorCreditId ?? null),
+      postings.map((posting) => posting.vendorCreditUseId ?? null),
     ],
   )
   const lines = postings.flatMap((posting, index) =>
@@ -134,6 +141,8 @@ type JournalDocument =
   | { ownerTransactionId: string }
   | { otherIncomeId: string }
   | { expenseRefundId: string }
+  | { vendorCreditId: string }
+  | { vendorCreditUseId: string }
   | { refundId: string }
   | { bankTransferId: string }
 
@@ -204,6 +213,12 @@ function unreversedEntryBy(document: JournalDocument) {
   }
   if ('expenseRefundId' in document) {
     return ['expense_refund_id', 'expense_refund', document.expenseRefundId] as const
+  }
+  if ('vendorCreditId' in document) {
+    return ['vendor_credit_id', 'vendor_credit', document.vendorCreditId] as const
+  }
+  if ('vendorCreditUseId' in document) {
+    return ['vendor_credit_use_id', 'vendor_credit_use', document.vendorCreditUseId] as const
   }
   if ('recurringExpenseId' in document) {
     return ['recurring_expense_id', 'loan', document.recurringExpenseId] as const

@@ -76,6 +76,10 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   expense_refund_reversal: 'charge',
   other_income: 'credit',
   other_income_reversal: 'charge',
+  vendor_credit: 'credit',
+  vendor_credit_reversal: 'charge',
+  vendor_credit_use: 'charge',
+  vendor_credit_use_reversal: 'credit',
 }
 
 /**

@@ -13,6 +13,14 @@ export {
 } from './expenses.ts'
 export { postOwnerMoney, reverseOwnerMoneyOf } from './owner-money.ts'
 export { type PostedExpenseRefund, postExpenseRefundOf, reverseExpenseRefundOf } from './expense-refunds.ts'
+export {
+  type PostedVendorCredit,
+  type PostedVendorCreditUse,
+  postVendorCreditOf,
+  postVendorCreditUses,
+  reverseVendorCreditOf,
+  reverseVendorCreditUseOf,
+} from './vendor-credits.ts'
 export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './other-income.ts'
 export { lockClosedThrough, requireOpenDay } from './closed-days-store.ts'
 export { paidCostsSql } from './paid-costs-store.ts'

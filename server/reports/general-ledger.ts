@@ -115,6 +115,7 @@ export function opensOf(line: BookLine): Opens | null {
     ['expense', line.expenseId],
     ['bill', line.billId],
     ['otherIncome', line.otherIncomeId],
+    ['vendor', line.creditVendorId],
     ['payment', line.paymentId],
     ['charge', line.chargeId],
     ['distribution', line.distributionId],

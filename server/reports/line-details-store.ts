@@ -33,6 +33,8 @@ export type BookLine = {
   distributionId: string | null
   /** The bank account of an opening balance, a transfer, a deposit or a match, none of which has a page. */
   bankAccountId: string | null
+  /** The vendor whose credit it is, whose panel lists it. */
+  creditVendorId: string | null
 }
 
 /** SQL: the bank account of a line of an entry that banking posted, its own before that of the other side. */
@@ -60,7 +62,7 @@ const detailsSql = (
     e.owner_transaction_id AS "ownerTransactionId", CASE WHEN e.kind IN ('owner_draw', 'owner_draw_reversal') THEN (
       SELECT d.id FROM owner_distributions d
       WHERE d.account_id = $1 AND d.entry_id IN (e.id, e.reverses_entry_id)) END AS "distributionId",
-    ${bankAccountSql} AS "bankAccountId"
+    ${bankAccountSql} AS "bankAccountId", k.vendor_id AS "creditVendorId"
   FROM (${lines}) line
   LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
   LEFT JOIN payments y ON y.account_id = $1 AND y.id = ${either('line.payment_id', 'e.payment_id')}
@@ -69,10 +71,12 @@ const detailsSql = (
   LEFT JOIN expenses x ON x.account_id = $1 AND x.id = ${either('e.expense_id', 'f.expense_id')}
   LEFT JOIN bills b ON b.account_id = $1 AND b.id = e.bill_id
   LEFT JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id
-  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = ${either('x.vendor_id', 'b.vendor_id')}
+  LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
+  LEFT JOIN vendor_credits k ON k.account_id = $1 AND k.id = ${either('e.vendor_credit_id', 's.vendor_credit_id')}
+  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = ${either(either('x.vendor_id', 'b.vendor_id'), 'k.vendor_id')}
   LEFT JOIN payers q ON q.account_id = $1 AND q.id = ${either('e.payer_id', 'y.payer_id')}
-  LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
-  LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, o.unit_id, (
+  LEFT JOIN leases j ON j.account_id = $1 AND j.id = line.lease_id
+  LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(j.unit_id, o.unit_id, k.unit_id, (
     SELECT CASE WHEN count(part.unit_id) = count(*) AND count(DISTINCT part.unit_id) = 1 THEN min(part.unit_id::text)::uuid END
     FROM (SELECT property_id, unit_id, code FROM expense_lines WHERE account_id = $1 AND expense_id = x.id
           UNION ALL
@@ -188,7 +192,9 @@ function filtered(
              LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = n.expense_refund_id
              LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(n.expense_id, f.expense_id)
              LEFT JOIN bills b ON b.account_id = $1 AND b.id = n.bill_id
-             WHERE n.account_id = $1 AND coalesce(x.vendor_id, b.vendor_id) = ${add(filter.vendorId)})`,
+             LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = n.vendor_credit_use_id
+             LEFT JOIN vendor_credits k ON k.account_id = $1 AND k.id = coalesce(n.vendor_credit_id, s.vendor_credit_id)
+             WHERE n.account_id = $1 AND coalesce(x.vendor_id, b.vendor_id, k.vendor_id) = ${add(filter.vendorId)})`,
         ]
       : []),
   ]

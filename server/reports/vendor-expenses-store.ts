@@ -32,7 +32,7 @@ export type VendorExpenseRow = {
 
 /**
  * Lists the expenses of the books in a period by vendor, in order of name and day, from row `offset` on: a row for each
- * account and property of an expense, and for what was refunded of it. Voided and corrected expenses are left out.
+ * account and property of an expense, for what was refunded of it, and for what a vendor's credit paid or took off. Voided and corrected expenses are left out.
  */
 export async function listVendorExpenses(
   db: Db,
@@ -44,19 +44,21 @@ export async function listVendorExpenses(
   return db.query<VendorExpenseRow>(
     `WITH line AS (
        SELECT coalesce(e.expense_id, f.expense_id) AS expense_id,
-              CASE WHEN e.expense_id IS NULL AND (f.expense_id IS NULL OR f.voided_at IS NULL) THEN l.entry_id END AS entry_id, l.code, l.property_id,
-              l.on_date, sum(l.cents) AS cents
+              CASE WHEN e.expense_id IS NULL AND (f.expense_id IS NULL OR f.voided_at IS NULL) AND s.voided_at IS NULL
+                THEN l.entry_id END AS entry_id, l.code, l.property_id, l.on_date, k.vendor_id AS credit_vendor_id, sum(l.cents) AS cents
        FROM (${bookLinesSql(scope, 'cash', expenseCodes)}) l
        LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-         AND (e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL)
+         AND (e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL OR e.vendor_credit_use_id IS NOT NULL)
        LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
+       LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
+       LEFT JOIN vendor_credits k ON k.account_id = $1 AND k.id = s.vendor_credit_id
        WHERE l.code BETWEEN 5000 AND 5999
-       GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.cents) <> 0),
+       GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(l.cents) <> 0),
      named AS (
        SELECT line.*, v.id AS vendor_id, v.name AS vendor_name
        FROM line
        LEFT JOIN expenses x ON x.account_id = $1 AND x.id = line.expense_id
-       LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id),
+       LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, line.credit_vendor_id)),
      page AS (
        SELECT named.*, row_number() OVER (PARTITION BY vendor_id ORDER BY on_date, expense_id, entry_id, code, property_id) AS place,
               count(*) OVER (PARTITION BY vendor_id) AS places, sum(cents) OVER (PARTITION BY vendor_id) AS vendor_cents,

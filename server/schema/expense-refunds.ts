@@ -17,7 +17,9 @@ export const expenseRefundTable = defineTable('expense_refunds', {
 /**
  * SQL: what was spent by the account $1: the lines of expenses on the day of their payment, and those of refunds by vendors,
  * negative, on the day of the refund: (expense_id, property_id, unit_id, code, amount_cents, spent_on, vendor_id,
- * maintenance_id, method, is_refund). Void ones are left out. Vendor, request and method are those of the expense.
+ * maintenance_id, method, is_refund). Void ones are left out. Vendor, request and method are those of the expense. A use of a
+ * vendor's credit has no expense: its lines are those of the bill that it pays, of the bill's request, and the credit's, negative;
+ * its method is that of the money that came back.
  */
 export const spentLinesSql = `(
   SELECT l.expense_id, l.property_id, l.unit_id, l.code, l.amount_cents, e.paid_on AS spent_on, e.vendor_id, e.maintenance_id,
@@ -29,4 +31,11 @@ export const spentLinesSql = `(
          e.method, true
   FROM expense_refunds f JOIN expense_refund_lines l ON l.account_id = $1 AND l.refund_id = f.id
   JOIN expenses e ON e.account_id = $1 AND e.id = f.expense_id
-  WHERE f.account_id = $1 AND f.voided_at IS NULL)`
+  WHERE f.account_id = $1 AND f.voided_at IS NULL
+  UNION ALL
+  SELECT NULL, l.property_id, l.unit_id, l.code, l.amount_cents, s.used_on, c.vendor_id,
+         CASE WHEN l.amount_cents > 0 THEN b.maintenance_id END, s.method, l.amount_cents < 0
+  FROM vendor_credit_uses s JOIN vendor_credit_use_lines l ON l.account_id = $1 AND l.use_id = s.id
+  JOIN vendor_credits c ON c.account_id = $1 AND c.id = s.vendor_credit_id
+  LEFT JOIN bills b ON b.account_id = $1 AND b.id = s.bill_id
+  WHERE s.account_id = $1 AND s.voided_at IS NULL)`

@@ -22,19 +22,26 @@ export async function sumCosts(
   )
 }
 
+// a use of a vendor's credit: its first line is the credit's, the others are those of the bill that it pays
+const creditJoins = `LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
+     LEFT JOIN vendor_credits k ON k.account_id = $1 AND k.id = s.vendor_credit_id
+     LEFT JOIN bills b ON b.account_id = $1 AND b.id = s.bill_id`
+
 /** Sums the other expenses (line 19) between two dates by property and by what the landlord called them. */
 export async function sumOtherCosts(
   db: Db,
   { accountId, from, to }: Span,
 ): Promise<{ propertyId: string | null; name: string; cents: Cents }[]> {
   return db.query<{ propertyId: string | null; name: string; cents: Cents }>(
-    `SELECT l.property_id AS "propertyId", coalesce(min(x.description), 'Other') AS name,
+    `SELECT l.property_id AS "propertyId", coalesce(min(said.name), 'Other') AS name,
             sum(l.cents)::bigint AS cents
      FROM ${costsSql} JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
+     ${creditJoins}
+     CROSS JOIN LATERAL (SELECT coalesce(x.description, CASE WHEN l.line_no = 1 THEN k.description ELSE b.description END) AS name) said
      WHERE l.code = 5190
-     GROUP BY l.property_id, lower(x.description) HAVING sum(l.cents) <> 0 ORDER BY cents DESC, name`,
+     GROUP BY l.property_id, lower(said.name) HAVING sum(l.cents) <> 0 ORDER BY cents DESC, name`,
     [accountId, from, to],
   )
 }
@@ -56,7 +63,8 @@ const costColumns = `l.on_date AS date, e.description, v.name AS party, l.cents,
 const costJoins = `JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
-     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id`
+     ${creditJoins}
+     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, k.vendor_id)`
 
 /** Lists the expenses of a property (null: of none) on an account between two dates, oldest first. */
 export async function listCosts(

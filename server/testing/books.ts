@@ -283,7 +283,7 @@ async function assertReportsAgree(
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
      JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
      WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL AND e.expense_refund_id IS NULL AND e.owner_transaction_id IS NULL
-       AND e.other_income_id IS NULL AND e.type <> 'BANK'`,
+       AND e.other_income_id IS NULL AND e.vendor_credit_use_id IS NULL AND e.type <> 'BANK'`,
   )
   const refunds = await app.sql<{ paymentId: string; month: string; cents: number; isMoney: boolean }>(
     accountId,

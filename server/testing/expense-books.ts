@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 
 import { isOffSchedule } from '#shared/expenses/categories.ts'
+import { listBills } from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
+import { listVendorCredits } from '#shared/expenses/vendor-credit-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 
 import type { TestApp } from './start-app.ts'
@@ -59,8 +61,11 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
      JOIN journal_entries e ON e.id = l.entry_id WHERE e.expense_refund_id IS NOT NULL AND l.code IN (1000, 1010)`,
   )
+  const creditsBack = await assertVendorCreditsAgree(app, token, accountId)
   const refundedIn = (days: string) =>
-    refunds.filter(({ day }) => day.startsWith(days)).reduce((total, row) => total + row.cost, 0)
+    [...refunds, ...creditsBack]
+      .filter(({ day }) => day.startsWith(days))
+      .reduce((total, row) => total + row.cost, 0)
   assert.equal(
     refundsInBooks?.cents,
     refunds.reduce((total, row) => total + row.cents, 0),
@@ -104,7 +109,7 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
   assert.equal(inCents(stats.json.total), total, 'their own figures')
   assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
   assert.equal(sum(stats.json.byProperty.map((row) => row.total)), total, 'by property')
-  // interest on deposits is an expense without its own document, and a bill one on its own date, not when it is paid
+  // interest on deposits is an expense without its own document, and a bill or a credit one on its own date, not when it is paid
   const [beside] = await app.sql<{ cents: number; operating: number }>(
     accountId,
     `SELECT coalesce(sum(cents), 0)::bigint AS cents,
@@ -115,7 +120,11 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
            UNION ALL
            SELECT l.code, -l.amount_cents FROM expense_lines l
            JOIN expenses x ON x.account_id = l.account_id AND x.id = l.expense_id
-           WHERE l.code >= 5000 AND x.bill_id IS NOT NULL AND x.voided_at IS NULL AND x.paid_on BETWEEN $1 AND $2) part`,
+           WHERE l.code >= 5000 AND x.bill_id IS NOT NULL AND x.voided_at IS NULL AND x.paid_on BETWEEN $1 AND $2
+           UNION ALL
+           SELECT l.code, -l.amount_cents FROM vendor_credit_use_lines l
+           JOIN vendor_credit_uses u ON u.account_id = l.account_id AND u.id = l.use_id
+           WHERE l.code >= 5000 AND u.voided_at IS NULL AND u.used_on BETWEEN $1 AND $2) part`,
     [year.from, year.to],
   )
   assert.equal(
@@ -133,4 +142,48 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
     inCents(income.json.total) - inCents(income.json.operatingExpenses),
     'net operating income',
   )
+}
+
+/**
+ * Asserts that the books have what credits of vendors and bills say: 1350 is what is not used, by property, and accounts payable what
+ * is open of the bills. Returns what vendors paid back of credits for expenses, by day, in cents.
+ */
+async function assertVendorCreditsAgree(
+  app: TestApp,
+  token: string,
+  accountId: string,
+): Promise<{ day: string; cost: number }[]> {
+  const [credits, unpaid] = await Promise.all([
+    app.call(listVendorCredits, { token, query: { limit: 200 } }),
+    app.call(listBills, { token, query: { limit: 200, status: 'UNPAID' } }),
+  ])
+  const balances = await app.sql<{ code: number; propertyId: string | null; cents: number }>(
+    accountId,
+    `SELECT code, property_id AS "propertyId", sum(amount_cents)::bigint AS cents FROM journal_lines
+     WHERE code IN (1350, 2000) GROUP BY 1, 2 HAVING sum(amount_cents) <> 0 ORDER BY 2`,
+  )
+  const ofCode = (code: number) => balances.filter((row) => row.code === code)
+  const open = Map.groupBy(
+    credits.json.filter((credit) => credit.open > 0),
+    ({ propertyId }) => propertyId,
+  )
+  assert.deepEqual(
+    new Map(ofCode(1350).map(({ propertyId, cents }) => [propertyId, cents])),
+    new Map([...open].map(([propertyId, rows]) => [propertyId, sum(rows.map((row) => row.open))])),
+    'vendor credits are an asset of their property until they are used',
+  )
+  assert.equal(
+    0 - ofCode(2000).reduce((total, { cents }) => total + cents, 0),
+    sum(unpaid.json.map((bill) => bill.open)),
+    'accounts payable are what is open of the bills',
+  )
+  for (const credit of credits.json) {
+    const posted = credit.uses.filter(({ status }) => status === 'POSTED')
+    assert.equal(sum(posted.map(({ amount }) => amount)), inCents(credit.used), 'the uses sum to it')
+  }
+  return credits.json
+    .filter(({ category }) => !isOffSchedule(category))
+    .flatMap(({ uses }) => uses)
+    .filter(({ bill, status }) => bill === null && status === 'POSTED')
+    .map(({ date, amount }) => ({ day: date, cost: inCents(amount) }))
 }

@@ -113,6 +113,26 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  const vendorCredit = await app.raw({
+    method: 'POST',
+    path: '/vendor-credits',
+    token,
+    body: {
+      vendorId,
+      date: '2026-11-10',
+      amount: 20,
+      category: 'REPAIRS',
+      description: 'Returned gutter',
+      unitId: lease.unitId,
+    },
+  })
+  const { id: creditId } = vendorCredit.json as { id: string } // made just above
+  const creditBack = await app.raw({
+    method: 'POST',
+    path: `/vendor-credits/${creditId}/refunds`,
+    token,
+    body: { date: '2026-11-11', amount: 5 },
+  })
   const recurringExpense = await app.raw({
     method: 'POST',
     path: '/recurring-expenses',
@@ -334,6 +354,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'other-income': (laundry.json as { id: string }).id, // made just above
       'owner-transactions': (contribution.json as { id: string }).id, // made just above
       'recurring-expenses': (recurringExpense.json as { id: string }).id, // made just above
+      'vendor-credits': creditId,
+      vendorCreditUseId: (creditBack.json as { uses: { id: string }[] }).uses[0]?.id ?? '',
       bills: (bill.json as { id: string }).id, // made just above
       audit: event?.id ?? '',
       expenses: (expense.json as { id: string }).id,

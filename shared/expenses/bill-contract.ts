@@ -4,19 +4,27 @@ import { document, maxDocumentBytes } from '#shared/documents/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { usd, usdPositive, usdPositiveElse } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { expenseCategory, expenseMethod, paidTo, receipt, spentOn } from './contract.ts'
+import { expenseCategory, expenseMethod, paidTo, receipt, spentOnOf } from './contract.ts'
 
 const tag = 'Bills'
 const byId = z.object({ id: uuid })
 
 /** The most bills that one payment pays. */
 export const maxBillsPaid = 100
+
+/** What is paid of each bill. */
+export const billsToPay = z
+  .array(z.strictObject({ billId: uuid, amount: usdPositive }))
+  .check(
+    z.minLength(1, fieldError('bills.noneChosen')),
+    z.maxLength(maxBillsPaid, fieldError('bills.tooMany', { max: maxBillsPaid })),
+  )
 
 export const billStatus = z.enum(['DUE', 'OVERDUE', 'PAID', 'VOID'])
 
@@ -51,6 +59,17 @@ export const bill = z.object({
   description: z.string(),
   /** The vendor's number of the invoice. */
   reference: z.nullable(z.string()),
+  /** What credits of the vendor paid of it, oldest first: see vendor credits. */
+  credits: z.array(
+    z.object({
+      vendorCreditId: uuid,
+      vendorCreditUseId: uuid,
+      date: plainDate,
+      amount: usd,
+      /** Of the credit. */
+      description: z.string(),
+    }),
+  ),
   /** The expenses that pay it, oldest first. */
   payments: z.array(
     z.object({
@@ -71,7 +90,7 @@ const billBody = z.strictObject({
   ...paidTo,
   date: plainDate,
   dueDate: plainDate,
-  ...spentOn,
+  ...spentOnOf(usdPositiveElse(fieldError('bills.negative'))),
   maintenanceId: z.nullish(uuid),
   reference: optionalText('reference', 100),
 })
@@ -179,12 +198,7 @@ export const payBills = defineRoute({
     method: z.nullish(expenseMethod),
     /** The number of the check or transfer. */
     reference: optionalText('reference', 100),
-    bills: z
-      .array(z.strictObject({ billId: uuid, amount: usdPositive }))
-      .check(
-        z.minLength(1, fieldError('bills.noneChosen')),
-        z.maxLength(maxBillsPaid, fieldError('bills.tooMany', { max: maxBillsPaid })),
-      ),
+    bills: billsToPay,
   }),
   status: 201,
   response: z.object({ amount: usd, expenseIds: z.array(uuid) }),

@@ -102,16 +102,17 @@ export const newVendor = z.strictObject({
 })
 
 /** A part of a new or changed expense; a unit says its property. */
-export const expenseLineBody = z.strictObject({
-  category: expenseCategory,
-  propertyId: z.nullish(uuid),
-  unitId: z.nullish(uuid),
-  amount: usdPositive,
-})
+const lineBodyOf = (amount: typeof usdPositive) =>
+  z.strictObject({
+    category: expenseCategory,
+    propertyId: z.nullish(uuid),
+    unitId: z.nullish(uuid),
+    amount,
+  })
 
-/** An amount with what it was spent on: the fields that expenses and bills share. */
-export const spentOn = {
-  amount: usdPositive,
+/** An amount with what it was spent on: the fields that expenses and bills share. `amount` is how both read amounts. */
+export const spentOnOf = (amount: typeof usdPositive) => ({
+  amount,
   /** Required where there are no `lines`. */
   category: z.optional(expenseCategory),
   description: text('description', { max: 200 }),
@@ -120,13 +121,13 @@ export const spentOn = {
   /** Splits the amount, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
   lines: z.optional(
     z
-      .array(expenseLineBody)
+      .array(lineBodyOf(amount))
       .check(
         z.minLength(1, fieldError('expenses.linesMissing')),
         z.maxLength(maxExpenseLines, fieldError('expenses.tooManyLines', { max: maxExpenseLines })),
       ),
   ),
-}
+})
 
 /** Who is paid: a vendor by id, or one that is added. */
 export const paidTo = {
@@ -137,7 +138,7 @@ export const paidTo = {
 
 export const expenseBody = z.strictObject({
   date: plainDate,
-  ...spentOn,
+  ...spentOnOf(usdPositive),
   ...paidTo,
   maintenanceId: z.nullish(uuid),
   method: z.nullish(expenseMethod),

@@ -74,6 +74,7 @@ export const accounts = [
     scheduleE: null,
   },
   { code: 1300, name: 'Mortgage escrow', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 1350, name: 'Vendor credits', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 1500, name: 'Property and equipment', kind: 'asset', normalSide: 'debit', scheduleE: null },
   { code: 2000, name: 'Accounts payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2050, name: 'Credit cards payable', kind: 'liability', normalSide: 'credit', scheduleE: null },

@@ -56,6 +56,10 @@ export type JournalKind =
   | 'expense_refund_reversal'
   | 'other_income'
   | 'other_income_reversal'
+  | 'vendor_credit'
+  | 'vendor_credit_reversal'
+  | 'vendor_credit_use'
+  | 'vendor_credit_use_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] }
@@ -296,7 +300,7 @@ function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalL
 }
 
 /** Refuses accounts that money is not paid for: all but expenses, the principal and escrow of mortgages, and property and equipment. */
-function requireOutlay(lines: readonly ExpensePart[]): void {
+export function requireOutlay(lines: readonly ExpensePart[]): void {
   const wrong = lines.find(
     ({ code }) => code !== 2500 && code !== 1500 && code !== 1300 && accountOf(code).kind !== 'expense',
   )
@@ -341,7 +345,8 @@ export function assertBalanced(lines: readonly { code: number; amountCents: Cent
   }
 }
 
-function entry(
+/** Returns an entry of its lines that are not zero. Throws RangeError where they are out of balance. */
+export function entry(
   kind: JournalKind,
   { on, description, label = null }: Occasion,
   lines: JournalLine[],
@@ -363,13 +368,15 @@ function refundLines({ amountCents, isCash }: Refund): JournalLine[] {
   return [debit(2200, amountCents), credit(isCash ? 1000 : 1010, amountCents)]
 }
 
-function debit(code: AccountCode, amountCents: Cents): JournalLine {
+/** Returns a debit of cents, zero or more. */
+export function debit(code: AccountCode, amountCents: Cents): JournalLine {
   if (amountCents < 0) {
     throw new RangeError(`A negative amount cannot be posted: ${amountCents} cents`)
   }
   return { code, amountCents }
 }
 
-function credit(code: AccountCode, amountCents: Cents): JournalLine {
+/** Returns a credit of cents, zero or more. */
+export function credit(code: AccountCode, amountCents: Cents): JournalLine {
   return { code, amountCents: negateCents(amountCents) }
 }

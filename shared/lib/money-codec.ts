@@ -21,10 +21,15 @@ export const usd: UsdCodec = usdCodec('US dollars with at most two decimals', [
 ])
 
 /** Converts wire dollars ↔ Cents, from $0.01 to $10,000,000: an amount to pay or paid. See `usd`. */
-export const usdPositive: UsdCodec = usdCodec('US dollars with at most two decimals, more than zero', [
-  z.minimum(0.01, fieldError('fields.notPositive')),
-  z.maximum(10_000_000, fieldError('fields.over10Million')),
-])
+export const usdPositive: UsdCodec = usdPositiveElse(fieldError('fields.notPositive'))
+
+/** As `usdPositive`, with a message of its own (see `fieldError`) for zero and less. */
+export function usdPositiveElse(error: string): UsdCodec {
+  return usdCodec('US dollars with at most two decimals, more than zero', [
+    z.minimum(0.01, error),
+    z.maximum(10_000_000, fieldError('fields.over10Million')),
+  ])
+}
 
 /** Converts wire dollars ↔ Cents, from $0 to $10,000,000: a deposit or a cost that may be zero. See `usd`. */
 export const usdNonNegative: UsdCodec = usdCodec('US dollars with at most two decimals, zero or more', [

@@ -48,6 +48,7 @@ const areas = {
   tenants: { read: 'staff', write: 'staff' },
   units: { read: 'maintenance', write: 'staff' },
   users: { read: 'member', write: 'member' },
+  'vendor-credits': { read: 'staff', write: 'staff' },
   vendors: { read: 'staff', write: 'staff' },
   webhooks: { read: 'admin', write: 'admin' },
   'work-orders': { read: 'staff', write: 'staff' },

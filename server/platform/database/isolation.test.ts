@@ -73,6 +73,11 @@ describe('isolation between accounts', () => {
     },
     '/recurring-expenses/:id/skip': { date: '2026-12-10', skip: true },
     '/bills/payments': { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] },
+    '/vendor-credits/:id/applications': {
+      date: '2026-11-20',
+      bills: [{ billId: missing, amount: 1 }],
+    },
+    '/vendor-credits/:id/refunds': { date: '2026-11-20', amount: 1 },
     '/books/close': { through: '2020-01-31' },
     '/books/reopen': { through: null, reason: 'A late bill' },
     '/leases/:id/recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },

@@ -8,9 +8,33 @@ export const billsForLandlords = {
   'bills.isVoid': 'This bill is void. Enter a new one instead.',
   'bills.moreThanOpen': 'Only {amount} of this bill is open',
   'bills.namedTwice': 'This bill is in the list already',
+  'bills.negative':
+    'Enter more than zero. For returned goods or an overcharge, record a vendor credit and apply it to a bill',
   'bills.paidInPart':
-    'A part of this bill is paid. Void its payments first to change the vendor, the date or the amount.',
+    'A part of this bill is paid. Void its payments, and take vendor credits off it, to change the vendor, the date or the amount.',
   'bills.vendorMissing': 'Choose who sent the bill, or type a new name',
-  'bills.voidPaymentsFirst': 'A part of this bill is paid. Void its payments first.',
+  'bills.voidPaymentsFirst':
+    'A part of this bill is paid. Void its payments, and take vendor credits off it, first.',
   'notFound.bill': 'Bill not found',
+  'notFound.vendorCredit': 'Vendor credit not found',
+  'notFound.vendorCreditUse': 'Use of the vendor credit not found',
+  'vendorCredits.allUsed': 'All of this credit is used',
+  'vendorCredits.capitalRefund':
+    'This credit is for what is depreciated. Void it, and record a refund of the expense instead, so that its depreciation follows.',
+  'vendorCredits.category':
+    'A vendor credit lowers an expense or a purchase. For the principal or escrow of a mortgage, correct its payment',
+  'vendorCredits.inFuture': 'A credit cannot be dated in the future: record it when the vendor gives it',
+  'vendorCredits.isUsed':
+    'Something of this credit is used. Take it off its bills, and void its refunds, first.',
+  'vendorCredits.isVoid': 'This credit is void. Record a new one instead.',
+  'vendorCredits.moreThanLeft': 'Only {amount} of this credit is left',
+  'vendorCredits.moreThanOfProperty':
+    'Only {amount} of this bill is open for the property of the credit. A credit pays costs of its own property',
+  'vendorCredits.otherProperty':
+    'Nothing of this bill is open for the property of the credit. A credit pays costs of its own property, and improvements only with a credit for them',
+  'vendorCredits.otherVendor': 'This bill is of another vendor',
+  'vendorCredits.usedBefore': 'The credit is of {date}. Enter that day or a later one',
+  'vendorCredits.usedInFuture': 'Choose today or an earlier day',
+  'vendorCredits.useIsVoid': 'This was taken back already.',
+  'vendorCredits.vendorMissing': 'Choose who gave the credit, or type a new name',
 } as const
