@@ -38,6 +38,7 @@ function variantsOf(leaseId: string, ownerId: string): Variant[] {
     ['trial-balance', '', fiveYears],
     ['budget-comparison', '', 'basis=cash'],
     ['expense-by-vendor', '', fiveYears],
+    ['aged-payables', '', `to=${lastMonth}`],
     ['rent-roll', '', `to=${lastMonth}`],
     ['lease-expirations', ''],
     ['vacancy-loss', '', fiveYears],

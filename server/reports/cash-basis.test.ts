@@ -26,9 +26,18 @@ const incomeCodes: Record<string, number> = {
 }
 const ofLeases = ['charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation', 'deallocation',
   'payment', 'payment_reversal', 'refund', 'refund_reversal'] // prettier-ignore
-const ofBills = ['bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal']
+const ofBills = [
+  'bill',
+  'bill_reversal',
+  'bill_payment',
+  'bill_payment_reversal',
+  'vendor_credit',
+  'vendor_credit_reversal',
+  'vendor_credit_use',
+  'vendor_credit_use_reversal',
+]
 
-type Entry = { id: string; day: string; kind: string; at: string; paymentId: string | null; chargeId: string | null; expenseId: string | null } // prettier-ignore
+type Entry = { id: string; day: string; kind: string; at: string; paymentId: string | null; chargeId: string | null; expenseId: string | null; useId: string | null } // prettier-ignore
 type Line = {
   entryId: string
   code: number
@@ -108,8 +117,8 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     }
     leaseIds.push((await buildLease(app, token, days)).id)
     const { id: vendorId } = await buildVendor(app, token)
-    const made: Record<'charges' | 'payments' | 'expenses' | 'bills' | 'income', string[]> = {
-      charges: [], payments: [], expenses: [], bills: [], income: [],
+    const made: Record<'charges' | 'payments' | 'expenses' | 'bills' | 'income' | 'credits', string[]> = {
+      charges: [], payments: [], expenses: [], bills: [], income: [], credits: [],
     } // prettier-ignore
     const amount = () => (random(60_000) + 1) / 100
     let month = 9
@@ -147,6 +156,13 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       )
       return random(3) === 0 && send('DELETE', `/charges/${rows[random(rows.length || 1)]?.id ?? vendorId}`)
     }
+    const dropCreditUse = async () => {
+      const rows = await read<{ id: string; of: string }>(
+        'SELECT id, vendor_credit_id AS "of" FROM vendor_credit_uses ORDER BY id',
+      )
+      const row = rows[random(rows.length || 1)]
+      return row && send('DELETE', `/vendor-credits/${row.of}/uses/${row.id}`)
+    }
     const withdrawCredit = async () => {
       const credits = await read<{ id: string }>('SELECT id FROM payments WHERE is_credit ORDER BY id')
       await send('DELETE', `/credits/${credits[random(credits.length || 1)]?.id ?? vendorId}`)
@@ -183,6 +199,12 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       () => send('DELETE', `/other-income/${one('income')}`),
       () => send('POST', `/expenses/${one('expenses')}/refunds`, { date: date(), amount: (random(800) + 1) / 100 }),
       () => dropRefund(),
+      () => send('POST', '/vendor-credits', {
+        amount: 40, date: date(), category: 'SUPPLIES', description: 'Credit', vendorId, propertyId: property.id,
+      }, 'credits'),
+      () => send('POST', `/vendor-credits/${one('credits')}/applications`, { date: date(), bills: [{ billId: one('bills'), amount: 15 }] }),
+      () => send('POST', `/vendor-credits/${one('credits')}/refunds`, { date: date(), amount: 10 }),
+      () => dropCreditUse(),
     ] // prettier-ignore
     for (month = 9; month <= 12; month += 1) {
       token = await moveClock(app, landlord, `2026-${String(month).padStart(2, '0')}-06T15:00:00Z`)
@@ -196,7 +218,7 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
   async function compute(): Promise<Sums> {
     const entries = await read<Entry>(
       `SELECT id, entry_on AS day, kind, created_at::text AS at, payment_id AS "paymentId", charge_id AS "chargeId",
-              expense_id AS "expenseId" FROM journal_entries ORDER BY id`,
+              expense_id AS "expenseId", vendor_credit_use_id AS "useId" FROM journal_entries ORDER BY id`,
     )
     const lines = Map.groupBy(
       await read<Line>(
@@ -207,6 +229,13 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     const parts = Map.groupBy(
       await read<{ id: string; code: number; cents: number; propertyId: string }>(
         `SELECT expense_id AS id, code, amount_cents AS cents, property_id AS "propertyId" FROM expense_lines`,
+      ),
+      ({ id }) => id,
+    )
+    // of a credit of a vendor: what it is for, less; and the lines of the bill that it pays, in proportion as they were open
+    const uses = Map.groupBy(
+      await read<{ id: string; code: number; cents: number; propertyId: string }>(
+        `SELECT l.use_id AS id, l.code, l.amount_cents AS cents, l.property_id AS "propertyId" FROM vendor_credit_use_lines l`,
       ),
       ({ id }) => id,
     )
@@ -227,10 +256,11 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     const payments = await read<Payment>(
       'SELECT id, paid_on AS day, state, is_credit AS "isCredit", source, property_id AS "propertyId" FROM payments',
     )
+    assert.ok(uses.size > 0, 'credits of vendors are used')
     const sums: Sums = new Map()
     const post = (code: number, day: string, propertyId: string | null, cents: number) =>
       add(sums, `${code} ${day} ${propertyId}`, cents)
-    for (const { id, day, kind, expenseId } of entries) {
+    for (const { id, day, kind, expenseId, useId } of entries) {
       for (const line of lines.get(id) ?? []) {
         assert.equal(
           line.leaseId !== null,
@@ -239,6 +269,11 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
         )
         if (!ofLeases.includes(kind) && !ofBills.includes(kind) && line.code > 1010) {
           post(line.code, day, line.propertyId, line.cents)
+        }
+      }
+      if (kind.startsWith('vendor_credit_use')) {
+        for (const part of uses.get(useId!) ?? []) {
+          post(part.code, day, part.propertyId, kind === 'vendor_credit_use' ? part.cents : -part.cents)
         }
       }
       if (kind.startsWith('bill_payment')) {

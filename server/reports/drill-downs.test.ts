@@ -48,6 +48,18 @@ describe('drill-downs of all reports', () => {
       method: 'CHECK',
       bills: [{ billId: bill.id, amount: 150 }],
     })
+    // a credit of the vendor that pays another part of it, and is paid back in part
+    const credit = await post('/vendor-credits', {
+      vendorId: plumber.id,
+      date: '2026-10-12',
+      amount: 60,
+      category: 'SUPPLIES',
+      description: 'Returned pipes',
+      propertyId: alder.id,
+    })
+    const applied = { date: '2026-11-18', bills: [{ billId: bill.id, amount: 25 }] }
+    await post(`/vendor-credits/${credit.id}/applications`, applied)
+    await post(`/vendor-credits/${credit.id}/refunds`, { date: '2026-11-19', amount: 15 })
     await post('/expenses', {
       date: '2026-11-19',
       description: 'Filters',

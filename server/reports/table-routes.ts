@@ -1,6 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/reports/table-contract.ts'
 
+import { makeAgedPayables } from './aged-payables.ts'
 import { makeBalanceSheet } from './balance-sheet.ts'
 import { makeBudgetComparison } from './budget-comparison.ts'
 import { makeCashFlow } from './cash-flow.ts'
@@ -48,6 +49,10 @@ export const reportTableRoutes: RouteEntry[] = [
   implement(contract.expenseByVendor, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'expense-by-vendor', query, makeExpenseByVendor),
+  }),
+  implement(contract.agedPayables, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'aged-payables', query, makeAgedPayables),
   }),
   implement(contract.depositsHeld, {
     access: 'staff',

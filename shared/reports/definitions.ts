@@ -90,6 +90,13 @@ export const reports = {
     isList: true,
     words: 'paid distribution checks',
   },
+  'aged-payables': {
+    title: 'Aged payables',
+    group: 'Money',
+    dates: 'day',
+    preset: 'today',
+    words: 'bills unpaid due vendor credits accounts payable ap aging',
+  },
   'rent-roll': {
     title: 'Rent roll',
     group: 'Leases',

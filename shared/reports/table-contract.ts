@@ -200,6 +200,7 @@ export const budgetComparison = defineReport('budget-comparison', {
   ...periodQuery,
   basis: z.optional(reportBasis),
 })
+export const agedPayables = defineReport('aged-payables', dayQuery)
 export const depositsHeld = defineReport('deposits-held', dayQuery)
 export const rentRollTable = defineReport('rent-roll', dayQuery)
 export const leaseExpirations = defineReport('lease-expirations', periodQuery)

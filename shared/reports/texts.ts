@@ -21,6 +21,8 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   maintenance: 'Requests opened or closed in a period, by property: days open, vendor and cost.',
   'tenant-ledger': 'The charges, credits and balance of one lease, line by line.',
   'expense-by-vendor': 'Every expense of a period under who was paid, with account, place and check number.',
+  'aged-payables':
+    'Bills that are not paid on a day by vendor and by how long they are due, with the vendors’ credits that are not used.',
   'owner-statement':
     'An owner’s properties in a period: money received and paid, what is kept back, and what is available to pay.',
   'trust-check': 'Whether the cash of each property is what owners and tenants have there, on a day.',
