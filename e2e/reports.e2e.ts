@@ -88,6 +88,7 @@ for (const width of ['desktop', 'phone'] as const) {
         ['vacancy-loss', 'Vacancy loss'],
         ['deposits-held', 'Deposits held'],
         ['expense-by-vendor', 'Expenses by vendor'],
+        ['aged-payables', 'Aged payables'],
         ['income', 'Income by property'],
         ['maintenance', 'Maintenance'],
         ['budget-comparison', 'Budget against actual'],

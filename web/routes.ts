@@ -81,7 +81,7 @@ const app = layout('app/shell/app-layout.tsx', [
   layout('app/pages/finances-layout.tsx', [
     route('payments', 'app/pages/payments-page.tsx'),
     route('expenses', 'expenses/expenses-page.tsx'),
-    route('vendors', 'vendors/vendors-page.tsx'),
+    route('vendors', 'app/pages/vendors-page.tsx'),
     route('banking', 'banking/banking-page.tsx'),
     route('bills', 'expenses/bills/bills-page.tsx'),
     route('recurring-expenses', 'expenses/recurring/recurring-page.tsx'),
@@ -106,7 +106,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('reports/schedule-e', 'tax/schedule-e-page.tsx'),
     route('reports/depreciation', 'tax/depreciation-page.tsx'),
     route('reports/mileage', 'tax/mileage-page.tsx'),
-    route('reports/form-1099', 'vendors/form-1099-page.tsx'),
+    route('reports/form-1099', 'app/pages/form-1099-page.tsx'),
     route('reports/:report', 'app/pages/report-page.tsx'),
   ]),
   route('profile', 'accounts/profile/profile-page.tsx'),

@@ -22,6 +22,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { payerMissesText, whyText } from './form-1099-words.ts'
 import { type Form1099, form1099Query, payerQuery } from './tax-api.ts'
+import type { VendorSlots } from './vendor-panel.tsx'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
 const OwnerW9Panel = lazy(async () => ({ default: (await import('./owner-w9-panel.tsx')).OwnerW9Panel }))
@@ -87,7 +88,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** For whom a Form 1099 is due for a year, why for others none is, and the file for the IRS. */
-export default function Form1099Page() {
+export function Form1099Page(slots: VendorSlots) {
   const [{ year }, setSearch] = usePageSearch(search)
   const [open, setOpen] = useState<'payer' | 'file' | 'copies'>()
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
@@ -169,7 +170,9 @@ export default function Form1099Page() {
       )}
       <Suspense>
         {panel.open && owner && <OwnerW9Panel row={owner} panel={panel.open} />}
-        {panel.open && !owner && <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} />}
+        {panel.open && !owner && (
+          <VendorPanel id={panel.open.id.slice(0, 36)} panel={panel.open} {...slots} />
+        )}
         {open === 'payer' && payer && <PayerDialog payer={payer} onClose={close} />}
         {open === 'copies' && data && (
           <CopiesDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />

@@ -6,6 +6,12 @@ const deeds: Record<string, string> = {
   w9_recorded: 'saved the Form W-9',
   tin_revealed: 'looked at the whole taxpayer number',
   restored: 'took this vendor out of the archive',
+  credit_recorded: 'recorded a credit',
+  credit_voided: 'voided a credit',
+  credit_applied: 'applied a credit to bills',
+  credit_taken_off: 'took a credit off a bill',
+  credit_refunded: 'recorded the refund of a credit',
+  credit_refund_voided: 'voided the refund of a credit',
 }
 
 /** The fields of a vendor as they are said; others are not named. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { deleteVendor, restoreVendor } from '#shared/vendors/contract.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
@@ -23,8 +23,11 @@ import { VendorPayments } from './vendor-payments.tsx'
 const VendorW9 = lazy(async () => ({ default: (await import('./vendor-w9.tsx')).VendorW9 }))
 const EditDialog = lazy(async () => ({ default: (await import('./vendor-dialogs.tsx')).EditVendorDialog }))
 
-/** Shows one vendor: contact data, insurance, tax facts, and the payments of this year. */
-export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
+/** What the panel shows of other parts of the product: the credits that the vendor gave. */
+export type VendorSlots = { credits: (vendor: Vendor) => ReactNode }
+
+/** Shows one vendor: contact data, insurance, tax facts, the payments of this year, and credits. */
+export function VendorPanel({ id, panel, credits }: VendorSlots & { id: string; panel: OpenPanel }) {
   const [isEditing, setIsEditing] = useState(false)
   const seesTaxes = useMay('tax:read')
   const query = useQuery(vendorQuery(id))
@@ -42,6 +45,7 @@ export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
           <>
             <Facts vendor={vendor} />
             <VendorPayments vendor={vendor} />
+            {credits(vendor)}
             {seesTaxes && (
               <Suspense>
                 <VendorW9 vendor={vendor} />

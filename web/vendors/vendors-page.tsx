@@ -14,6 +14,7 @@ import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type VendorQuery, vendorsQuery, vendorStatsQuery } from './api.ts'
 import { vendorColumns, vendorCsvColumns } from './vendor-columns.tsx'
 import { VendorHead } from './vendor-head.tsx'
+import type { VendorSlots } from './vendor-panel.tsx'
 
 const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
 const AddDialog = lazy(async () => ({ default: (await import('./vendor-dialogs.tsx')).AddVendorDialog }))
@@ -40,7 +41,7 @@ const ofState: Record<State, VendorQuery> = {
 }
 
 /** Lists the vendors; a row opens in a panel. */
-export default function VendorsPage() {
+export function VendorsPage(slots: VendorSlots) {
   const [params, setParams] = usePageSearch(pageSearch)
   const { status, trade, search, sort } = params
   const mayAdd = useMay('vendors:write')
@@ -128,7 +129,7 @@ export default function VendorsPage() {
       }}
     >
       <Suspense>
-        {panel.open && <VendorPanel id={panel.open.id} panel={panel.open} />}
+        {panel.open && <VendorPanel id={panel.open.id} panel={panel.open} {...slots} />}
         {mayAdd && params.new !== undefined && <AddDialog onClose={() => setParams({ new: undefined })} />}
       </Suspense>
     </ListPage>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { isReportName } from '#shared/reports/definitions.ts'
 import { paymentSlots } from '#web/app/payment-slots.tsx'
+import { vendorSlots } from '#web/app/vendor-slots.tsx'
 import AppNotFoundPage from '#web/app/shell/app-not-found-page.tsx'
 import { ReportScreen } from '#web/reports/report-screen.tsx'
 import type { PanelKind } from '#web/reports/row-links.ts'
@@ -43,7 +44,7 @@ const panels: Record<PanelKind, (id: string, panel: OpenPanel) => ReactNode> = {
   charge: (id, panel) => <Charge id={id} panel={panel} />,
   expense: (id, panel) => <Expense id={id} panel={panel} />,
   otherIncome: (id, panel) => <OtherIncome id={id} panel={panel} />,
-  vendor: (id, panel) => <Vendor id={id} panel={panel} />,
+  vendor: (id, panel) => <Vendor id={id} panel={panel} {...vendorSlots} />,
   request: (id, panel) => (
     <Request
       id={id}

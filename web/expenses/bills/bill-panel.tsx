@@ -20,10 +20,15 @@ import { categoryText } from '#web/expenses/category-words.ts'
 import { expenseDeed } from '#web/expenses/expense-history.ts'
 import { Place } from '#web/expenses/expense-panel.tsx'
 import { Receipts } from '#web/expenses/expense-receipts.tsx'
+import { type VendorCredit, vendorCreditsQuery } from '#web/expenses/vendor-credits/api.ts'
+import { isPaidBy } from '#web/expenses/vendor-credits/is-paid-by.ts'
 import { type Bill, billQuery } from './api.ts'
 import { paymentText } from './bill-columns.tsx'
 import { billFileOf } from './bill-dialog.tsx'
 
+const ApplyCreditDialog = lazy(async () => ({
+  default: (await import('#web/expenses/vendor-credits/apply-credit-dialog.tsx')).ApplyCreditDialog,
+}))
 const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }))
 
 type BillPanelProps = {
@@ -34,9 +39,10 @@ type BillPanelProps = {
 
 /** One bill: the facts, its payments, the invoice, the history and its actions. */
 export function BillPanel({ panel, onPay }: BillPanelProps) {
-  const [open, setOpen] = useState<'edit' | 'void'>()
+  const [open, setOpen] = useState<'edit' | 'void' | 'credit'>()
   const bill = useQuery(billQuery(panel.id))
   const mayWrite = useMay('bills:write')
+  const credits = useUsableCredits(bill.data)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -75,6 +81,7 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
                   Pay bill
                 </Button>
               )}
+              {credits.length > 0 && <Button onClick={() => setOpen('credit')}>Apply credit</Button>}
               <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
                 Edit
               </Button>
@@ -87,6 +94,11 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
       {bill.data && open === 'edit' && (
         <Suspense>
           <BillDialog bill={bill.data} onClose={close} />
+        </Suspense>
+      )}
+      {bill.data && open === 'credit' && (
+        <Suspense>
+          <ApplyCreditDialog credits={credits} bill={bill.data} onClose={close} />
         </Suspense>
       )}
       {bill.data && (
@@ -109,8 +121,24 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
   )
 }
 
+const billDeeds: Record<string, string> = {
+  entered: 'entered this bill',
+  credit_applied: 'applied a credit of the vendor',
+  credit_taken_off: 'took a credit of the vendor off',
+}
+
+/** Returns the credits of the vendor that may pay a part of a bill. */
+function useUsableCredits(bill: Bill | undefined): readonly VendorCredit[] {
+  const mayWrite = useMay('vendor-credits:write')
+  const { data } = useQuery({
+    ...vendorCreditsQuery(bill?.vendorId ?? '', 'OPEN'),
+    enabled: mayWrite && bill !== undefined && bill.open > 0,
+  })
+  return bill && data ? data.filter((credit) => isPaidBy(bill, credit)) : []
+}
+
 function Content({ bill }: { bill: Bill }) {
-  const { lines, payments, amount, paid, status, reference } = bill
+  const { lines, payments, credits, amount, paid, status, reference } = bill
   const mayWrite = useMay('bills:write')
   const [first, ...others] = lines
   return (
@@ -160,20 +188,33 @@ function Content({ bill }: { bill: Bill }) {
           />
         </PanelSection>
       )}
-      {payments.length > 0 && (
+      {payments.length + credits.length > 0 && (
         <PanelSection title="Payments">
           <PanelLines
             total={formatMoney(paid)}
-            lines={payments.map((payment) => ({
-              key: payment.expenseId,
-              what: (
-                <TextLink to={{ pathname: href('/expenses'), search: `?expense=${payment.expenseId}` }}>
-                  <DateText date={payment.date} />
-                </TextLink>
-              ),
-              detail: paymentText(payment),
-              amount: formatMoney(payment.amount),
-            }))}
+            lines={payments
+              .map((payment) => ({
+                key: payment.expenseId,
+                what: (
+                  <TextLink to={{ pathname: href('/expenses'), search: `?expense=${payment.expenseId}` }}>
+                    <DateText date={payment.date} />
+                  </TextLink>
+                ),
+                detail: paymentText(payment),
+                amount: formatMoney(payment.amount),
+              }))
+              .concat(
+                credits.map((credit) => ({
+                  key: credit.vendorCreditUseId,
+                  what: (
+                    <TextLink to={{ pathname: href('/vendors'), search: `?vendor=${bill.vendorId}` }}>
+                      <DateText date={credit.date} />
+                    </TextLink>
+                  ),
+                  detail: `Vendor credit, ${credit.description}`,
+                  amount: formatMoney(credit.amount),
+                })),
+              )}
           />
         </PanelSection>
       )}
@@ -188,9 +229,7 @@ function Content({ bill }: { bill: Bill }) {
       <ChangeHistory
         entityType="bill"
         entityId={bill.id}
-        describe={(event) =>
-          event.action === 'entered' ? 'entered this bill' : expenseDeed(event).replace('expense', 'bill')
-        }
+        describe={(event) => billDeeds[event.action] ?? expenseDeed(event).replace('expense', 'bill')}
       />
     </>
   )

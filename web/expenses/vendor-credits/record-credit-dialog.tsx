@@ -1,0 +1,131 @@
+import { Controller, useForm } from 'react-hook-form'
+import { type ExpenseCategory, isOffSchedule } from '#shared/expenses/categories.ts'
+import { createVendorCredit } from '#shared/expenses/vendor-credit-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { categoryOptions } from '#web/expenses/category-words.ts'
+import { idsOfPlace, PlaceField } from '#web/expenses/place-field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import type { ComboOption } from '#web/ui/forms/combobox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+
+type Values = {
+  date: string
+  amount: number | null
+  category: ExpenseCategory | ''
+  place: ComboOption | null
+  description: string
+  reference: string
+}
+
+type RecordCreditDialogProps = { vendor: { id: string; name: string }; onClose: () => void }
+
+const categories = categoryOptions.filter(({ value }) => value === 'CAPITAL' || !isOffSchedule(value))
+
+const toBody = ({ amount, category, place, reference, ...values }: Values) => ({
+  ...values,
+  // empty ones are refused by the form itself
+  amount: amount ?? 0,
+  category: category || ('OTHER' as const),
+  ...idsOfPlace(place),
+  reference: reference || null,
+})
+
+/** Records a credit that a vendor gave. */
+export function RecordCreditDialog({ vendor, onClose }: RecordCreditDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Record vendor credit"
+      description={`For returned goods or an overcharge of ${vendor.name}. It lowers its category on its date, and can be applied to bills or paid back.`}
+    >
+      <RecordForm vendor={vendor} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
+  const intent = useIdempotencyKey()
+  const bodyOf = (values: Values) => ({ vendorId: vendor.id, ...toBody(values) })
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: createVendorCredit.body,
+      toBody: bodyOf,
+      own: ({ date, amount, category, place, description }) => [
+        ...(date === '' ? [{ path: 'date', message: 'Choose the date of the credit' }] : []),
+        ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 40.00' }] : []),
+        ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
+        ...(place === null ? [{ path: 'place', message: 'Choose a property, or the whole business' }] : []),
+        ...(description.trim() === ''
+          ? [{ path: 'description', message: 'Say what the credit is for' }]
+          : []),
+      ],
+    }),
+    defaultValues: {
+      date: localDay(),
+      amount: null,
+      category: '',
+      place: null,
+      description: '',
+      reference: '',
+    },
+  })
+  const { register, control } = form
+  const { errors } = form.formState
+  async function save(values: Values) {
+    const body = bodyOf(values)
+    const credit = await call(createVendorCredit, { body, idempotencyKey: intent.keyFor(body) })
+    await invalidateLedger()
+    toast.success(`Credit of ${formatMoney(credit.amount)} recorded`)
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record credit">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField form={control} name="amount" label="Amount" required />
+        <Field label="Credit date" required error={errors.date?.message}>
+          {(field) => <DateInput {...field} {...register('date')} />}
+        </Field>
+      </div>
+      <Field label="Description" required error={errors.description?.message}>
+        {(field) => (
+          <Input {...field} {...register('description')} maxLength={200} placeholder="Returned shingles" />
+        )}
+      </Field>
+      <Field
+        label="Category"
+        required
+        error={errors.category?.message}
+        hint="That of the cost which the credit is for."
+      >
+        {(field) => (
+          <Select {...field} {...register('category')} options={categories} placeholder="Choose a category" />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="place"
+        render={({ field, fieldState }) => (
+          <PlaceField
+            name="place"
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Field label="Credit memo number" optional error={errors.reference?.message}>
+        {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
+      </Field>
+    </DialogForm>
+  )
+}
