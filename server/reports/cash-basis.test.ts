@@ -26,16 +26,10 @@ const incomeCodes: Record<string, number> = {
 }
 const ofLeases = ['charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation', 'deallocation',
   'payment', 'payment_reversal', 'refund', 'refund_reversal'] // prettier-ignore
-const ofBills = [
-  'bill',
-  'bill_reversal',
-  'bill_payment',
-  'bill_payment_reversal',
-  'vendor_credit',
-  'vendor_credit_reversal',
-  'vendor_credit_use',
-  'vendor_credit_use_reversal',
-]
+const ofBills = ['bill', 'bill_payment', 'vendor_credit', 'vendor_credit_use'].flatMap((kind) => [
+  kind,
+  `${kind}_reversal`,
+])
 
 type Entry = { id: string; day: string; kind: string; at: string; paymentId: string | null; chargeId: string | null; expenseId: string | null; useId: string | null } // prettier-ignore
 type Line = {
@@ -157,9 +151,8 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       return random(3) === 0 && send('DELETE', `/charges/${rows[random(rows.length || 1)]?.id ?? vendorId}`)
     }
     const dropCreditUse = async () => {
-      const rows = await read<{ id: string; of: string }>(
-        'SELECT id, vendor_credit_id AS "of" FROM vendor_credit_uses ORDER BY id',
-      )
+      const sql = 'SELECT id, vendor_credit_id AS "of" FROM vendor_credit_uses ORDER BY id'
+      const rows = await read<{ id: string; of: string }>(sql)
       const row = rows[random(rows.length || 1)]
       return row && send('DELETE', `/vendor-credits/${row.of}/uses/${row.id}`)
     }
@@ -232,7 +225,6 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       ),
       ({ id }) => id,
     )
-    // of a credit of a vendor: what it is for, less; and the lines of the bill that it pays, in proportion as they were open
     const uses = Map.groupBy(
       await read<{ id: string; code: number; cents: number; propertyId: string }>(
         `SELECT l.use_id AS id, l.code, l.amount_cents AS cents, l.property_id AS "propertyId" FROM vendor_credit_use_lines l`,

@@ -61,22 +61,16 @@ describe('isolation between accounts', () => {
   // isolation-roles.test.ts tests the routes for tenants and property owners
   const members = () =>
     calls.filter(({ entry }) => !['public', 'tenant', 'propertyOwner'].includes(entry.access))
+  const paidBill = { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] }
   // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
     '/recurring-expenses/:id/terms': { from: '2027-01-01', amount: 90 },
-    '/recurring-expenses/:id/escrow-payouts': {
-      date: '2026-11-01',
-      amount: 1,
-      category: 'TAXES',
-      description: 'County tax',
-    },
+    // prettier-ignore
+    '/recurring-expenses/:id/escrow-payouts': { date: '2026-11-01', amount: 1, category: 'TAXES', description: 'County tax' },
     '/recurring-expenses/:id/skip': { date: '2026-12-10', skip: true },
-    '/bills/payments': { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] },
-    '/vendor-credits/:id/applications': {
-      date: '2026-11-20',
-      bills: [{ billId: missing, amount: 1 }],
-    },
+    '/bills/payments': paidBill,
+    '/vendor-credits/:id/applications': paidBill,
     '/vendor-credits/:id/refunds': { date: '2026-11-20', amount: 1 },
     '/books/close': { through: '2020-01-31' },
     '/books/reopen': { through: null, reason: 'A late bill' },

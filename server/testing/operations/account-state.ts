@@ -115,7 +115,20 @@ export type Bill = {
   day: string
   vendor: string
   paidCents: number
+  /** The parts of its lines that credits of the vendor paid. */
+  credited: (Part & { use: string })[]
   entry: Entry
+  isVoid: boolean
+}
+
+export type VendorCredit = {
+  id: string
+  code: number
+  property: string | null
+  cents: number
+  vendor: string
+  entry: Entry
+  uses: { id: string; cents: number; entry: Entry; isVoid: boolean; bill: Bill | null }[]
   isVoid: boolean
 }
 
@@ -219,6 +232,7 @@ export type Account = {
   refunds: Refund[]
   expenses: Expense[]
   bills: Bill[]
+  vendorCredits: VendorCredit[]
   recurring: Recurring[]
   ownerMoney: OwnerMoney[]
   bankAccounts: BankAccount[]

@@ -47,6 +47,13 @@ export async function compareReports(account: Account): Promise<void> {
     await table('deposits-held', `to=${lastDay}`),
   ]
   const cash = books.total('1000 ', '1010 ')
+  const aged = await table('aged-payables', `to=${lastDay}`)
+  const owed = books.total('2000 ', '1350 ')
+  assert.equal(
+    sumOfColumn(aged, 'open'),
+    0 - owed,
+    'aged payables are the open bills less the unused credits',
+  )
   assert.equal(inCents(trial.rows.at(-1)?.cells.at(-1)), 0, 'the trial balance is zero')
   assert.equal(
     cellOf(sheet, 'Total assets'),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { Account } from './account-state.ts'
 import { addTo, keyOf, type Line, type Sums } from './expected-books.ts'
 import { sumOf } from './postings.ts'
+import { unusedCredits } from './vendor-credit-kinds.ts'
 import { read } from './requests.ts'
 
 type JournalRow = Line & { day: string }
@@ -184,6 +185,8 @@ async function compareDocuments(account: Account): Promise<void> {
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM expenses WHERE voided_at IS NULL) AS spent,
             (SELECT count(*)::int FROM bills) AS bills,
             (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint FROM bills WHERE voided_at IS NULL) AS unpaid,
+            (SELECT count(*)::int FROM vendor_credits) AS "vendorCredits",
+            (SELECT coalesce(sum(amount_cents), 0)::bigint FROM journal_lines WHERE code = 1350) AS "unusedCredits",
             (SELECT count(*)::int FROM owner_transactions) AS "ownerMoney",
             (SELECT count(*)::int FROM other_income) AS "otherIncome",
             (SELECT count(*)::int FROM expense_refunds) AS "expenseRefunds",
@@ -208,6 +211,8 @@ async function compareDocuments(account: Account): Promise<void> {
       spent: sumOf(account.expenses.filter(({ isVoid }) => !isVoid).flatMap(({ parts }) => parts)),
       bills: account.bills.length,
       unpaid,
+      vendorCredits: account.vendorCredits.length,
+      unusedCredits: unusedCredits(account),
       ownerMoney: account.ownerMoney.length,
       otherIncome: account.otherIncome.length,
       expenseRefunds: account.expenseRefunds.length,

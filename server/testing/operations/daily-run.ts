@@ -135,7 +135,16 @@ function addRecorded(
   const day = books.openDay(isBill ? dayAfter(due, -leadDays) : due)
   if (isBill) {
     const entry = books.post(day, billLines({ parts }))
-    account.bills.push({ id: billId!, parts, day, vendor, paidCents: 0, entry, isVoid: false } satisfies Bill)
+    account.bills.push({
+      id: billId!,
+      parts,
+      day,
+      vendor,
+      paidCents: 0,
+      credited: [],
+      entry,
+      isVoid: false,
+    } satisfies Bill)
     return
   }
   const facts = { parts, day, isCash: false, bill: null }

@@ -84,14 +84,15 @@ export async function addExpenseById(
 const keyOf = ({ code, property }: Part) => `${code} ${property}`
 
 /** Requires that no account of a property is paid beyond what the bill says, and each to the cent once all is paid. */
-function requireLinesPaid({ expenses }: Account, bill: Bill): void {
+export function requireLinesPaid({ expenses }: Account, bill: Bill): void {
   const left = new Map<string, number>()
   for (const part of bill.parts) {
     left.set(keyOf(part), (left.get(keyOf(part)) ?? 0) + part.cents)
   }
   for (const part of expenses
     .filter((one) => one.bill === bill && !one.isVoid)
-    .flatMap(({ parts }) => parts)) {
+    .flatMap(({ parts }) => parts)
+    .concat(bill.credited)) {
     left.set(keyOf(part), (left.get(keyOf(part)) ?? 0) - part.cents)
   }
   const rests = [...left.values()]
@@ -209,7 +210,7 @@ async function newBill(account: Account): Promise<unknown> {
   const made = await send(account, 'POST', '/bills', body, [day])
   if (made) {
     const entry = books.post(day, billLines({ parts }))
-    account.bills.push({ id: made.id, parts, day, vendor, paidCents: 0, entry, isVoid: false })
+    account.bills.push({ id: made.id, parts, day, vendor, paidCents: 0, credited: [], entry, isVoid: false })
   }
   return true
 }

@@ -30,6 +30,9 @@ const forwardNames = new Set([
   'extra principal',
   'bill',
   'payment of bills',
+  'vendor credit',
+  'vendor credit applied',
+  'vendor credit refunded',
   'other income',
   'expense refunded by its vendor',
   'charge',
@@ -75,6 +78,7 @@ async function printReports(account: Account, day: string): Promise<Record<strin
     'rent roll': await rowsOf('rent-roll', `to=${day}`),
     delinquency: await rowsOf('delinquency', `to=${day}`),
     'deposits held': await rowsOf('deposits-held', `to=${day}`),
+    'aged payables': await rowsOf('aged-payables', `to=${day}`),
     'vacancy loss': await rowsOf('vacancy-loss', period),
   }
 }

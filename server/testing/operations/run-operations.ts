@@ -16,6 +16,7 @@ import { addLease, leaseKinds } from './lease-kinds.ts'
 import { matchKinds } from './match-kinds.ts'
 import { ownerKinds } from './owner-kinds.ts'
 import { paymentKinds } from './payment-kinds.ts'
+import { vendorCreditKinds } from './vendor-credit-kinds.ts'
 
 /** Every kind of operation that posts. */
 export const kinds: readonly Kind[] = [
@@ -24,6 +25,7 @@ export const kinds: readonly Kind[] = [
   ...depositKinds,
   ...expenseKinds,
   ...incomeKinds,
+  ...vendorCreditKinds,
   ...ownerKinds,
   ...bankKinds,
   ...matchKinds,
@@ -173,7 +175,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   }
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
-    charges: [], payments: [], openingCash: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
+    charges: [], payments: [], openingCash: [], credits: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], bankAccounts: [],
     defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
