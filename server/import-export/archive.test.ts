@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test'
 
 import { exportOf, getExport, pack, unpack } from '#server/testing/archives.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildLease, buildProperty, signInAgain } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildPayment, buildProperty, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument, listDocuments } from '#shared/documents/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
-import { listPayments } from '#shared/ledger/contract.ts'
+import { listPayments, updatePayment } from '#shared/ledger/contract.ts'
 import type { Manifest } from '#shared/import-export/archive.ts'
 import { importArchive, runImport } from '#shared/import-export/contract.ts'
 
@@ -123,6 +123,24 @@ describe('the export of an account and its import', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
     assert.deepEqual((await app.call(listPayments, { token: other.token })).json, [])
     assert.equal((await app.call(listLeases, { token: other.token })).json[0]?.balance, 3_700)
+  })
+
+  test('a payment whose day was corrected after it paid goes into the other account', async () => {
+    const [from, to] = [await buildLandlord(app), await buildLandlord(app)]
+    const { token } = from
+    const { id: leaseId } = await buildLease(app, token, { rentAmount: 1000 })
+    const { id } = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    const corrected = await app.call(updatePayment, { token, params: { id }, body: { date: '2026-11-03' } })
+    assert.equal(corrected.status, 200)
+    const answer = await into(to.token, await exportOf(app, token))
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+    const again = await signInAgain(app, to)
+    const payments = (await app.call(listPayments, { token: again })).json
+    assert.deepEqual(
+      payments.map(({ amount, date }) => [amount, date]),
+      [[1000, '2026-11-03']],
+    )
+    await assertBooksAgree(app, again, to.accountId)
   })
 
   test('an export sees everything as it was at one moment', async () => {

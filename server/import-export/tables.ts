@@ -154,7 +154,13 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'bank_refusals' },
   { table: 'bank_rules' },
   // in one statement: between two statements a charge could seem to be paid twice
-  { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
+  {
+    table: 'allocations',
+    // a payment that was corrected has another day than what it paid before
+    first: { paid_on: 'NULL' }, // a trigger calculates it
+    atOnce: true,
+    renamed: { because: 'explanation' },
+  },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
   { table: 'rent_reminders' },
   { table: 'rent_runs', replaces: true },

@@ -30,8 +30,9 @@ export async function restoreRows(
   let count = 0
   try {
     if (description.atOnce) {
+      // without the constraints of the table, so that its triggers can fill columns that the archive does not have
       await restoring.db.query(
-        `CREATE TEMPORARY TABLE coming_in (LIKE ${quoted(description.table)}) ON COMMIT DROP`,
+        `CREATE TEMPORARY TABLE coming_in ON COMMIT DROP AS TABLE ${quoted(description.table)} WITH NO DATA`,
       )
     }
     for await (const batch of batches(lines, description.keepTogether)) {
