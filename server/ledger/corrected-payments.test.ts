@@ -19,8 +19,8 @@ import * as contract from '#shared/ledger/contract.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
-/** Payments that are corrected, or deleted as a mistake, after something that they paid was voided or released. */
-describe('payments that are corrected after what they paid ended', () => {
+/** Payments that are corrected, deleted as a mistake or returned, after something that they paid ended or was paid by others. */
+describe('the days of what corrected and returned payments paid', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string
@@ -124,6 +124,26 @@ describe('payments that are corrected after what they paid ended', () => {
       )
     }
     assert.deepEqual(await onCashBasis(2100), await balances(2100))
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  test('credit that pays a deposit after the check for it came back is a deposit from that day, accrual and cash', async () => {
+    await buildCharge(app, token, { leaseId, amount: 500, dueDate: '2026-09-02', type: 'DEPOSIT' })
+    const check = await buildPayment(app, token, {
+      leaseId,
+      amount: 500,
+      date: '2026-09-02',
+      type: 'DEPOSIT',
+    })
+    await on('2026-09-04')
+    await buildPayment(app, token, { leaseId, amount: 300, date: '2026-09-03', type: 'DEPOSIT' })
+    assert.deepEqual(await balances(2100), ['09-02 -500'])
+    await on('2026-09-08')
+    const body = { status: 'FAILED', returnedOn: '2026-09-06' } as const
+    assert.equal((await correct(check.id, body)).status, 200)
+    assert.deepEqual(await balances(2100), ['09-02 -500', '09-06 -300'])
+    assert.deepEqual(await onCashBasis(2100), ['09-02 -500', '09-06 -300'])
+    assert.deepEqual(await onCashBasis(2200), ['09-03 -300', '09-06 0'])
     await assertBooksAgree(app, token, landlord.accountId)
   })
 

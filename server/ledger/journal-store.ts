@@ -246,7 +246,7 @@ export async function insertAllocations(
   await db.query(
     `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at, paid_on, code,
                               lease_id, property_id, is_money)
-     SELECT $1, a.*, $2, p.paid_on, account_of_allocation(p.source, c.type, c.kind), p.lease_id, p.property_id,
+     SELECT $1, a.*, $2, day_of_allocation(p.paid_on, c.type, a.explanation), account_of_allocation(p.source, c.type, c.kind), p.lease_id, p.property_id,
             NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'
      FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a (id, charge_id, payment_id, cents, explanation)
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id

@@ -318,8 +318,14 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       const left = own.findLast(({ kind }) => kind === 'payment_reversal')
       for (const { id, chargeId, cents, at } of paid) {
         const income = incomeCodes[charges.get(chargeId) ?? '']!
+        // a deposit is held from the day of its own entry: money may have paid something else before
+        const held = own.filter(
+          (entry) =>
+            income === 2100 && entry.kind === 'allocation' && entry.chargeId === chargeId && entry.at === at,
+        )
         const day = [
           payment.day,
+          ...(cents > 0 ? held.map((entry) => entry.day) : []),
           ...[...releases, ...undone]
             .filter((moved) => moved.at < at || (moved.at === at && moved.id <= id))
             .map((moved) => moved.day),
