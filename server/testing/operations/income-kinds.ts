@@ -73,7 +73,9 @@ async function refundExpense(account: Account): Promise<unknown> {
     return false
   }
   const cents = 1 + random.whole(part.cents)
-  const day = random.chance(70) ? todayOf(account) : expense.day
+  const { notBefore } = account
+  const isToday = random.chance(70) || (notBefore !== null && expense.day < notBefore)
+  const day = isToday ? todayOf(account) : expense.day
   const isCash = random.chance(30)
   const body = { date: day, amount: dollars(cents), method: isCash ? 'CASH' : 'CHECK' }
   const made = await send<Refunded>(account, 'POST', `/expenses/${expense.id}/refunds`, body, [day])

@@ -125,9 +125,12 @@ export async function comparePastDays({
     await work(operations, kinds)
     account.notBefore = day
     app.clock.now = new Date(`${day}T15:00:00Z`)
+    // the last day whose daily run was made is the last of which a report is final
     const span = Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000)
     const chosen = [
-      ...new Set(Array.from({ length: days }, () => dayAfter(day, -1 - account.random.whole(span + 20)))),
+      ...new Set(
+        Array.from({ length: days }, () => dayAfter(day, -daysApart - account.random.whole(span + 20))),
+      ),
     ].toSorted()
     const before = new Map<string, Record<string, string[]>>()
     for (const one of chosen) {
