@@ -60,6 +60,7 @@ export async function findBankSide(
 
 /** Returns the bank's balance with what it does not have yet, in cents: what the cash book should be. Null where it is not known. */
 export function adjustedCents({ balance, outstanding, bookedLater }: BankSide): Cents | null {
-  const sum = (items: readonly ItemRow[]) => sumCents(items.map(({ amountCents }) => amountCents))
-  return balance && cents(balance.cents + sum(outstanding) - sum(bookedLater))
+  return balance && cents(balance.cents + sumItems(outstanding) - sumItems(bookedLater))
 }
+
+const sumItems = (items: readonly ItemRow[]) => sumCents(items.map(({ amountCents }) => amountCents))

@@ -109,6 +109,12 @@ function toTransfer(row: TransferRow) {
     ...row,
     from: { id: row.fromBankAccountId, name: row.fromName },
     to: { id: row.toBankAccountId, name: row.toName },
+    property: row.propertyId === null ? null : { id: row.propertyId, name: row.propertyName ?? '' },
+    lease:
+      row.leaseId === null
+        ? null
+        : { id: row.leaseId, tenantNames: row.tenantNames, unitNumber: row.unitNumber ?? '' },
+    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? '' },
     amount: row.amountCents,
     date: row.movedOn,
     status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),

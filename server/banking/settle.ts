@@ -134,6 +134,9 @@ async function settlePart(
         amount: isOut ? negateCents(line.amountCents) : line.amountCents,
         date: line.postedOn,
         description: line.description,
+        propertyId: part.propertyId,
+        leaseId: part.leaseId,
+        ownerId: part.ownerId,
       })
       return transferPart(context, line, { id, isRecorded: true })
     }

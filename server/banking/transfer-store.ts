@@ -7,11 +7,40 @@ import { transferSort } from '#shared/banking/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type TransferFields = InsertOf<typeof bankTransferTable>
-export type TransferRow = RowOf<typeof bankTransferTable> & { fromName: string; toName: string }
+export type TransferRow = RowOf<typeof bankTransferTable> & {
+  fromName: string
+  toName: string
+  propertyName: string | null
+  ownerName: string | null
+  tenantNames: string | null
+  unitNumber: string | null
+}
 
-const columns = `${bankTransferTable.select('t')}, f.name AS "fromName", g.name AS "toName"`
+const columns = `${bankTransferTable.select('t')}, f.name AS "fromName", g.name AS "toName", p.name AS "propertyName",
+  o.name AS "ownerName", u.unit_number AS "unitNumber",
+  (SELECT string_agg(n.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+   JOIN tenants n ON n.account_id = $1 AND n.id = lt.tenant_id
+   WHERE lt.account_id = $1 AND lt.lease_id = t.lease_id) AS "tenantNames"`
 const joins = `JOIN bank_accounts f ON f.account_id = $1 AND f.id = t.from_bank_account_id
-  JOIN bank_accounts g ON g.account_id = $1 AND g.id = t.to_bank_account_id`
+  JOIN bank_accounts g ON g.account_id = $1 AND g.id = t.to_bank_account_id
+  LEFT JOIN properties p ON p.account_id = $1 AND p.id = t.property_id
+  LEFT JOIN owners o ON o.account_id = $1 AND o.id = t.owner_id
+  LEFT JOIN leases l ON l.account_id = $1 AND l.id = t.lease_id
+  LEFT JOIN units u ON u.account_id = $1 AND u.id = l.unit_id`
+
+/** Finds whether a property is there, and the property of a lease; null where there is no such lease. */
+export async function findWhose(
+  db: Db,
+  accountId: string,
+  { propertyId, leaseId }: { propertyId: string | null; leaseId: string | null },
+): Promise<{ hasProperty: boolean; leasePropertyId: string | null }> {
+  const [row] = await db.query<{ hasProperty: boolean; leasePropertyId: string | null }>(
+    `SELECT EXISTS (SELECT FROM properties WHERE account_id = $1 AND id = $2) AS "hasProperty",
+            (SELECT property_id FROM leases WHERE account_id = $1 AND id = $3) AS "leasePropertyId"`,
+    [accountId, propertyId, leaseId],
+  )
+  return row! // a row without a table
+}
 
 export async function listTransferRows(
   db: Db,

@@ -1,3 +1,4 @@
+import { requireOwnerOn } from '#server/books/service.ts'
 import { findTransferEntry, postBankEntries } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -6,14 +7,15 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { createTransfer } from '#shared/banking/contract.ts'
 import { postTransfer, postTransferReversal } from '#shared/ledger/bank-posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { requireBankAccount } from './accounts.ts'
-import { insertTransfer, lockTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
+import { findWhose, insertTransfer, lockTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
 
 /**
- * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it.
- * Returns its id. Throws `not_found`, `validation_failed`.
+ * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it: of money of a
+ * property, of a lease's deposit, of an owner, or of nobody who is named. Returns its id. Throws `not_found`, `validation_failed`.
  */
 export async function recordTransfer(
   context: Context,
@@ -40,7 +42,9 @@ export async function recordTransfer(
       throw invalidField('date', 'banking.transferBeforeOpening', { name, date: openedOn })
     }
   }
+  const whose = await requireWhose(context, body)
   const transfer: TransferFields = {
+    ...whose,
     id: newId(now.getTime()),
     fromBankAccountId: body.fromId,
     toBankAccountId: body.toId,
@@ -74,8 +78,47 @@ export async function dropTransfer(context: Context, id: string): Promise<void> 
   await tell(context, 'transfer_voided', transfer)
 }
 
-function inBooks({ fromBankAccountId, toBankAccountId, amountCents, movedOn, description }: TransferFields) {
-  return { fromId: fromBankAccountId, toId: toBankAccountId, amountCents, on: movedOn, description }
+function inBooks(transfer: TransferFields) {
+  const { fromBankAccountId, toBankAccountId, amountCents, movedOn, description, propertyId } = transfer
+  return {
+    fromId: fromBankAccountId,
+    toId: toBankAccountId,
+    amountCents,
+    on: movedOn,
+    description,
+    propertyId,
+  }
+}
+
+type Whose = Pick<TransferFields, 'propertyId' | 'leaseId' | 'ownerId'>
+
+/** Returns whose money a transfer moves: a lease brings its property. Throws `validation_failed` where they do not fit together. */
+async function requireWhose(
+  context: Context,
+  {
+    propertyId: chosenId = null,
+    leaseId = null,
+    ownerId = null,
+    date,
+  }: { [K in keyof Whose]?: Whose[K] | undefined } & { date: PlainDate },
+): Promise<Whose> {
+  const { db, actor } = context
+  if (leaseId !== null && ownerId !== null) {
+    throw invalidField('ownerId', 'banking.transferOfOne')
+  }
+  const found = await findWhose(db, actor.accountId, { propertyId: chosenId, leaseId })
+  if (chosenId !== null && !found.hasProperty) {
+    throw invalidField('propertyId', 'banking.transferPropertyUnknown')
+  }
+  if (leaseId !== null && found.leasePropertyId === null) {
+    throw invalidField('leaseId', 'banking.transferLeaseUnknown')
+  }
+  if (chosenId !== null && found.leasePropertyId !== null && found.leasePropertyId !== chosenId) {
+    throw invalidField('leaseId', 'banking.transferLeaseElsewhere')
+  }
+  const propertyId = found.leasePropertyId ?? chosenId
+  await requireOwnerOn(context, { ownerId, propertyId, on: date })
+  return { propertyId, leaseId, ownerId }
 }
 
 async function tell(context: Context, action: string, transfer: TransferFields): Promise<void> {

@@ -35,6 +35,11 @@ export const bankTransferTable = defineTable('bank_transfers', {
   amountCents: column.bigint<Cents>('amount_cents'),
   movedOn: column.date<PlainDate>('moved_on'),
   description: column.text<string>('description'),
+  /** Whose money it is; null: not assigned. A lease or an owner is one of this property. */
+  propertyId: fixed(column.uuid<string | null>('property_id')),
+  /** The lease whose tenants' deposit it is. */
+  leaseId: fixed(column.uuid<string | null>('lease_id')),
+  ownerId: fixed(column.uuid<string | null>('owner_id')),
   isVoid: computed<boolean>((alias) => `(${alias}.voided_at IS NOT NULL)`),
   ...rowHistory,
 })

@@ -8,24 +8,24 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 /** Returns a heading inside an account. */
 export const heading2 = (label: string): Row => heading(label, 1)
 
-/** Returns a line that sums up a part of the sheet; `on` is its day. */
+/** Returns a line that sums up a part of the sheet. */
 export function sumLine(
   key: string,
   label: string,
   amount: Cents | null,
-  {
-    on = null,
-    opens = null,
-    detail = null,
-  }: Partial<Pick<Row, 'opens'>> & { on?: PlainDate | null; detail?: string | null } = {},
+  { opens = null }: Pick<Row, 'opens'> = {},
 ): Row {
-  return { key, kind: 'subtotal', cells: [label, detail, on, amount], opens }
+  return { key, kind: 'subtotal', cells: [label, null, amount], opens }
 }
 
+/** Returns a day and what else there is to say, as one text: on a phone there is no room for a column of days. */
+export const withDate = (date: PlainDate, ...texts: (string | null)[]): string =>
+  [formatDate(date), ...texts].filter((text) => text !== null && text !== '').join(' · ')
+
 const sourceNames = {
-  OPENING: 'Opening balance',
-  STATEMENT: 'Reconciled statement',
-  IMPORT: 'Imported from the bank',
+  OPENING: 'opening balance',
+  STATEMENT: 'reconciled statement',
+  IMPORT: 'imported from the bank',
 } as const
 
 /** Returns the lines of the bank's side: its balance, what it does not have yet, and the adjusted balance. */
@@ -39,7 +39,6 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
       cells: [
         item.name ?? item.description,
         detailOf(item, sign, reconciledOn),
-        item.date,
         sign === 1 ? item.amountCents : negateCents(item.amountCents),
       ],
       opens: documentOf(item) ?? opens,
@@ -48,7 +47,7 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
     return [
       {
         key: 'bankBalance',
-        cells: ['Bank balance', 'Not known: no line imported, no statement reconciled', null, null],
+        cells: ['Bank balance', 'Not known: nothing imported or reconciled', null],
         opens,
       },
     ]
@@ -57,11 +56,10 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
     outstanding.filter(({ amountCents }) => amountCents > 0),
     outstanding.filter(({ amountCents }) => amountCents < 0),
   ]
-  const part = (label: string, rows: Row[]) => (rows.length === 0 ? [] : [heading2(label), ...rows])
   return [
     {
       key: 'bankBalance',
-      cells: ['Bank balance', sourceNames[balance.source], balance.on, balance.cents],
+      cells: ['Bank balance', withDate(balance.on, sourceNames[balance.source]), balance.cents],
       opens,
     },
     ...part('Deposits in transit', transit.map(rowOf(1))),
@@ -71,18 +69,14 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
   ]
 }
 
-function detailOf(
-  { name, description, date }: ItemRow,
-  sign: 1 | -1,
-  reconciledOn: PlainDate,
-): string | null {
-  const texts = [
+const part = (label: string, rows: Row[]) => (rows.length === 0 ? [] : [heading2(label), ...rows])
+
+function detailOf({ name, description, date }: ItemRow, sign: 1 | -1, reconciledOn: PlainDate): string {
+  return withDate(
+    date,
     name === null ? null : description,
-    sign === 1 && date <= reconciledOn
-      ? `Recorded after the statement of ${formatDate(reconciledOn)}, or not cleared in it`
-      : null,
-  ].filter((text) => text !== null && text !== '')
-  return texts.join(' · ') || null
+    sign === 1 && date <= reconciledOn ? 'not in the statement that was reconciled' : null,
+  )
 }
 
 const kinds = {

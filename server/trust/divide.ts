@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { Holder } from '#shared/owners/balance.ts'
 import { divideByWeights } from '#shared/owners/share.ts'
 
@@ -40,34 +40,69 @@ export function settlePlaces(raw: ByPlace): ByPlace {
 /** The money of an owner (or of the account itself: null) in a property, in cents. */
 export type HolderMoney = { holder: Holder; cents: Cents }
 
+/** An owner's part of what is in a place, in cents. */
+export type PlacedPart = HolderMoney & { place: Place }
+
 /**
- * Divides what a property has in each place, beyond its tenants' money, among its owners. Where it has more than one place, each
- * but the fullest is divided in proportion to the owners' balances, and the fullest has the rest of each balance: the parts
- * of an owner sum to the balance.
+ * Divides what a property has in each place, beyond its tenants' money, among its owners. What transfers moved of one owner (`named`)
+ * is that owner's. Of the rest, where it is in more than one place, each but the fullest is divided in proportion to the owners'
+ * balances, and the fullest has the rest of each balance: the parts of an owner sum to the balance.
  */
 export function divideAmongOwners(
   money: ByPlace,
   balances: readonly HolderMoney[],
-): { place: Place; parts: HolderMoney[] }[] {
-  const [main, ...others] = [...money].toSorted(([, one], [, other]) => other - one)
-  const left = new Map(balances.map(({ holder, cents: amount }) => [holder, amount]))
+  named: readonly PlacedPart[] = [],
+): PlacedPart[] {
+  const others: ByPlace = new Map(money)
+  const still = stillThere(named, money)
+  still.forEach(({ place, cents: amount }) => addTo(others, place, negateCents(amount)))
+  const [main, ...rest] = [...others].toSorted(([, one], [, other]) => other - one)
   const weights = balances.map(({ cents: amount }) => Math.max(0, amount))
   const hasWeights = weights.some((weight) => weight > 0)
-  const take = (holder: Holder, amount: Cents) => left.set(holder, cents((left.get(holder) ?? ZERO) - amount))
-  const divided = others
-    .filter(([, amount]) => amount !== 0)
-    .map(([place, amount]) => {
-      const parts = hasWeights
-        ? divideByWeights(amount, weights).map((part, index) => ({
-            holder: balances[index]?.holder ?? null,
-            cents: part,
-          }))
-        : [{ holder: null, cents: amount }]
-      parts.forEach((part) => take(part.holder, part.cents))
-      return { place, parts }
-    })
-  const rest = [...left].map(([holder, amount]) => ({ holder, cents: amount }))
-  return main || sumCents(rest.map((part) => part.cents)) !== 0
-    ? [{ place: main?.[0] ?? null, parts: rest }, ...divided]
-    : divided
+  const divided = rest.flatMap(([place, amount]): PlacedPart[] =>
+    hasWeights
+      ? divideByWeights(amount, weights).map((part, index) => ({
+          place,
+          holder: balances[index]?.holder ?? null,
+          cents: part,
+        }))
+      : [{ place, holder: null, cents: amount }],
+  )
+  const left = [...balances, ...divided.map((part) => ({ ...part, cents: negateCents(part.cents) }))].map(
+    ({ holder, cents: amount }) => ({ place: main?.[0] ?? null, holder, cents: amount }),
+  )
+  return sumByHolder([...left, ...divided, ...still])
+}
+
+/** Returns what transfers moved of owners' money as far as it is still where it went: at most what is there. */
+function stillThere(named: readonly PlacedPart[], money: ByPlace): PlacedPart[] {
+  const left = new Map(money)
+  return [...Map.groupBy(named, ({ holder }) => holder).values()].flatMap((parts) => {
+    let moved = 0
+    const into = parts
+      .filter((part) => part.cents > 0)
+      .map((part) => {
+        const amount = Math.min(part.cents, Math.max(0, left.get(part.place) ?? 0))
+        addTo(left, part.place, cents(-amount))
+        moved += amount
+        return { ...part, cents: cents(amount) }
+      })
+    const outOf = parts
+      .filter((part) => part.cents < 0)
+      .map((part) => {
+        const amount = Math.min(negateCents(part.cents), moved)
+        moved -= amount
+        return { ...part, cents: cents(-amount) }
+      })
+    return [...into, ...outOf]
+  })
+}
+
+/** Sums parts of the same owner in the same place; what is zero is left out. */
+function sumByHolder(parts: readonly PlacedPart[]): PlacedPart[] {
+  const groups = Map.groupBy(parts, ({ place, holder }) => `${place} ${holder}`)
+  return [...groups.values()].flatMap((group) => {
+    const amount = sumCents(group.map((part) => part.cents))
+    return group[0] && amount !== 0 ? [{ ...group[0], cents: amount }] : []
+  })
 }

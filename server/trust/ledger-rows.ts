@@ -1,4 +1,5 @@
 import type { Row } from '#server/reports/service.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 
 import { heading2, sumLine } from './bank-rows.ts'
 import { type LedgerBalance, sumOf } from './ledgers.ts'
@@ -12,17 +13,34 @@ const parts = [
   { kind: 'NOT_ASSIGNED', key: 'notAssigned', label: 'Not assigned to a property' },
 ] as const
 
-/** What money without a property is from, and what assigns it. */
-const notAssigned: Record<NotAssignedKind, readonly [name: string, todo: string]> = {
-  OPENING: [
-    'Opening balance',
-    'Record it as an owner’s contribution to its property, and as a draw without a property',
-  ],
-  TRANSFER: ['Transfers between bank accounts', 'Void the transfer and record it for its property'],
-  EXPENSE: ['Expenses', 'Name the property in the expense'],
-  OWNER: ['Owners’ contributions and draws', 'Void it and record it with its property'],
-  INCOME: ['Other income', 'Void it and record it with its property'],
-  OTHER: ['Other', 'Name the property where it was recorded'],
+/** What money without a property is from. */
+const sourceNames: Record<NotAssignedKind, string> = {
+  OPENING: 'Opening balance',
+  TRANSFER: 'Transfers between bank accounts',
+  EXPENSE: 'Expenses',
+  OWNER: 'Owners’ contributions and draws',
+  INCOME: 'Other income',
+  OTHER: 'Other',
+}
+
+/** What assigns it. */
+const howToAssign: Record<NotAssignedKind, string> = {
+  OPENING:
+    'Opening balance: record it as an owner’s contribution to its property and as a draw without a property, on the day of the opening.',
+  TRANSFER: 'Transfers: void the transfer and record it again with its tenant, property or owner.',
+  EXPENSE: 'Expenses: name the property in the expense.',
+  OWNER: 'Contributions and draws: void the entry and record it again with its property.',
+  INCOME: 'Other income: void it and record it again with its property.',
+  OTHER: 'Other: name the property where it was recorded.',
+}
+
+/** Says how money without a property is assigned, as far as there is some; '' where there is none. */
+export function assignSentence(balances: readonly LedgerBalance[]): string {
+  const found = new Set(balances.flatMap((balance) => (balance.kind === 'NOT_ASSIGNED' ? balance.from : [])))
+  const kinds = (Object.keys(howToAssign) as NotAssignedKind[]).filter((kind) => found.has(kind)) // its own keys
+  return kinds.length === 0
+    ? ''
+    : ` Money that names no property is in no ledger and listed as “Not assigned to a property”. ${kinds.map((kind) => howToAssign[kind]).join(' ')}`
 }
 
 /** Returns the ledgers of a bank account in their groups, each with its sum. */
@@ -46,7 +64,7 @@ export function placedRows(balances: readonly LedgerBalance[], placeOf?: (place:
     ]
     return {
       level: 1,
-      cells: [item, notes.filter(Boolean).join(' · ') || null, null, balance.cents],
+      cells: [item, notes.filter(Boolean).join(' · ') || null, balance.cents],
       opens,
     }
   })
@@ -77,9 +95,9 @@ function describe(balance: LedgerBalance): {
         detail: '',
         opens: { kind: 'property', id: balance.propertyId },
       }
-    case 'NOT_ASSIGNED': {
-      const [item, detail] = notAssigned[balance.from]
-      return { item, detail, opens: null }
-    }
+    case 'NOT_ASSIGNED':
+      return { item: sourceNames[balance.from], detail: 'See below', opens: null }
+    default:
+      return assertNever(balance)
   }
 }

@@ -3,11 +3,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { addTo, type ByPlace, divideAmongOwners, settlePlaces } from './divide.ts'
+import { addTo, type ByPlace, divideAmongOwners } from './divide.ts'
+import { placeTenants } from './place-tenants.ts'
 import {
   type CashInPlace,
   listCashByPlace,
   listLeaseNames,
+  listMovedDeposits,
+  listNamedTransfers,
   listNotAssigned,
   listTenantMoney,
   type NotAssignedKind,
@@ -29,21 +32,23 @@ export type Ledgers = { cash: CashInPlace[]; balances: LedgerBalance[] }
 
 /** Reads whose money is in which place at the end of a day, in the order in which a report lists it. */
 export async function readLedgers(db: Db, accountId: string, on: PlainDate): Promise<Ledgers> {
-  const [cash, tenants, books, notAssigned] = await Promise.all([
+  const [cash, tenants, transfers, movedDeposits, books, notAssigned] = await Promise.all([
     listCashByPlace(db, accountId, on),
     listTenantMoney(db, accountId, on),
+    listNamedTransfers(db, accountId, on),
+    listMovedDeposits(db, accountId, on),
     openBooks(db, accountId),
     listNotAssigned(db, accountId, on),
   ])
-  const placed = placeTenants(tenants)
+  const placed = placeTenants(tenants, transfers, movedDeposits)
   const names = await listLeaseNames(db, accountId, [
     ...new Set(placed.flatMap(({ leaseId }) => leaseId ?? [])),
   ])
-  const nameOf = new Map(names.map((name, order) => [name.id, { ...name, order }]))
+  const leaseNames = new Map(names.map((name, order) => [name.id, { ...name, order }]))
   const ofTenants = placed
-    .toSorted((one, other) => orderOf(one, nameOf) - orderOf(other, nameOf))
+    .toSorted((one, other) => orderOf(one, leaseNames) - orderOf(other, leaseNames))
     .map(({ kind, leaseId, place, cents: amount }): LedgerBalance => {
-      const name = leaseId === null ? undefined : nameOf.get(leaseId)
+      const name = leaseId === null ? undefined : leaseNames.get(leaseId)
       return {
         kind,
         leaseId,
@@ -57,21 +62,23 @@ export async function readLedgers(db: Db, accountId: string, on: PlainDate): Pro
   const ofOwners: LedgerBalance[] = []
   for (const property of books.properties) {
     const { owners } = await books.moneyOn(property, on)
-    const named = new Map(
+    const nameOf = new Map(
       property.ownership.flatMap(({ shares }) => shares.map(({ ownerId, name }) => [ownerId, name])),
     )
     const balances = owners
       .filter(({ endingCents }) => endingCents !== 0)
       .map(({ holder, endingCents }) => ({ holder, cents: endingCents }))
     const about = { propertyId: property.id, propertyName: property.name }
-    for (const { place, parts } of divideAmongOwners(rests.get(property.id)?.money ?? new Map(), balances)) {
-      for (const { holder, cents: amount } of parts.filter((part) => part.cents !== 0)) {
-        ofOwners.push(
-          holder === null
-            ? { kind: 'OWN', ...about, place, cents: amount }
-            : { kind: 'OWNER', ...about, name: named.get(holder) ?? 'Owner', place, cents: amount },
-        )
-      }
+    const moved = transfers.flatMap(({ ownerId, propertyId, place, cents: amount }) =>
+      ownerId !== null && propertyId === property.id ? [{ place, holder: ownerId, cents: amount }] : [],
+    )
+    const money: ByPlace = rests.get(property.id)?.money ?? new Map()
+    for (const { place, holder, cents: amount } of divideAmongOwners(money, balances, moved)) {
+      ofOwners.push(
+        holder === null
+          ? { kind: 'OWN', ...about, place, cents: amount }
+          : { kind: 'OWNER', ...about, name: nameOf.get(holder) ?? 'Owner', place, cents: amount },
+      )
     }
     rests.delete(property.id)
   }
@@ -104,21 +111,6 @@ export async function readLedgers(db: Db, accountId: string, on: PlainDate): Pro
 
 function orderOf({ leaseId }: TenantMoney, nameOf: Map<string, { order: number }>): number {
   return (leaseId === null ? undefined : nameOf.get(leaseId)?.order) ?? Infinity
-}
-
-/** Returns the tenants' money in the places where it is, one for each lease, kind and place. */
-function placeTenants(tenants: readonly TenantMoney[]): TenantMoney[] {
-  const ledgers = Map.groupBy(tenants, ({ leaseId, propertyId, kind }) =>
-    [kind, leaseId, propertyId].join(' '),
-  )
-  return [...ledgers.values()].flatMap((rows) => {
-    const raw: ByPlace = new Map()
-    for (const { place, cents: amount } of rows) {
-      addTo(raw, place, amount)
-    }
-    const [first] = rows
-    return first ? [...settlePlaces(raw)].map(([place, amount]) => ({ ...first, place, cents: amount })) : []
-  })
 }
 
 /** Returns what each property has in each place beyond its tenants' money. */

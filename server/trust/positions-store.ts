@@ -140,3 +140,41 @@ export async function listNotAssigned(
     [accountId, cashAndCardCodes, on],
   )
 }
+
+/** What transfers moved of the deposit of a lease, or of an owner's money in a property, into a place or (negative) out of it, in cents. */
+export type NamedTransfer = {
+  place: Place
+  propertyId: string
+  leaseId: string | null
+  ownerId: string | null
+  cents: Cents
+}
+
+/** Sums the transfers through a day that name a lease or an owner, by bank account. */
+export async function listNamedTransfers(db: Db, accountId: string, on: PlainDate): Promise<NamedTransfer[]> {
+  return db.query<NamedTransfer>(
+    `SELECT m.place, t.property_id AS "propertyId", t.lease_id AS "leaseId", t.owner_id AS "ownerId", sum(m.cents)::bigint AS cents
+     FROM bank_transfers t
+     CROSS JOIN LATERAL (VALUES (t.from_bank_account_id, -t.amount_cents), (t.to_bank_account_id, t.amount_cents)) m (place, cents)
+     WHERE t.account_id = $1 AND t.moved_on <= $2 AND t.voided_at IS NULL AND coalesce(t.lease_id, t.owner_id) IS NOT NULL
+     GROUP BY 1, 2, 3, 4 HAVING sum(m.cents) <> 0`,
+    [accountId, on],
+  )
+}
+
+/** Lists the leases whose deposit went to another lease through a day, in the order in which they went. */
+export async function listMovedDeposits(
+  db: Db,
+  accountId: string,
+  on: PlainDate,
+): Promise<{ from: string; to: string }[]> {
+  return db.query(
+    `SELECT DISTINCT l.lease_id AS "from", p.lease_id AS "to", p.paid_on, p.id
+     FROM payments p
+     JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
+     WHERE p.account_id = $1 AND p.source = 'DEPOSIT_TRANSFER' AND p.state = 'SETTLED' AND p.paid_on <= $2
+     ORDER BY p.paid_on, p.id`,
+    [accountId, on],
+  )
+}

@@ -5,14 +5,14 @@ import type { Column, Row, Scope, Table } from '#server/reports/service.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { bankRows, heading2, sumLine } from './bank-rows.ts'
-import { ledgerRows, placedRows } from './ledger-rows.ts'
+import { bankRows, heading2, sumLine, withDate } from './bank-rows.ts'
+import { assignSentence, ledgerRows, placedRows } from './ledger-rows.ts'
 import { type LedgerBalance, readLedgers, sumOf } from './ledgers.ts'
+import type { Place } from './positions-store.ts'
 
 const columns: Column[] = [
   { key: 'item', label: 'Item', kind: 'text', isWide: true },
   { key: 'detail', label: 'Detail', kind: 'text', isWide: true },
-  { key: 'date', label: 'Date', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money', isTotal: true },
 ]
 
@@ -37,12 +37,13 @@ export async function makeThreeWayReconciliation(
   const wanted = (chosen ? [chosen] : trust.length > 0 ? trust : all).filter(
     ({ id, openedOn, isArchived }) => booked.has(id) || (openedOn <= to && !isArchived),
   )
+  const inSheet = new Set<Place>(wanted.map(({ id }) => id))
   const rows: Row[] = []
   for (const account of wanted) {
     const side = await findBankSide(db, accountId, account, to)
     const cashBookCents = sumOf(booked.get(account.id) ?? [])
     rows.push(
-      ...accountRows(account, to, {
+      ...accountRows(account, {
         side,
         cashBookCents,
         balances: balances.filter(({ place }) => place === account.id),
@@ -50,13 +51,13 @@ export async function makeThreeWayReconciliation(
     )
   }
   if (!chosen && rows.length > 0) {
-    rows.push(...placedElsewhere(wanted, all, balances))
+    rows.push(...placedElsewhere(inSheet, all, balances))
   }
   return {
     columns,
     rows,
     subject: chosen?.name ?? (trust.length > 0 ? 'Trust accounts' : 'Bank accounts'),
-    explanation: explanationOf(balances.some(({ kind }) => kind === 'NOT_ASSIGNED')),
+    explanation: `${explanation}${assignSentence(balances.filter(({ place }) => inSheet.has(place)))}`,
   }
 }
 
@@ -64,7 +65,6 @@ type Account = { id: string; name: string; lastFour: string | null; openedOn: Pl
 
 function accountRows(
   account: Account,
-  on: PlainDate,
   {
     side,
     cashBookCents,
@@ -78,10 +78,10 @@ function accountRows(
   return [
     { kind: 'heading', cells: [name] },
     ...bankRows(account, side),
-    sumLine('cashBook', 'Cash book balance', cashBookCents, { on, opens }),
+    sumLine('cashBook', 'Cash book balance', cashBookCents, { opens }),
     ...differenceRows(side, adjusted, cashBookCents, opens),
     ...ledgerRows(balances),
-    sumLine('ledgers', 'Sum of the ledgers', ledgersCents, { on }),
+    sumLine('ledgers', 'Sum of the ledgers', ledgersCents),
     sumLine('ledgerDifference', 'Cash book less ledgers', cents(cashBookCents - ledgersCents)),
   ]
 }
@@ -98,7 +98,7 @@ function differenceRows(
       {
         key: 'bankDifference',
         kind: 'subtotal',
-        cells: ['Bank less cash book', 'Import lines of the bank or reconcile a statement', null, null],
+        cells: ['Bank less cash book', 'Import lines of the bank or reconcile a statement', null],
       },
     ]
   }
@@ -117,7 +117,7 @@ function differenceRows(
     })),
     ...(rest === 0 || unbooked.length === 0
       ? []
-      : [{ level: 1, cells: ['Not explained by lines of the bank', null, null, rest] }]),
+      : [{ level: 1, cells: ['Not explained by lines of the bank', null, rest] }]),
   ]
   return [
     ...(parts.length === 0 ? [] : [heading2('Differences between bank and cash book'), ...parts]),
@@ -127,11 +127,10 @@ function differenceRows(
 
 /** Deposits that are held and not in the accounts of the sheet. */
 function placedElsewhere(
-  wanted: readonly Account[],
+  inSheet: ReadonlySet<Place>,
   all: readonly Account[],
   balances: readonly LedgerBalance[],
 ): Row[] {
-  const inSheet = new Set<string | null>(wanted.map(({ id }) => id))
   const nameOf = new Map(all.map(({ id, name }) => [id, name]))
   const elsewhere = balances.filter(({ kind, place }) => kind === 'DEPOSIT' && !inSheet.has(place))
   if (elsewhere.length === 0) {
@@ -146,10 +145,5 @@ function placedElsewhere(
   ]
 }
 
-function explanationOf(hasNotAssigned: boolean): string {
-  return `The bank’s balance with outstanding payments and deposits in transit is the cash book, and the cash book is the sum of the ledgers: deposits held and rent paid ahead by tenant, and each owner’s balance by property. A difference must be cleared. Money of a tenant is in the account to which it was paid, deposited or transferred; what is an owner’s in more than one account is divided in proportion.${
-    hasNotAssigned
-      ? ' Money that names no property is listed apart as “Not assigned to a property”: name the property where it was recorded, and it moves to its ledger.'
-      : ''
-  }`
-}
+const explanation =
+  'The bank’s balance with outstanding payments and deposits in transit is the cash book, and the cash book is the sum of the ledgers: deposits held and rent paid ahead by tenant, and each owner’s balance by property. A difference must be cleared. Money of a tenant is in the account to which it was paid, deposited or transferred; what is an owner’s in more than one account is divided in proportion.'

@@ -147,6 +147,11 @@ export const bankTransfer = z.object({
   id: uuid,
   from: account,
   to: account,
+  /** Whose money it is; null: not assigned. */
+  property: z.nullable(account),
+  /** The lease whose tenants' deposit it is, with their names and its unit. */
+  lease: z.nullable(z.object({ id: uuid, tenantNames: z.nullable(z.string()), unitNumber: z.string() })),
+  owner: z.nullable(account),
   amount: usd,
   date: plainDate,
   description: z.string(),
@@ -168,6 +173,15 @@ export const listTransfers = defineRoute({
   paged: true,
 })
 
+/** Whose money a transfer moves: of a property, of an owner there, or the deposit of a lease; without any it is not assigned. */
+export const whoseMoney = {
+  propertyId: z.nullish(uuid),
+  /** Its property is that of the lease. */
+  leaseId: z.nullish(uuid),
+  /** An owner of the property on that day. */
+  ownerId: z.nullish(uuid),
+}
+
 export const createTransfer = defineRoute({
   method: 'POST',
   path: '/banking/transfers',
@@ -179,6 +193,7 @@ export const createTransfer = defineRoute({
     amount: usdPositive,
     date: plainDate,
     description: optionalText('description', 200),
+    ...whoseMoney,
   }),
   status: 201,
   response: bankTransfer,

@@ -10,6 +10,7 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { whoseMoney } from './contract.ts'
 import { bankLine } from './line-contract.ts'
 
 const tag = 'Banking'
@@ -169,7 +170,7 @@ export const chosenPart = z.discriminatedUnion('kind', [
     unitId: z.nullish(uuid),
     vendorId: z.nullish(uuid),
   }),
-  z.strictObject({ kind: z.literal('NEW_TRANSFER'), bankAccountId: uuid }),
+  z.strictObject({ kind: z.literal('NEW_TRANSFER'), bankAccountId: uuid, ...whoseMoney }),
   z.strictObject({
     kind: z.literal('OWNER'),
     amount: usdPositive,

@@ -8,8 +8,13 @@ import {
   reverseLines,
 } from './posting.ts'
 
-/** A transfer between two own bank accounts (cents, more than zero). */
-export type Transfer = Occasion & { fromId: string; toId: string; amountCents: Cents }
+/** A transfer between two own bank accounts (cents, more than zero) of money of a property; null: of none. */
+export type Transfer = Occasion & {
+  fromId: string
+  toId: string
+  amountCents: Cents
+  propertyId: string | null
+}
 
 /** What the books have on cash accounts for a property (null: for none) through the day of an opening balance, in cents. */
 export type CashBefore = {
@@ -30,10 +35,10 @@ export function postTransferReversal(transfer: Transfer): JournalEntry {
   return bankEntry('transfer_reversal', transfer, reverseLines(transferLines(transfer)))
 }
 
-function transferLines({ fromId, toId, amountCents }: Transfer): JournalLine[] {
+function transferLines({ fromId, toId, amountCents, propertyId }: Transfer): JournalLine[] {
   return [
-    { code: 1010, amountCents, bankAccountId: toId },
-    { code: 1010, amountCents: negateCents(amountCents), bankAccountId: fromId },
+    { code: 1010, amountCents, propertyId, bankAccountId: toId },
+    { code: 1010, amountCents: negateCents(amountCents), propertyId, bankAccountId: fromId },
   ]
 }
 

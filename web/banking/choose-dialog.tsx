@@ -85,6 +85,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
         {way === 'refund' && <RefundForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'transfer' && (
           <TransferForm
+            line={line}
             options={others.map((account) => ({ value: account.id, label: accountLabel(account) }))}
             onMatch={match}
             onClose={onClose}

@@ -8,6 +8,7 @@ import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { missingWhose, nobody, WhoseMoney, whoseBody } from './whose-money.tsx'
 import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
 
 export type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
@@ -67,18 +68,19 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
   )
 }
 
-type TransferFormProps = FormProps & { options: { value: string; label: string }[] }
+type TransferFormProps = FormProps & { line: ReviewLine; options: { value: string; label: string }[] }
 
 /** Records the line as a transfer to or from another own account. */
-export function TransferForm({ options, onMatch, onClose }: TransferFormProps) {
+export function TransferForm({ line, options, onMatch, onClose }: TransferFormProps) {
   const [only] = options
+  const [whose, setWhose] = useState(nobody)
   const [bankAccountId, setBankAccountId] = useState(options.length === 1 ? (only?.value ?? '') : '')
   return (
     <Form
       submitLabel="Record transfer"
-      isReady={bankAccountId !== ''}
+      isReady={bankAccountId !== '' && missingWhose(whose).length === 0}
       onClose={onClose}
-      onSubmit={() => onMatch([{ kind: 'NEW_TRANSFER', bankAccountId }])}
+      onSubmit={() => onMatch([{ kind: 'NEW_TRANSFER', bankAccountId, ...whoseBody(whose) }])}
     >
       <Field
         label="Other account"
@@ -95,6 +97,7 @@ export function TransferForm({ options, onMatch, onClose }: TransferFormProps) {
           />
         )}
       </Field>
+      <WhoseMoney value={whose} onChange={setWhose} day={line.date} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { createTransfer } from '#shared/banking/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -15,15 +15,35 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { BankAccount } from './api.ts'
 import { accountLabel } from './labels.ts'
+import { missingWhose, nobody, type Whose, WhoseMoney, whoseBody } from './whose-money.tsx'
 
-type Values = { fromId: string; toId: string; amount: number | null; date: string; description: string }
+type Values = {
+  fromId: string
+  toId: string
+  amount: number | null
+  date: string
+  description: string
+  whose: Whose
+  // where the server names a fault of whose money it is
+  leaseId?: string
+  propertyId?: string
+  ownerId?: string
+}
 
-const toBody = ({ amount, ...values }: Values) => ({ ...values, amount: amount ?? 0 })
+const toBody = ({ fromId, toId, amount, date, description, whose }: Values) => ({
+  fromId,
+  toId,
+  date,
+  description,
+  amount: amount ?? 0,
+  ...whoseBody(whose),
+})
 
 const resolver = contractResolver<Values>({
   schema: createTransfer.body,
   toBody,
-  own: ({ fromId, toId, amount, date }) => [
+  own: ({ fromId, toId, amount, date, whose }) => [
+    ...missingWhose(whose),
     ...(fromId === '' ? [{ path: 'fromId', message: 'Choose the account that the money left' }] : []),
     ...(toId === '' ? [{ path: 'toId', message: 'Choose the account that it went to' }] : []),
     ...(toId !== '' && fromId === toId ? [{ path: 'toId', message: 'Choose two different accounts' }] : []),
@@ -63,9 +83,11 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
       amount: null,
       date: localDay(),
       description: '',
+      whose: nobody,
     },
   })
   const { errors } = form.formState
+  const day = useWatch({ control: form.control, name: 'date' })
   const options = accounts.map((account) => ({ value: account.id, label: accountLabel(account) }))
   async function save(values: Values) {
     const body = toBody(values)
@@ -101,6 +123,25 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
           {(control) => <DateInput {...control} {...form.register('date')} />}
         </Field>
       </div>
+      <Controller
+        control={form.control}
+        name="whose"
+        render={({ field }) => (
+          <WhoseMoney
+            value={field.value}
+            onChange={(whose) => {
+              field.onChange(whose)
+              form.clearErrors(['leaseId', 'propertyId', 'ownerId'])
+            }}
+            day={day}
+            errors={{
+              leaseId: errors.leaseId?.message,
+              propertyId: errors.propertyId?.message,
+              ownerId: errors.ownerId?.message,
+            }}
+          />
+        )}
+      />
       <Field label="Description" optional error={errors.description?.message}>
         {(control) => (
           <Input {...control} {...form.register('description')} maxLength={200} placeholder="Transfer" />

@@ -17,6 +17,14 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { type Transfer, transfersQuery } from './api.ts'
 
+/** Names whose money a transfer moved. */
+function whoseText({ property, lease, owner }: Transfer): string {
+  if (lease) {
+    return `Deposit of ${lease.tenantNames ?? 'no tenant'}, ${property?.name ?? ''}, ${lease.unitNumber}`
+  }
+  return [owner?.name, property?.name].filter(Boolean).join(', ') || 'Not assigned'
+}
+
 const columns: readonly Column<Transfer>[] = [
   { key: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },
   {
@@ -25,6 +33,7 @@ const columns: readonly Column<Transfer>[] = [
     phone: 'detail',
     cell: ({ from, to }) => `${from.name} to ${to.name}`,
   },
+  { key: 'whose', header: 'Whose money', phone: 'detail', cell: whoseText },
   { key: 'description', header: 'Description', cell: ({ description }) => description },
   {
     key: 'status',

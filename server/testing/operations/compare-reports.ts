@@ -74,7 +74,7 @@ export async function compareReports(account: Account): Promise<void> {
     'the trust check has no difference',
   )
   assert.equal(sumOfColumn(held, 'held'), await depositsHeld(account), 'deposits held are account 2100')
-  await compareBanks(account)
+  await compareBanks(account, lastDay)
   await compareIncome(account, period)
 }
 
@@ -87,11 +87,21 @@ async function depositsHeld(account: Account): Promise<number> {
   return row!.cents // an aggregate returns one row
 }
 
-async function compareBanks(account: Account): Promise<void> {
+async function compareBanks(account: Account, lastDay: string): Promise<void> {
   const { books } = account
   const accounts = await get<{ id: string; bookBalance: number }[]>(account, '/banking/accounts')
   for (const { id, bookBalance } of accounts) {
     assert.equal(inCents(bookBalance), books.total(`1010 bank ${id} `), 'the balance of a bank account')
+    const sheet = await get<Table>(
+      account,
+      `/reports/three-way-reconciliation/table?to=${lastDay}&bankAccountId=${id}`,
+    )
+    const sumOf = (name: string) => inCents(sheet.rows.find(({ key }) => key === name)?.cells.at(-1))
+    assert.deepEqual(
+      [sumOf('cashBook'), sumOf('ledgers')],
+      [inCents(bookBalance), inCents(bookBalance)],
+      'the ledgers of a bank account sum to its cash book',
+    )
   }
   const overview = await get<{ inAccounts: number; undeposited: number; unassigned: number }>(
     account,

@@ -101,6 +101,11 @@ export const bankingForLandlords = {
   'banking.transferElsewhere': 'This transfer is void, or between other accounts',
   'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
   'banking.transferIsVoid': 'This transfer is void already',
+  'banking.transferLeaseElsewhere':
+    'This lease is of another property. Choose a lease of the property, or leave the property empty.',
+  'banking.transferLeaseUnknown': 'This lease was not found. Choose the tenant whose deposit is moved.',
+  'banking.transferOfOne': 'Choose a tenant or an owner, not both: record one transfer for each',
+  'banking.transferPropertyUnknown': 'This property was not found. Choose the property whose money is moved.',
   'notFound.bankAccount': 'Bank account not found',
   'banking.xmlBroken': 'This file cannot be read: {reason}. Download it again.',
   'banking.xmlNoStatement': 'This XML file has no bank statement. Download it as camt.053, OFX, QFX or CSV.',
