@@ -10,7 +10,7 @@ import type { NamedTransfer, TenantMoney } from './positions-store.ts'
 export function placeTenants(
   tenants: readonly TenantMoney[],
   transfers: readonly NamedTransfer[],
-  movedDeposits: readonly { from: string; to: string }[],
+  movedDeposits: readonly { formerId: string; nextId: string }[],
 ): TenantMoney[] {
   const shifts = new Map<string, ByPlace>()
   const shiftOf = (leaseId: string) => {
@@ -24,13 +24,13 @@ export function placeTenants(
     }
   }
   const received = Map.groupBy(tenants, ({ leaseId, kind }) => `${kind} ${leaseId}`)
-  for (const { from, to } of movedDeposits) {
+  for (const { formerId, nextId } of movedDeposits) {
     // what was moved of the deposit and is not this lease's any more
-    const { raw, settled } = settle(received.get(`DEPOSIT ${from}`) ?? [], shiftOf(from))
+    const { raw, settled } = settle(received.get(`DEPOSIT ${formerId}`) ?? [], shiftOf(formerId))
     for (const [place, amount] of raw) {
       const left = cents(amount - (settled.get(place) ?? ZERO))
-      addTo(shiftOf(to), place, left)
-      addTo(shiftOf(from), place, negateCents(left))
+      addTo(shiftOf(nextId), place, left)
+      addTo(shiftOf(formerId), place, negateCents(left))
     }
   }
   return [...received.values()].flatMap((rows) => {

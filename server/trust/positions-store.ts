@@ -167,9 +167,9 @@ export async function listMovedDeposits(
   db: Db,
   accountId: string,
   on: PlainDate,
-): Promise<{ from: string; to: string }[]> {
+): Promise<{ formerId: string; nextId: string }[]> {
   return db.query(
-    `SELECT DISTINCT l.lease_id AS "from", p.lease_id AS "to", p.paid_on, p.id
+    `SELECT DISTINCT l.lease_id AS "formerId", p.lease_id AS "nextId", p.paid_on, p.id
      FROM payments p
      JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
      JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
