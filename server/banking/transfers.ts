@@ -11,7 +11,13 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { requireBankAccount } from './accounts.ts'
-import { findWhose, insertTransfer, lockTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
+import {
+  findWhose,
+  insertTransfer,
+  lockTransfer,
+  type TransferFields,
+  voidTransferRow,
+} from './transfer-store.ts'
 
 /**
  * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it: of money of a

@@ -175,10 +175,7 @@ describe('the three-way reconciliation', () => {
       5000,
       0,
     ])
-    assert.deepEqual(
-      sheet.lines.find(([item]) => item === 'Opening balance')?.at(-1),
-      5000,
-    )
+    assert.deepEqual(sheet.lines.find(([item]) => item === 'Opening balance')?.at(-1), 5000)
     assert.match(sheet.explanation, /Opening balance: record it as an owner’s contribution to its property/)
     const { json: check } = await app.call(reports.trustCheck, { token, query: { to: '2026-11-20' } })
     const amounts = check.rows.map(({ cells }) => cells.filter((cell) => cell !== null))

@@ -68,7 +68,12 @@ describe('a transfer that names a lease', () => {
         null,
       ],
     )
-    assert.deepEqual(await sheet(operating, '2026-11-09'), { cashBook: 1800, deposits: 800, own: 1000, ledgers: 1800 })
+    assert.deepEqual(await sheet(operating, '2026-11-09'), {
+      cashBook: 1800,
+      deposits: 800,
+      own: 1000,
+      ledgers: 1800,
+    })
     assert.deepEqual(await sheet(deposits, '2026-11-09'), {})
     assert.deepEqual(await sheet(operating, '2026-11-10'), { cashBook: 1000, own: 1000, ledgers: 1000 })
     assert.deepEqual(await sheet(deposits, '2026-11-10'), { cashBook: 800, deposits: 800, ledgers: 800 })
@@ -79,7 +84,12 @@ describe('a transfer that names a lease', () => {
     )
     // voided, it never was
     await app.call(voidTransfer, { token, params: { id: json.id } })
-    assert.deepEqual(await sheet(operating, '2026-11-10'), { cashBook: 1800, deposits: 800, own: 1000, ledgers: 1800 })
+    assert.deepEqual(await sheet(operating, '2026-11-10'), {
+      cashBook: 1800,
+      deposits: 800,
+      own: 1000,
+      ledgers: 1800,
+    })
     assert.deepEqual(await sheet(deposits, '2026-11-10'), {})
   })
 
@@ -102,7 +112,8 @@ describe('a transfer of a property or an owner', () => {
     const { token, operating, deposits, move, sheet } = await buildAccounts()
     const lease = await buildDeposit(token)
     const propertyId = lease.unit.property.id
-    const add = async (name: string) => (await app.call(createOwner, { token, body: { kind: 'PERSON', name } })).json.id
+    const add = async (name: string) =>
+      (await app.call(createOwner, { token, body: { kind: 'PERSON', name } })).json.id
     const [ada, bob] = [await add('Ada'), await add('Bob')]
     const { status, problem } = await app.call(updateManagedProperty, {
       token,

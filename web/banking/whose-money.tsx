@@ -33,7 +33,11 @@ export function whoseBody({ kind, leaseId, propertyId, ownerId }: Whose) {
 }
 
 /** Returns what is still to choose, by its field; nothing where all is there. */
-export function missingWhose({ kind, leaseId, propertyId }: Whose): { path: 'leaseId' | 'propertyId'; message: string }[] {
+export function missingWhose({
+  kind,
+  leaseId,
+  propertyId,
+}: Whose): { path: 'leaseId' | 'propertyId'; message: string }[] {
   if (kind === 'DEPOSIT' && leaseId === '') {
     return [{ path: 'leaseId', message: 'Choose the tenant whose deposit is moved' }]
   }
@@ -95,10 +99,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
         </Field>
       )}
       {kind === 'PROPERTY' && (
-        <PropertyAndOwner
-          {...{ propertyId, ownerId, day, errors }}
-          onChange={(chosen) => set(chosen)}
-        />
+        <PropertyAndOwner {...{ propertyId, ownerId, day, errors }} onChange={(chosen) => set(chosen)} />
       )}
     </div>
   )
