@@ -30,7 +30,7 @@ const rulesSql = `SELECT l.late_fees_from AS from_on, 'infinity'::date AS until,
       ${leaseTable.fields.lateFee.read('l')} AS "lateFee"
     WHERE l.late_fee_kind <> 'NONE'
   UNION ALL
-  SELECT (former ->> 'from')::date, (former ->> 'until')::date, (former ->> 'graceDays')::int, former -> 'lateFee'
+  SELECT (former #>> '{from}')::date, (former #>> '{until}')::date, (former #>> '{graceDays}')::int, former #> '{lateFee}'
     FROM jsonb_array_elements(l.former_late_fees) former`
 
 export type LateRentRow = {

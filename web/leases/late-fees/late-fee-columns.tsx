@@ -36,7 +36,7 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
     key: 'next',
     header: 'Becomes',
     phone: 'note',
-    phoneCell: (lease) => [nextWords(lease), lease.reason].filter(Boolean).join('. '),
+    phoneCell: (lease) => [`New: ${nextWords(lease)}`, lease.reason].filter(Boolean).join('. '),
     className: 'md:max-w-80',
     cell: (lease) => (
       <>

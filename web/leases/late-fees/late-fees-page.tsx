@@ -102,20 +102,22 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
 
   return (
     <>
-      <div className="grid gap-4 border-b border-line px-4 pb-5 sm:grid-cols-2 sm:px-5 lg:max-w-4xl">
-        <LateFeeFields
-          // the cast is safe: this form has all fields of the late fee's form, and a day
-          form={form as unknown as UseFormReturn<LateFeeValues>}
-          hint="It starts with that of new leases, from Account Settings."
-        />
-        <Field
-          label="For rent due from"
-          required
-          error={fromError}
-          hint="Rent due before this day keeps the late fee that was agreed for it. Check that each lease, and the notice that it asks for, allows the change."
-        >
-          {(field) => <DateInput {...field} {...form.register('from')} min={today} />}
-        </Field>
+      <div className="border-b border-line px-4 pb-5 sm:px-5">
+        <div className="grid gap-4 sm:grid-cols-2 lg:max-w-4xl">
+          <LateFeeFields
+            // the cast is safe: this form has all fields of the late fee's form, and a day
+            form={form as unknown as UseFormReturn<LateFeeValues>}
+            hint="It starts with that of new leases, from Account Settings."
+          />
+          <Field
+            label="For rent due from"
+            required
+            error={fromError}
+            hint="Rent due before this day keeps the late fee that was agreed for it. Check that each lease, and the notice that it asks for, allows the change."
+          >
+            {(field) => <DateInput {...field} {...form.register('from')} min={today} />}
+          </Field>
+        </div>
       </div>
       {body === null && (
         <Notice className="mx-4 mt-4 sm:mx-5" tone="info" title="Enter the late fee">
