@@ -76,6 +76,16 @@ export function chargesFromQuery(leaseId: string, month: string) {
   })
 }
 
+/** Queries the late fees that were charged on a lease whose rule charges none; idle for others, whose rule says it. */
+export function lateFeesQuery({ id, lateFee }: Pick<LeaseWithPayments, 'id' | 'lateFee'>) {
+  return queryOptions({
+    queryKey: ['charges', 'late-fees', id],
+    queryFn: ({ signal }) =>
+      call(listCharges, { query: { leaseId: id, type: 'LATE_FEE', limit: 200 }, signal }),
+    enabled: lateFee.kind === 'NONE',
+  })
+}
+
 /** Queries the units that match the typed text, by property and number. */
 export function unitSearchQuery(search: string) {
   return queryOptions({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#web/lib/text/format.ts'
@@ -9,11 +10,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, FactList } from '#web/ui/data/fact-list.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
-import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { periodText } from './frequency-words.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
-import type { LeaseWithPayments } from './api.ts'
+import { lateFeesQuery, type LeaseCharge, type LeaseWithPayments } from './api.ts'
 import { type ConcessionLine, concessionLines } from './concession-values.ts'
+import { lateFeeFact } from './late-fee-fact.ts'
 import { daysOfRent, rentRows, type RentRow } from './rent-labels.ts'
 
 const ChangeRent = lazy(async () => ({
@@ -41,6 +42,7 @@ export function RentCard({ lease, today }: RentCardProps) {
   const [cancelled, setCancelled] = useState<RentRow>()
   const [isAdding, setIsAdding] = useState(false)
   const [ended, setEnded] = useState<ConcessionLine>()
+  const fees = useQuery(lateFeesQuery(lease))
   const concessions = concessionLines(lease)
   const canChange = mayWrite && (lease.status === 'ACTIVE' || lease.status === 'EXPIRED')
   return (
@@ -98,7 +100,7 @@ export function RentCard({ lease, today }: RentCardProps) {
             ),
           }))}
         />
-        <FactList facts={termFacts(lease)} />
+        <FactList facts={termFacts(lease, fees.data ?? [], today)} />
       </div>
       {concessions.length > 0 && (
         <section aria-labelledby="concessions" className="border-t border-line">
@@ -168,8 +170,8 @@ function ConcessionItem({ line, onCancel }: ConcessionItemProps) {
 }
 
 /** Returns when the rent is due and what is charged where it is late. */
-function termFacts(lease: LeaseWithPayments): Fact[] {
-  const { dueDay, rentFrequency, periodsFrom, monthlyRent, graceDays, lateFee } = lease
+function termFacts(lease: LeaseWithPayments, fees: readonly LeaseCharge[], today: string): Fact[] {
+  const { dueDay, rentFrequency, periodsFrom, monthlyRent } = lease
   const isByMonths = rentFrequency === 'MONTHLY'
   return [
     {
@@ -177,6 +179,6 @@ function termFacts(lease: LeaseWithPayments): Fact[] {
       value: isByMonths ? `on the ${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
     },
     ...(isByMonths ? [] : [{ label: 'In a month', value: formatMoney(monthlyRent) }]),
-    { label: 'Late fee', value: lateFee.kind === 'NONE' ? 'none' : lateFeeWords(graceDays, lateFee) },
+    { label: 'Late fee', value: lateFeeFact(lease, fees, today) },
   ]
 }

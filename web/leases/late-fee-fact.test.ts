@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { lateFeeFact } from './late-fee-fact.ts'
+
+type Rules = Parameters<typeof lateFeeFact>[0]
+
+const flat = (amount: number) => ({ kind: 'FLAT', amount, basisPoints: null }) as const
+const none = { kind: 'NONE', amount: null, basisPoints: null } as const
+const today = '2026-11-28'
+const plain: Rules = { graceDays: 5, lateFee: none, lateFeesFrom: null, formerLateFees: [] }
+const former = { from: '2026-01-01', until: '2027-01-01', graceDays: 5, lateFee: flat(50) }
+
+describe('the late fee on the page of a lease', () => {
+  test('is none where none is agreed or was ever charged', () => {
+    assert.equal(lateFeeFact(plain, [], today), 'none')
+    assert.equal(lateFeeFact(plain, [{ amount: 50, dueDate: '2026-11-06', status: 'VOID' }], today), 'none')
+  })
+
+  test('says which fees were charged although none is charged automatically', () => {
+    const fees = [
+      { amount: 50, dueDate: '2026-10-06', status: 'PAID' },
+      { amount: 45, dueDate: '2026-11-06', status: 'OPEN' },
+    ] as const
+    assert.equal(
+      lateFeeFact(plain, fees, today),
+      'none is charged automatically; 2 late fees were charged so far, the last one $45.00, due Nov 6, 2026',
+    )
+    const agreed = { ...plain, lateFee: flat(50), lateFeesFrom: '2026-01-01' }
+    assert.equal(lateFeeFact(agreed, fees, today), '$50.00 after 5 days of grace')
+  })
+
+  test('says from which day a fee that was set for later applies, and what applies until then', () => {
+    const later = { ...plain, graceDays: 2, lateFee: flat(75), lateFeesFrom: '2027-01-01' }
+    assert.equal(
+      lateFeeFact({ ...later, formerLateFees: [former] }, [], today),
+      '$75.00 after 2 days of grace, for rent due from Jan 1, 2027; until then $50.00 after 5 days of grace',
+    )
+    assert.match(lateFeeFact(later, [], today), /until then none$/)
+    assert.equal(
+      lateFeeFact({ ...later, formerLateFees: [former] }, [], '2027-01-01'),
+      '$75.00 after 2 days of grace',
+    )
+    assert.equal(
+      lateFeeFact({ ...plain, formerLateFees: [former] }, [], today),
+      '$50.00 after 5 days of grace, for rent due before Jan 1, 2027; none after that',
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import type { LeaseCharge, LeaseWithPayments } from './api.ts'
+
+type Rules = Pick<LeaseWithPayments, 'graceDays' | 'lateFee' | 'lateFeesFrom' | 'formerLateFees'>
+type Fee = Pick<LeaseCharge, 'amount' | 'dueDate' | 'status'>
+
+/**
+ * Returns what a lease says about late fees: the fee that is charged automatically, from when where that is a later day, and,
+ * where none is, which ones were charged all the same.
+ */
+export function lateFeeFact(
+  { graceDays, lateFee, lateFeesFrom, formerLateFees }: Rules,
+  fees: readonly Fee[],
+  today: string,
+): string {
+  const former = formerLateFees.findLast(({ until }) => until > today)
+  const formerWords = former && lateFeeWords(former.graceDays, former.lateFee)
+  if (lateFee.kind !== 'NONE') {
+    const words = lateFeeWords(graceDays, lateFee)
+    const isPlanned = lateFeesFrom !== null && lateFeesFrom > today
+    return isPlanned
+      ? `${words}, for rent due from ${formatDate(lateFeesFrom)}; until then ${formerWords ?? 'none'}`
+      : words
+  }
+  if (former && formerWords) {
+    return `${formerWords}, for rent due before ${formatDate(former.until)}; none after that`
+  }
+  const charged = fees.filter(({ status }) => status !== 'VOID')
+  const [last] = charged.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))
+  return last
+    ? `none is charged automatically; ${formatCounted(charged.length, 'late fee was', 'late fees were')} charged so far, the last one ${formatMoney(last.amount)}, due ${formatDate(last.dueDate)}`
+    : 'none'
+}
