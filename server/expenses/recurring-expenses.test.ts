@@ -181,7 +181,7 @@ describe('recurring expenses', () => {
     const refused = await add({ ...mortgage, category: 'REPAIRS' })
     assert.equal(refused.status, 400)
     assert.match(JSON.stringify(refused.problem), /Use MORTGAGE_INTEREST or OTHER_INTEREST/)
-    for (const every of ['QUARTER', 'YEAR'] as const) {
+    for (const every of ['TWO_MONTHS', 'QUARTER', 'YEAR'] as const) {
       const { status, problem } = await add({ ...mortgage, every })
       assert.deepEqual([status, problem.errors?.[0]?.path], [400, 'every'], 'never stored as monthly')
     }
@@ -194,6 +194,23 @@ describe('recurring expenses', () => {
       json.upcoming.slice(0, 3).map(({ date }) => date),
       ['2026-12-31', '2027-06-30', '2027-12-31'],
     )
+  })
+
+  test('an expense of every second month is posted on its days alone', async () => {
+    await begin()
+    const { json } = await add({ every: 'TWO_MONTHS', startDate: '2026-12-15' })
+    assert.deepEqual(
+      json.upcoming.slice(0, 3).map(({ date }) => date),
+      ['2026-12-15', '2027-02-15', '2027-04-15'],
+    )
+    token = await moveClock(app, landlord, '2027-05-01T17:00:00Z')
+    await runJob('2027-05-01')
+    assert.deepEqual(await paid(), [
+      ['2026-12-15', 200],
+      ['2027-02-15', 200],
+      ['2027-04-15', 200],
+    ])
+    assert.equal((await add({ every: 'THREE_WEEKS' as 'MONTH' })).problem.errors?.[0]?.path, 'every')
   })
 
   test('a bill is made the given days before it is due', async () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { dueDatesOf, splitMortgagePayment, termsOn, upcomingPayments } from './recurring.ts'
+import { dueDatesOf, type Frequency, splitMortgagePayment, termsOn, upcomingPayments } from './recurring.ts'
 
 const day = parsePlainDate
 const loan = {
@@ -31,6 +31,26 @@ test('a day that a month does not have is its last day, and the next month has i
 test('quarters and years keep their months', () => {
   assert.deepEqual(due('QUARTER'), ['2026-05-10', '2026-08-10', '2026-11-10', '2027-02-10'])
   assert.deepEqual(due('YEAR'), ['2027-02-10'])
+})
+
+test('every two and four months and every two years, from the end of a month too', () => {
+  const dates = (every: Frequency, startsOn: string, through: string) =>
+    dueDatesOf({ every, startsOn: day(startsOn), endsOn: null }, day(startsOn), day(through))
+  // a water bill of the last day of the month
+  assert.deepEqual(dates('TWO_MONTHS', '2026-12-31', '2027-08-31'), [
+    '2026-12-31',
+    '2027-02-28',
+    '2027-04-30',
+    '2027-06-30',
+    '2027-08-31',
+  ])
+  assert.deepEqual(dates('FOUR_MONTHS', '2026-11-01', '2027-12-31'), [
+    '2026-11-01',
+    '2027-03-01',
+    '2027-07-01',
+    '2027-11-01',
+  ])
+  assert.deepEqual(dates('TWO_YEARS', '2028-02-29', '2032-12-31'), ['2028-02-29', '2030-02-28', '2032-02-29'])
 })
 
 test('interest is the balance times the yearly rate over twelve, to the cent; the rest is principal', () => {

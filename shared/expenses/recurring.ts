@@ -1,7 +1,15 @@
 import { type Cents, cents, minCents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-export const frequencies = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
+export const frequencies = [
+  'MONTH',
+  'TWO_MONTHS',
+  'QUARTER',
+  'FOUR_MONTHS',
+  'HALF_YEAR',
+  'YEAR',
+  'TWO_YEARS',
+] as const
 export type Frequency = (typeof frequencies)[number]
 
 /** What a recurring expense costs from a day on, in cents. */
@@ -22,7 +30,15 @@ export type ExpenseSchedule = {
   endsOn: PlainDate | null
 }
 
-const months: Record<Frequency, number> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 }
+const months: Record<Frequency, number> = {
+  MONTH: 1,
+  TWO_MONTHS: 2,
+  QUARTER: 3,
+  FOUR_MONTHS: 4,
+  HALF_YEAR: 6,
+  YEAR: 12,
+  TWO_YEARS: 24,
+}
 
 /**
  * Returns the due dates of a schedule from a day through another one, at most `limit`. Each has the day of the first one,

@@ -1,3 +1,4 @@
+import type { Frequency } from '#shared/expenses/recurring.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRecurringExpense, listRecurringExpenses } from '#shared/expenses/recurring-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -20,10 +21,13 @@ export function recurringExpenseQuery(id: string) {
 
 export const frequencyNames = {
   MONTH: 'Monthly',
+  TWO_MONTHS: 'Every 2 months',
   QUARTER: 'Quarterly',
+  FOUR_MONTHS: 'Every 4 months',
   HALF_YEAR: 'Twice a year',
   YEAR: 'Yearly',
-} as const
+  TWO_YEARS: 'Every 2 years',
+} as const satisfies Record<Frequency, string>
 export const handlingNames = { AUTOPAY: 'Autopay', BILL: 'Bill to pay' } as const
 
 /** Returns the category of a recurring expense in words. */
