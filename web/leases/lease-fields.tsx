@@ -17,6 +17,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AtEndField } from './at-end-field.tsx'
+import { ConfirmFarDays } from './confirm-far-days.tsx'
 import { LawReasonField } from './law-reason-field.tsx'
 import { cityDoubtText, limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
@@ -157,6 +158,7 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
           Month to month
         </Checkbox>
         {!isMonthToMonth && <AtEndField form={form} />}
+        <ConfirmFarDays form={form} part="term" />
       </div>
     </Card>
   )
@@ -288,6 +290,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         >
           {(field) => <DateInput {...field} {...register('chargesFrom')} />}
         </Field>
+        <ConfirmFarDays form={form} part="rent" />
         <MoneyField
           form={control}
           name="securityDeposit"

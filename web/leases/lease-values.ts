@@ -2,7 +2,7 @@ import { leaseBody, leaseChanges, type LeaseTermsBody } from '#shared/leases/con
 import type { LawQuestion } from '#shared/leases/lawful-terms.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
-import { addDays, addMonths, isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, isPlainDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { firstCharged } from '#shared/leases/opening.ts'
 import type { AtEnd } from '#shared/leases/term-end.ts'
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
 import type { LeaseWithPayments } from './api.ts'
 import {
   concessionProblems,
@@ -19,6 +20,7 @@ import {
   rowsOfConcessions,
   toConcessionBody,
 } from './concession-values.ts'
+import { type DaysOf, daysOf, farDaysKey, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
@@ -58,6 +60,8 @@ export type LeaseValues = LateFeeValues & {
   isOpening: boolean
   opening: OpeningValues
   notes: string
+  /** For which far days (`farDaysKey`) of each card a person said that they are right. */
+  confirmedFarDays: Record<DaysOf, string>
   /** Why terms beyond the law's limit are allowed; empty where none is given. */
   lawReasons: Record<LawQuestion, string>
 }
@@ -101,11 +105,25 @@ export function newLeaseValues(
     isOpening: false,
     opening: noOpening,
     notes: '',
+    confirmedFarDays: { term: '', rent: '', opening: '' },
     lawReasons: noReasons,
   }
 }
 
-export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
+/** Returns the values of a lease: the days that it has, however far away, are not asked about. */
+export function valuesOfLease(
+  lease: LeaseWithPayments,
+  today: PlainDate = parsePlainDate(localDay()),
+): LeaseValues {
+  const values = plainValuesOf(lease)
+  const keyOf = (part: DaysOf) => farDaysKey(farDaysOfLease(part, values, today))
+  return {
+    ...values,
+    confirmedFarDays: { term: keyOf('term'), rent: keyOf('rent'), opening: keyOf('opening') },
+  }
+}
+
+function plainValuesOf(lease: LeaseWithPayments): LeaseValues {
   return {
     unitId: lease.unitId,
     tenants: lease.tenants.map(({ id, name, email }) => ({ id, name, email })),
@@ -130,6 +148,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     isOpening: false,
     opening: noOpening,
     notes: lease.notes ?? '',
+    confirmedFarDays: { term: '', rent: '', opening: '' },
     lawReasons: noReasons,
   }
 }
@@ -272,6 +291,7 @@ export const leaseChangesResolver = contractResolver<LeaseValues>({
 })
 
 function own(values: LeaseValues) {
+  const today = parsePlainDate(localDay())
   return [
     ...(values.unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
     ...(values.tenants.length === 0 ? [{ path: 'tenants', message: 'Add at least one tenant' }] : []),
@@ -282,6 +302,9 @@ function own(values: LeaseValues) {
     ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate < values.startDate
       ? [{ path: 'endDate', message: 'The end date is before the start date' }]
       : []),
+    ...daysOf.flatMap((part) =>
+      farLeaseDayProblems(part, values, { today, confirmed: values.confirmedFarDays[part] }),
+    ),
     ...(values.isOpening && values.opening.asOf === ''
       ? [{ path: 'opening.asOf', message: 'Choose the day of the balance' }]
       : []),

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { ConfirmFarDays } from './confirm-far-days.tsx'
 import type { LeaseValues } from './lease-values.ts'
 
 type OpeningFieldsProps = { form: UseFormReturn<LeaseValues>; today: string }
@@ -39,6 +40,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
           >
             {(field) => <DateInput {...field} {...register('opening.asOf')} />}
           </Field>
+          <ConfirmFarDays form={form} part="opening" />
           <MoneyField
             form={control}
             name="opening.depositHeld"

@@ -1,0 +1,43 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { type DaysOf, farDaysKey, farDaysOfLease } from './far-lease-days.ts'
+import type { LeaseValues } from './lease-values.ts'
+
+const names: Record<string, string> = {
+  startDate: 'The first day',
+  endDate: 'The last day',
+  chargesFrom: 'The day from which rent is charged',
+  periodsFrom: 'The first day of a period',
+  'opening.asOf': 'The day of the balance',
+}
+
+type ConfirmFarDaysProps = { form: UseFormReturn<LeaseValues>; part: DaysOf }
+
+/** Asks whether days far away are right, as '2062' for '2026' is not; nothing while no day is far away. */
+export function ConfirmFarDays({ form, part }: ConfirmFarDaysProps) {
+  const field = `confirmedFarDays.${part}` as const
+  const values = useWatch({ control: form.control, compute: (all: LeaseValues) => all })
+  const known = form.formState.defaultValues?.confirmedFarDays?.[part] ?? ''
+  const days = farDaysOfLease(part, values, parsePlainDate(localDay()))
+  const key = farDaysKey(days)
+  if (key === '' || key === known) {
+    return null
+  }
+  return (
+    <Checkbox
+      className="sm:col-span-2"
+      checked={values.confirmedFarDays[part] === key}
+      onChange={(event) =>
+        form.setValue(field, event.target.checked ? key : '', {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+    >
+      {days.map(({ path, day }) => `${names[path]} is ${formatDate(day)}`).join('. ')}
+    </Checkbox>
+  )
+}
