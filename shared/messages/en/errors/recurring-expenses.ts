@@ -5,7 +5,8 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.balanceMissing': 'Enter what is owed before the first payment',
   'recurringExpenses.dateTaken': 'This date is recorded or skipped already',
   'recurringExpenses.endBeforeStart': 'It cannot end before it starts',
-  'recurringExpenses.everyChoices': 'Use MONTH, TWO_MONTHS, QUARTER, FOUR_MONTHS, HALF_YEAR, YEAR or TWO_YEARS',
+  'recurringExpenses.everyChoices':
+    'Use MONTH, TWO_MONTHS, QUARTER, FOUR_MONTHS, HALF_YEAR, YEAR or TWO_YEARS',
   'recurringExpenses.interestCategory': 'Use MORTGAGE_INTEREST or OTHER_INTEREST for a mortgage',
   'recurringExpenses.handlingChoices': 'Use AUTOPAY or BILL',
   'recurringExpenses.kindChoices': 'Use EXPENSE or MORTGAGE',
