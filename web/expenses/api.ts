@@ -61,15 +61,6 @@ export function expensesOfRequestQuery(maintenanceId: string) {
   })
 }
 
-/** Queries the expenses of one day, to point out one that is recorded twice. */
-export function expensesOfDayQuery(date: string) {
-  return queryOptions({
-    queryKey: ['expenses', 'day', date],
-    queryFn: ({ signal }) =>
-      call(listExpenses, { query: { dateFrom: date, dateTo: date, status: 'POSTED', limit: 200 }, signal }),
-  })
-}
-
 export function vendorSearchQuery(search: string) {
   return queryOptions({
     queryKey: ['vendors', 'picker', search],

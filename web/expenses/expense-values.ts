@@ -26,6 +26,8 @@ export type ExpenseValues = {
   reference: string
   costTreatment: CostTreatment | ''
   costTreatmentReason: string
+  /** The id of the recorded cost of which a person said that this is another one. */
+  confirmedCost: string
 }
 
 /** Returns an empty form, for an expense of today. */
@@ -43,6 +45,7 @@ export function emptyExpense(today: string): ExpenseValues {
     reference: '',
     costTreatment: '',
     costTreatmentReason: '',
+    confirmedCost: '',
   }
 }
 
@@ -78,6 +81,7 @@ export function valuesOf(
     reference: reference ?? '',
     costTreatment: expense.costTreatment ?? '',
     costTreatmentReason: expense.costTreatmentReason ?? '',
+    confirmedCost: '',
   }
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { createExpense } from '#shared/expenses/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -8,16 +7,19 @@ import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
-import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { localDay } from '#web/lib/text/local-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DuplicateReceipts } from './duplicate-receipts.tsx'
-import { expensesOfDayQuery, type Expense } from './api.ts'
+import type { Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toNewExpense, type ExpenseValues } from './expense-values.ts'
+import type { Recorded } from './find-recorded.ts'
+import { RecordedNotice } from './recorded-notice.tsx'
+import { askingAbout, enteredOf, useRecorded } from './use-recorded.ts'
 import { useUnitCounts } from './use-unit-counts.ts'
 import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
@@ -43,13 +45,16 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const units = useUnitCounts()
   const queue = useReceiptQueue()
   const [recorded, setRecorded] = useState<Expense>()
+  const known = useRef<Recorded>(undefined)
   const form = useForm<ExpenseValues>({
-    resolver: newExpenseResolver(units),
+    resolver: askingAbout(newExpenseResolver(units), () => known.current),
     defaultValues: emptyExpense(localDay()),
   })
   useOnlyPlace(form)
-  const { date, amount } = useWatch({ control: form.control, compute: (all: ExpenseValues) => all })
-  const duplicate = useDuplicate(date, amount)
+  const recordedCost = useRecorded(useWatch({ control: form.control, compute: enteredOf }))
+  useEffect(() => {
+    known.current = recordedCost
+  })
 
   async function save(values: ExpenseValues) {
     const body = toNewExpense(values, units)
@@ -93,13 +98,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
           disabled={form.formState.isSubmitting}
         />
       </fieldset>
-      {duplicate && (
-        <Notice tone="warn" title="Possible duplicate">
-          {formatMoney(duplicate.amount)}
-          {duplicate.vendor && ` to ${duplicate.vendor.name}`} is already recorded for{' '}
-          {formatDate(duplicate.date)}: {duplicate.description}. Save only if this is another expense.
-        </Notice>
-      )}
+      <RecordedNotice recorded={recordedCost} noun="expense" />
     </DialogForm>
   )
 }
@@ -170,10 +169,4 @@ function useOnlyPlace(form: UseFormReturn<ExpenseValues>): void {
       form.resetField('place', { defaultValue: { value, label } })
     }
   }, [form, value, label])
-}
-
-/** Returns an expense of the same day and amount: entering one bill twice is the most common mistake here. */
-function useDuplicate(date: string, amount: number | null): Expense | undefined {
-  const ofDay = useQuery({ ...expensesOfDayQuery(date), enabled: date !== '' && amount !== null })
-  return amount === null ? undefined : ofDay.data?.find((expense) => expense.amount === amount)
 }

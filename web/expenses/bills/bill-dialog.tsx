@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { createBill, updateBill, uploadBillFile } from '#shared/expenses/bill-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -20,6 +20,9 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { DuplicateReceipts } from '#web/expenses/duplicate-receipts.tsx'
 import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
 import { invoiceTexts, receiptTypes, type SendReceipt, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
+import type { Recorded } from '#web/expenses/find-recorded.ts'
+import { RecordedNotice } from '#web/expenses/recorded-notice.tsx'
+import { askingAbout, enteredOf, useRecorded } from '#web/expenses/use-recorded.ts'
 import { SplitFields } from '#web/expenses/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/vendor-field.tsx'
@@ -71,9 +74,14 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const queue = useReceiptQueue()
   /** Whether the bill is entered and one of its files is that of another one. */
   const [entered, setEntered] = useState(false)
+  const known = useRef<Recorded>(undefined)
   const form = useForm<BillValues>({
-    resolver: newBillResolver(units),
+    resolver: askingAbout(newBillResolver(units), () => known.current),
     defaultValues: emptyBill(localDay()),
+  })
+  const recorded = useRecorded(useWatch({ control: form.control, compute: enteredOf }))
+  useEffect(() => {
+    known.current = recorded
   })
   async function save(values: BillValues) {
     const body = toBillBody(values, units)
@@ -118,6 +126,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
           disabled={form.formState.isSubmitting}
         />
       </fieldset>
+      <RecordedNotice recorded={recorded} noun="bill" />
     </DialogForm>
   )
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { findRecorded, type Recorded } from './find-recorded.ts'
+
+const bill: Recorded = {
+  kind: 'bill',
+  id: 'b1',
+  vendorId: 'plumber',
+  vendorName: 'Pipe Works',
+  amount: 420.15,
+  date: '2026-11-10',
+  description: 'Leak under the sink',
+  reference: 'INV-0042',
+}
+const entered = { vendorId: 'plumber', amount: 420.15, date: '2026-11-12', reference: '' }
+const found = (change: Partial<typeof entered> | { vendorId: null }, rows: readonly Recorded[] = [bill]) =>
+  findRecorded(rows, { ...entered, ...change })?.id
+
+describe('a cost that is recorded already', () => {
+  test('is one of the same vendor and amount within ten days', () => {
+    assert.equal(found({}), 'b1')
+    assert.equal(found({ date: '2026-11-20' }), 'b1')
+    assert.equal(found({ date: '2026-11-21' }), undefined)
+    assert.equal(found({ date: '2026-10-31' }), 'b1')
+    assert.equal(found({ amount: 420.16 }), undefined)
+    assert.equal(found({ vendorId: 'painter' }), undefined)
+  })
+
+  test('is one with the same number on any day, and none with another number', () => {
+    assert.equal(found({ reference: 'Inv. #42', date: '2027-03-01' }), 'b1')
+    assert.equal(found({ reference: '43', date: '2026-11-10' }), undefined)
+    assert.equal(found({ reference: '42', vendorId: 'painter' }), undefined)
+  })
+
+  test('without a vendor is one of the same day and amount', () => {
+    assert.equal(found({ vendorId: null, date: '2026-11-10' }), 'b1')
+    assert.equal(found({ vendorId: null }), undefined)
+    assert.equal(found({ date: '2026-11-10' }, [{ ...bill, vendorId: null, reference: null }]), 'b1')
+  })
+
+  test('is none while the form is incomplete', () => {
+    const empty = { ...entered, amount: null }
+    assert.equal(findRecorded([bill], empty), undefined)
+    assert.equal(found({ amount: 0 }), undefined)
+    assert.equal(found({ date: '' }), undefined)
+  })
+})

@@ -1,0 +1,55 @@
+import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
+
+/** A cost that is recorded: an expense, or a bill. */
+export type Recorded = {
+  kind: 'expense' | 'bill'
+  id: string
+  vendorId: string | null
+  vendorName: string | null
+  amount: number
+  date: string
+  description: string
+  reference: string | null
+}
+
+/** What a form is about to record; `amount` in dollars. */
+export type Entered = { vendorId: string | null; amount: number | null; date: string; reference: string }
+
+/** A bill of every month has the same amount: one that is recorded within fewer days is probably the same. */
+const nearDays = 10
+
+/**
+ * Returns a cost that may be the one that is being entered: of the same vendor and amount, with the same invoice or check
+ * number, or, where one of them has none, dated within ten days. Without a vendor, of the same day and amount.
+ */
+export function findRecorded(recorded: readonly Recorded[], entered: Entered): Recorded | undefined {
+  const { vendorId, amount, date, reference } = entered
+  if (amount === null || amount <= 0 || !isPlainDate(date)) {
+    return undefined
+  }
+  return recorded.find((row) => {
+    if (row.amount !== amount) {
+      return false
+    }
+    const isSameDay = row.date === date
+    if (vendorId === null || row.vendorId === null) {
+      return isSameDay
+    }
+    const [was, is] = [row.reference ?? '', reference].map(plainNumber)
+    if (row.vendorId !== vendorId) {
+      return false
+    }
+    return was !== '' && is !== ''
+      ? was === is
+      : isPlainDate(row.date) && Math.abs(daysBetween(row.date, date)) <= nearDays
+  })
+}
+
+/** Returns a number of an invoice without what people write differently: 'Inv. #0042' is '42'. */
+function plainNumber(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^(invoice|inv|no|check|chk)(?=\d)/, '')
+    .replace(/^0+(?=\d)/, '')
+}
