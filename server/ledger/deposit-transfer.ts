@@ -129,6 +129,7 @@ async function moveIn(
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
   const { settledCents, later } = settleReceipt(charges, allocations, date)
   const cash = await findCashMove(db, ledger.accountId, {
+    depositOf: source.id,
     fromId: source.propertyId,
     toId: propertyId,
     on: date,

@@ -27,13 +27,19 @@ export async function listTransferTargets(
 }
 
 /**
- * Returns the account of cash in which a property has most on a day, from which cash moves to another property; undeposited funds
- * where it has none. Null where both properties are the same: no cash moves.
+ * Returns the account of cash in which money moves to another property: the bank account to which transfers moved the deposit of the
+ * lease `depositOf`, else that in which the property has most on the day; undeposited funds where it has none. Null where both properties are the
+ * same: no cash moves.
  */
 export async function findCashMove(
   db: Db,
   accountId: string,
-  { fromId, toId, on }: { fromId: string; toId: string; on: PlainDate },
+  {
+    fromId,
+    toId,
+    on,
+    depositOf = null,
+  }: { fromId: string; toId: string; on: PlainDate; depositOf?: string | null },
 ): Promise<CashMove | null> {
   if (fromId === toId) {
     return null
@@ -41,8 +47,12 @@ export async function findCashMove(
   const [row] = await db.query<Pick<CashMove, 'code' | 'bankAccountId'>>(
     `SELECT code, bank_account_id AS "bankAccountId" FROM journal_lines
      WHERE account_id = $1 AND property_id = $2 AND code IN (1000, 1010) AND entry_on <= $3
-     GROUP BY code, bank_account_id ORDER BY sum(amount_cents) DESC, code, bank_account_id LIMIT 1`,
-    [accountId, fromId, on],
+     GROUP BY code, bank_account_id
+     ORDER BY (SELECT coalesce(sum(CASE bank_account_id WHEN t.to_bank_account_id THEN t.amount_cents
+                                        WHEN t.from_bank_account_id THEN -t.amount_cents END), 0) > 0
+               FROM bank_transfers t WHERE t.account_id = $1 AND t.lease_id = $4 AND t.moved_on <= $3 AND t.voided_at IS NULL) DESC,
+       sum(amount_cents) DESC, code, bank_account_id LIMIT 1`,
+    [accountId, fromId, on, depositOf],
   )
   return { code: row?.code ?? 1000, bankAccountId: row?.bankAccountId ?? null, fromId, toId }
 }

@@ -37,6 +37,9 @@ export type TenantMoney = {
   cents: Cents
 }
 
+/** SQL: whether the payment `p` came from another lease, not from a tenant. */
+const isTransfer = `p.source IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')`
+
 /** SQL: the bank account to which a line of a bank or a deposit moved the cash of the payment `p` through the day $3. */
 const movedTo = `coalesce(
   (SELECT b.bank_account_id FROM bank_match_parts m
@@ -49,7 +52,7 @@ const movedTo = `coalesce(
 
 /** SQL: the bank account on which the entries of the payment `p` booked its cash. */
 const bookedOn = `(SELECT l.bank_account_id FROM journal_entries e
-   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.bank_account_id IS NOT NULL
+   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.bank_account_id IS NOT NULL AND l.amount_cents > 0
    WHERE e.account_id = $1 AND e.payment_id = p.id AND e.kind IN ('payment', 'opening_cash') AND e.entry_on <= $3
    ORDER BY e.id DESC, l.line_no LIMIT 1)`
 
@@ -61,7 +64,8 @@ const openedWith = `(SELECT b.id FROM bank_accounts b
 
 /**
  * Sums deposits held and rent that is paid ahead on a day, by lease, in the bank account to which the payment came: by a line of
- * the bank, a deposit, its own entry, or the opening balance. A deposit that came from another lease is where that one was.
+ * the bank, a deposit, its own entry, or the opening balance. What came from another lease is where its cash went along, else where it was
+ * before.
  */
 export async function listTenantMoney(db: Db, accountId: string, on: PlainDate): Promise<TenantMoney[]> {
   const scope = { accountId, from: null, to: on }
@@ -80,15 +84,15 @@ export async function listTenantMoney(db: Db, accountId: string, on: PlainDate):
        UNION
        SELECT o.payment_id, r.payment_id
        FROM origin o
-       JOIN payments p ON p.account_id = $1 AND p.id = o.at AND p.source IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')
+       JOIN payments p ON p.account_id = $1 AND p.id = o.at AND ${isTransfer}
        JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
        JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
        JOIN refunds r ON r.account_id = $1 AND r.lease_id = l.lease_id AND r.target = p.source
-         AND r.refunded_on = p.paid_on AND r.undone_at IS NULL AND r.payment_id <> p.id),
+         AND coalesce(r.transfer_id, p.id) = p.id AND r.refunded_on = p.paid_on AND r.undone_at IS NULL AND r.payment_id <> p.id),
      place AS (
        SELECT DISTINCT ON (o.payment_id) o.payment_id, coalesce(${movedTo}, ${bookedOn}, ${openedWith}) AS place
-       FROM origin o JOIN payments p ON p.account_id = $1 AND p.id = o.at AND p.source NOT IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')
-       ORDER BY o.payment_id, p.amount_cents DESC, p.id)
+       FROM origin o JOIN payments p ON p.account_id = $1 AND p.id = o.at AND (NOT ${isTransfer} OR ${bookedOn} IS NOT NULL)
+       ORDER BY o.payment_id, o.at = o.payment_id DESC, ${isTransfer} DESC, p.amount_cents DESC, p.id)
      SELECT h.lease_id AS "leaseId", h.property_id AS "propertyId", h.kind, coalesce(p.place,
               (SELECT l.bank_account_id FROM journal_lines l WHERE l.account_id = $1 AND l.entry_id = h.entry_id
                  AND l.bank_account_id IS NOT NULL LIMIT 1)) AS place, sum(h.cents)::bigint AS cents
@@ -162,7 +166,10 @@ export async function listNamedTransfers(db: Db, accountId: string, on: PlainDat
   )
 }
 
-/** Lists the leases whose deposit went to another lease through a day, in the order in which they went. */
+/**
+ * Lists the leases whose deposit went to another lease of the same property through a day, in the order in which they went. Between
+ * two properties the cash goes along in the books.
+ */
 export async function listMovedDeposits(
   db: Db,
   accountId: string,
@@ -173,6 +180,7 @@ export async function listMovedDeposits(
      FROM payments p
      JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
      JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
+       AND l.property_id = p.property_id
      WHERE p.account_id = $1 AND p.source = 'DEPOSIT_TRANSFER' AND p.state = 'SETTLED' AND p.paid_on <= $2
      ORDER BY p.paid_on, p.id`,
     [accountId, on],

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildProperty } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount, createTransfer, listTransfers, voidTransfer } from '#shared/banking/contract.ts'
+import { transferDeposit } from '#shared/deposits/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { createOwner, updateManagedProperty } from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
@@ -105,6 +106,42 @@ describe('a transfer that names a lease', () => {
       ledgers: 900,
     })
   })
+})
+
+describe('a deposit that was moved to the other account and goes to another lease', () => {
+  for (const isElsewhere of [false, true]) {
+    test(`stays in its account, ${isElsewhere ? 'of another property' : 'of the same property'}`, async () => {
+      const { token, operating, deposits, move, sheet } = await buildAccounts()
+      const lease = await buildDeposit(token)
+      await move({ leaseId: lease.id })
+      const propertyId = isElsewhere ? (await buildProperty(app, token)).id : lease.unit.property.id
+      const unit = await buildUnit(app, token, { propertyId })
+      const next = await buildLease(app, token, {
+        unitId: unit.id,
+        tenantId: lease.tenantId,
+        rentAmount: 1000,
+        startDate: '2026-11-15',
+      })
+      const { status, problem } = await app.call(transferDeposit, {
+        token,
+        params: { id: lease.id },
+        body: { toLeaseId: next.id, amount: 800, date: '2026-11-16' },
+      })
+      assert.equal(status, 201, JSON.stringify(problem))
+      const held = { cashBook: 800, deposits: 800, ledgers: 800 }
+      const rest = { cashBook: 1000, own: 1000, ledgers: 1000 }
+      for (const day of ['2026-11-15', '2026-11-16']) {
+        assert.deepEqual(await sheet(deposits, day), held, day)
+        assert.deepEqual(await sheet(operating, day), rest, day)
+      }
+      const { json } = await app.call(reports.threeWayReconciliation, {
+        token,
+        query: { bankAccountId: deposits, to: '2026-11-16' },
+      })
+      const places = json.rows.filter(({ cells }) => cells[0] === 'Tia Tenant').map(({ cells }) => cells[1])
+      assert.deepEqual(places, [`${unit.property.name}, ${unit.unitNumber}`])
+    })
+  }
 })
 
 describe('a transfer of a property or an owner', () => {
