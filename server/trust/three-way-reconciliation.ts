@@ -109,8 +109,7 @@ function differenceRows(
       level: 1,
       cells: [
         description || 'Line of the bank',
-        state === 'OPEN' ? 'In the bank, not in the books: review it' : 'Excluded from the books',
-        date,
+        withDate(date, state === 'OPEN' ? 'not in the books: review it' : 'excluded from the books'),
         amountCents,
       ],
       opens,

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount, createTransfer, listTransfers, voidTransfer } from '#shared/banking/contract.ts'
-import { transferDeposit } from '#shared/deposits/contract.ts'
+import { returnDeposit, transferDeposit } from '#shared/deposits/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { createOwner, updateManagedProperty } from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
@@ -105,6 +105,28 @@ describe('a transfer that names a lease', () => {
       own: 100,
       ledgers: 900,
     })
+  })
+})
+
+describe('a deposit that was moved and is kept', () => {
+  test('is the property’s, in the account in which it is, until that money is moved', async () => {
+    const { token, operating, deposits, move, sheet } = await buildAccounts()
+    const lease = await buildDeposit(token, { startDate: '2026-11-01', endDate: '2026-11-15' })
+    await move({ leaseId: lease.id })
+    const body = { date: '2026-11-18', deductions: [{ category: 'DAMAGE' as const, description: 'Broken door', amount: 800 }] }
+    const { status, problem } = await app.call(returnDeposit, { token, params: { id: lease.id }, body })
+    assert.equal(status, 201, JSON.stringify(problem))
+    assert.deepEqual(await sheet(deposits, '2026-11-17'), { cashBook: 800, deposits: 800, ledgers: 800 })
+    assert.deepEqual(await sheet(deposits, '2026-11-18'), { cashBook: 800, own: 800, ledgers: 800 })
+    await move({
+      leaseId: lease.id,
+      fromId: deposits,
+      toId: operating,
+      date: '2026-11-19',
+    })
+    assert.deepEqual(await sheet(deposits, '2026-11-19'), {})
+    // 500.00 of the rent were for days after the end: they were paid back
+    assert.deepEqual(await sheet(operating, '2026-11-19'), { cashBook: 1300, own: 1300, ledgers: 1300 })
   })
 })
 
