@@ -78,11 +78,15 @@ test('imported lines are the bank’s balance of their day; what is not in the b
   )
   assert.ok(
     then.cells.some(
-      ([item, detail, amount]) => item === 'Tia Tenant' && String(detail).startsWith('Nov 9, 2026') && amount === 70,
+      ([item, detail, amount]) =>
+        item === 'Tia Tenant' && String(detail).startsWith('Nov 9, 2026') && amount === 70,
     ),
     'what the bank does not have is in transit',
   )
-  assert.match(String(then.rows.find(({ key }) => key === 'bankBalance')?.cells[1]), /^Nov 8, 2026 · imported/)
+  assert.match(
+    String(then.rows.find(({ key }) => key === 'bankBalance')?.cells[1]),
+    /^Nov 8, 2026 · imported/,
+  )
 })
 
 test('a line of the bank is recorded as a transfer of a tenant’s deposit', async () => {
@@ -107,10 +111,13 @@ test('what is not deposited yet is in no account, and its deposit is named', asy
   const deposit = { leaseId: lease.id, amount: 800, type: 'DEPOSIT' as const, method: 'CHECK' as const }
   await buildPayment(app, token, { ...deposit, date: '2026-11-03' })
   const { json } = await app.call(reports.threeWayReconciliation, { token, query: { to: '2026-11-05' } })
-  assert.deepEqual(json.rows.slice(-3).map(({ cells }) => cells), [
-    ['Deposits held outside these accounts', null, null],
-    ['Tia Tenant', `${lease.unit.property.name}, ${lease.unit.unitNumber} · Not deposited yet`, 800],
-    ['Deposits held outside these accounts', null, 800],
-  ])
+  assert.deepEqual(
+    json.rows.slice(-3).map(({ cells }) => cells),
+    [
+      ['Deposits held outside these accounts', null, null],
+      ['Tia Tenant', `${lease.unit.property.name}, ${lease.unit.unitNumber} · Not deposited yet`, 800],
+      ['Deposits held outside these accounts', null, 800],
+    ],
+  )
   assert.deepEqual((await sheet(deposits, '2026-11-05')).amounts('cashBook', 'ledgers'), [0, 0])
 })

@@ -113,7 +113,10 @@ describe('a deposit that was moved and is kept', () => {
     const { token, operating, deposits, move, sheet } = await buildAccounts()
     const lease = await buildDeposit(token, { startDate: '2026-11-01', endDate: '2026-11-15' })
     await move({ leaseId: lease.id })
-    const body = { date: '2026-11-18', deductions: [{ category: 'DAMAGE' as const, description: 'Broken door', amount: 800 }] }
+    const body = {
+      date: '2026-11-18',
+      deductions: [{ category: 'DAMAGE' as const, description: 'Broken door', amount: 800 }],
+    }
     const { status, problem } = await app.call(returnDeposit, { token, params: { id: lease.id }, body })
     assert.equal(status, 201, JSON.stringify(problem))
     assert.deepEqual(await sheet(deposits, '2026-11-17'), { cashBook: 800, deposits: 800, ledgers: 800 })
