@@ -28,6 +28,8 @@ export type ExpenseValues = {
   costTreatmentReason: string
   /** The id of the recorded cost of which a person said that this is another one. */
   confirmedCost: string
+  /** The id of a recorded cost that may be this one; empty without one. */
+  recordedCost: string
 }
 
 /** Returns an empty form, for an expense of today. */
@@ -46,6 +48,7 @@ export function emptyExpense(today: string): ExpenseValues {
     costTreatment: '',
     costTreatmentReason: '',
     confirmedCost: '',
+    recordedCost: '',
   }
 }
 
@@ -82,6 +85,7 @@ export function valuesOf(
     costTreatment: expense.costTreatment ?? '',
     costTreatmentReason: expense.costTreatmentReason ?? '',
     confirmedCost: '',
+    recordedCost: '',
   }
 }
 
@@ -141,6 +145,9 @@ export function ownProblems(
   const { amounts, problem } = divideLines(values, units)
   const isOther = lines.some((line) => line.category === 'OTHER') || category === 'OTHER'
   return [
+    ...(values.recordedCost !== values.confirmedCost && values.recordedCost !== ''
+      ? [{ path: 'confirmedCost', message: 'Confirm that it is another one, or close the form' }]
+      : []),
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 240.15' }] : []),
     ...(date === '' ? [{ path: 'date', message: dateMissing }] : []),
     ...(lines.length === 0 && category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),

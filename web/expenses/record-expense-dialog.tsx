@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { createExpense } from '#shared/expenses/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -17,9 +17,8 @@ import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import type { Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toNewExpense, type ExpenseValues } from './expense-values.ts'
-import type { Recorded } from './find-recorded.ts'
 import { RecordedNotice } from './recorded-notice.tsx'
-import { askingAbout, enteredOf, useRecorded } from './use-recorded.ts'
+import { useRecorded } from './use-recorded.ts'
 import { useUnitCounts } from './use-unit-counts.ts'
 import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
@@ -45,16 +44,12 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const units = useUnitCounts()
   const queue = useReceiptQueue()
   const [recorded, setRecorded] = useState<Expense>()
-  const known = useRef<Recorded>(undefined)
   const form = useForm<ExpenseValues>({
-    resolver: askingAbout(newExpenseResolver(units), () => known.current),
+    resolver: newExpenseResolver(units),
     defaultValues: emptyExpense(localDay()),
   })
   useOnlyPlace(form)
-  const recordedCost = useRecorded(useWatch({ control: form.control, compute: enteredOf }))
-  useEffect(() => {
-    known.current = recordedCost
-  })
+  const recordedCost = useRecorded(form)
 
   async function save(values: ExpenseValues) {
     const body = toNewExpense(values, units)

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listBills } from '#shared/expenses/bill-contract.ts'
 import { listExpenses } from '#shared/expenses/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -8,7 +9,7 @@ import type { ExpenseValues } from './expense-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
 
 /** Returns what the values of a form say about the cost that is entered. */
-export function enteredOf(values: ExpenseValues): Entered {
+function enteredOf(values: ExpenseValues): Entered {
   const { vendor, amount, date, reference } = values
   return { vendorId: vendorFieldsOf(vendor).vendorId, amount, date, reference }
 }
@@ -16,8 +17,22 @@ export function enteredOf(values: ExpenseValues): Entered {
 /** The costs of a vendor, or of a day where no vendor is known, that may be entered a second time. */
 const latest = 200
 
-/** Returns an expense or a bill that may be the one of the form; undefined while none is known. */
-export function useRecorded(entered: Entered): Recorded | undefined {
+/**
+ * Returns an expense or a bill that may be the one of the form, and keeps its id in `recordedCost`, so that the form asks about
+ * it; undefined while none is known.
+ */
+export function useRecorded<Values extends ExpenseValues>(form: UseFormReturn<Values>): Recorded | undefined {
+  // the cast is safe: a bill has all fields of an expense
+  const { control, setValue } = form as unknown as UseFormReturn<ExpenseValues>
+  const entered = useWatch({ control, compute: enteredOf })
+  const found = findRecorded(useCosts(entered), entered)
+  const id = found?.id ?? ''
+  useEffect(() => setValue('recordedCost', id), [setValue, id])
+  return found
+}
+
+/** Queries the costs among which that of the form may be. */
+function useCosts(entered: Entered): Recorded[] {
   const { vendorId, date } = entered
   const isReady = date !== '' && entered.amount !== null
   const ofVendor = { vendorId: vendorId ?? undefined, limit: latest }
@@ -51,25 +66,5 @@ export function useRecorded(entered: Entered): Recorded | undefined {
     // what pays a bill is the bill's
     .filter(({ billId }) => billId === null)
     .map((expense): Recorded => ({ ...expense, kind: 'expense', vendorName: expense.vendor?.name ?? null }))
-  return findRecorded([...ofBills, ...ofExpenses], entered)
-}
-
-/** Returns a resolver that also asks to confirm, at `confirmedCost`, that a cost is not the one that is recorded. */
-export function askingAbout<Values extends FieldValues & { confirmedCost: string }>(
-  resolver: Resolver<Values>,
-  recorded: () => Recorded | undefined,
-): Resolver<Values> {
-  return async (values, context, options) => {
-    const judged = await resolver(values, context, options)
-    const found = recorded()
-    if (!found || values.confirmedCost === found.id) {
-      return judged
-    }
-    const message = `Confirm that this is another ${found.kind === 'bill' ? 'bill' : 'expense'}, or close the form`
-    return {
-      values: {},
-      // the name is one of the form's, which the type of a record cannot express
-      errors: { ...judged.errors, confirmedCost: { type: 'own', message } } as FieldErrors<Values>,
-    }
-  }
+  return [...ofBills, ...ofExpenses]
 }

@@ -59,8 +59,14 @@ describe('days far away in the form of a lease', () => {
 
   test('are not asked about where the lease has them already', () => {
     const lease = {
-      ...{ tenants: [], concessions: [], periodsFrom: null, lateFee: { kind: 'NONE' } },
-      ...{ startDate: '2010-03-01', endDate: null, chargesFrom: '2010-03-01', rentFrequency: 'MONTHLY' },
+      tenants: [],
+      concessions: [],
+      periodsFrom: null,
+      lateFee: { kind: 'NONE' },
+      startDate: '2010-03-01',
+      endDate: null,
+      chargesFrom: '2010-03-01',
+      rentFrequency: 'MONTHLY',
     } as unknown as Parameters<typeof valuesOfLease>[0]
     const values = valuesOfLease(lease, today)
     for (const part of daysOf) {

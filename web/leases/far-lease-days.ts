@@ -27,8 +27,6 @@ type Days = {
  */
 export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): FarLeaseDay[] {
   const { startDate, endDate, chargesFrom, periodsFrom, opening } = values
-  const found = (path: string, day: string, isFar: (date: PlainDate) => boolean, why: string) =>
-    isPlainDate(day) && isFar(day) ? [{ path, day, why }] : []
   const first = isPlainDate(startDate) ? startDate : today
   if (part === 'opening') {
     return values.isOpening
@@ -71,6 +69,10 @@ export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): Fa
           'is more than a year from the first day of the lease',
         )),
   ]
+}
+
+function found(path: string, day: string, isFar: (date: PlainDate) => boolean, why: string): FarLeaseDay[] {
+  return isPlainDate(day) && isFar(day) ? [{ path, day, why }] : []
 }
 
 /** Adds years to a day, at most to the last year that a date can have. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { createBill, updateBill, uploadBillFile } from '#shared/expenses/bill-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -20,9 +20,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { DuplicateReceipts } from '#web/expenses/duplicate-receipts.tsx'
 import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
 import { invoiceTexts, receiptTypes, type SendReceipt, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
-import type { Recorded } from '#web/expenses/find-recorded.ts'
 import { RecordedNotice } from '#web/expenses/recorded-notice.tsx'
-import { askingAbout, enteredOf, useRecorded } from '#web/expenses/use-recorded.ts'
+import { useRecorded } from '#web/expenses/use-recorded.ts'
 import { SplitFields } from '#web/expenses/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/vendor-field.tsx'
@@ -74,15 +73,11 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const queue = useReceiptQueue()
   /** Whether the bill is entered and one of its files is that of another one. */
   const [entered, setEntered] = useState(false)
-  const known = useRef<Recorded>(undefined)
   const form = useForm<BillValues>({
-    resolver: askingAbout(newBillResolver(units), () => known.current),
+    resolver: newBillResolver(units),
     defaultValues: emptyBill(localDay()),
   })
-  const recorded = useRecorded(useWatch({ control: form.control, compute: enteredOf }))
-  useEffect(() => {
-    known.current = recorded
-  })
+  const recorded = useRecorded(form)
   async function save(values: BillValues) {
     const body = toBillBody(values, units)
     const bill = await call(createBill, { body, idempotencyKey: intent.keyFor(body) })
