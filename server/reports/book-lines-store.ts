@@ -98,13 +98,16 @@ const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS 
 
 /**
  * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
- * received ahead stays the tenant's, the due day of its charge where that is later. A deposit is held from its receipt.
+ * received ahead stays the tenant's, the day on which it pays its charge or is taken off it, as in the journal. A deposit is
+ * held from its receipt.
  */
 const allocationsOn = (basis: 'cash' | 'held') =>
   basis === 'cash'
     ? 'allocations'
     : `(SELECT x.account_id, x.id, x.payment_id, x.charge_id, x.amount_cents, x.explanation, x.created_at, x.code, x.lease_id,
-          x.property_id, x.is_money, CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, d.due_on) END AS paid_on
+          x.property_id, x.is_money,
+          coalesce((x.explanation ->> 'freedOn')::date, (x.explanation ->> 'settledOn')::date,
+            CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, d.due_on) END) AS paid_on
         FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id)`
 
 /** SQL: the allocations of money that counts on the day of its payment, as finely as they are wanted: of part 2 of `cashLines`. */
