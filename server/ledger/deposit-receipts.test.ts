@@ -51,6 +51,14 @@ describe('money that is received as a deposit', () => {
     const of = (code: number) => (rows.find((row) => row.code === code)?.cents ?? 0) / 100
     return { receivable: of(1200), held: 0 - of(2100), prepaid: 0 - of(2200) }
   }
+  /** Returns what the report Deposits held says of a lease on a day: received, applied, returned and held, in dollars. */
+  const reportOn = async (leaseId: string, to: string) => {
+    const { columns, rows } = (await app.call(tables.depositsHeld, { token, query: { to } })).json
+    const row = rows.find(({ opens }) => opens?.id === leaseId)
+    return ['received', 'applied', 'returned', 'held'].map(
+      (key) => row?.cells[columns.findIndex((column) => column.key === key)],
+    )
+  }
   const nothing = { receivable: 0, held: 0, prepaid: 0 }
 
   test('is held from that day although nothing was charged, and is no credit', async () => {
@@ -204,14 +212,45 @@ describe('money that is received as a deposit', () => {
       [await sheet('2026-10-31'), await sheet('2026-11-30'), await sheet('2026-12-03')],
       before,
     )
-    const report = async (to: string) => {
-      const { columns, rows } = (await app.call(tables.depositsHeld, { token, query: { to } })).json
-      const row = rows.find(({ opens }) => opens?.id === lease.id)
-      return ['received', 'applied', 'returned', 'held'].map(
-        (key) => row?.cells[columns.findIndex((column) => column.key === key)],
-      )
-    }
-    assert.deepEqual(await report('2026-12-03'), [900, 0, 0, 900])
-    assert.deepEqual(await report('2026-12-04'), [900, 900, 0, 0], 'kept whole: applied, not returned')
+    assert.deepEqual(await reportOn(lease.id, '2026-12-03'), [900, 0, 0, 900])
+    assert.deepEqual(
+      await reportOn(lease.id, '2026-12-04'),
+      [900, 900, 0, 0],
+      'kept whole: applied, not returned',
+    )
+  })
+
+  for (const status of ['REFUNDED', 'FAILED'] as const) {
+    test(`that is ${status} later was received and held on the days before`, async () => {
+      const lease = await buildLease(app, token, { startDate: '2026-09-01', securityDeposit: 900 })
+      const terms = { leaseId: lease.id, amount: 900, type: 'DEPOSIT', date: '2026-11-03' } as const
+      const { id } = await buildPayment(app, token, terms)
+      assert.deepEqual(await reportOn(lease.id, '2026-11-10'), [900, 0, 0, 900])
+      const body = { status, returnedOn: '2026-11-12' }
+      assert.equal((await app.call(ledger.updatePayment, { token, params: { id }, body })).status, 200)
+      assert.deepEqual(await reportOn(lease.id, '2026-11-10'), [900, 0, 0, 900])
+      assert.deepEqual(await reportOn(lease.id, '2026-11-12'), [0, 0, 0, 0])
+    })
+  }
+
+  test('whose refund is undone later was returned on the days before', async () => {
+    const lease = await buildLease(app, token, {
+      startDate: '2026-09-01',
+      endDate: '2026-10-31',
+      rentAmount: 100,
+      securityDeposit: 900,
+    })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 900, type: 'DEPOSIT', date: '2026-09-03' })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 200, date: '2026-10-01' })
+    const params = { id: lease.id }
+    const body = { date: '2026-11-12', deductions: [] }
+    const returned = await app.call(deposits.returnDeposit, { token, params, body })
+    assert.equal(returned.status, 201)
+    const before = await reportOn(lease.id, '2026-11-15')
+    assert.deepEqual(before, [900, 0, 900, 0])
+    const undone = { ...params, returnId: returned.json.id }
+    assert.equal((await app.call(deposits.undoDepositReturn, { token, params: undone })).status, 200)
+    assert.deepEqual(await reportOn(lease.id, '2026-11-15'), before)
+    assert.deepEqual((await reportOn(lease.id, '2026-12-05')).at(-1), 900)
   })
 })

@@ -36,7 +36,12 @@ const paidSql = (scope: LinesScope): string => `WITH line AS (
 
 /** What was returned of a payment: paid out, or moved to another lease; nothing where there is no refund. */
 const returnedSql = `least(released, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.account_id = $1
-                AND r.payment_id = paid.payment_id AND r.undone_at IS NULL AND r.refunded_on <= $3))`
+                AND r.payment_id = paid.payment_id AND r.refunded_on <= $3
+                AND NOT EXISTS (SELECT FROM journal_entries e WHERE e.account_id = $1 AND e.refund_id = r.id
+                  AND e.kind = 'refund_reversal' AND e.entry_on <= $3)))`
+
+/** SQL: whether a payment `p` had left the books by the day: what came back was not released from a deposit. */
+const hasLeftSql = `(p.state <> 'SETTLED' AND coalesce(p.returned_on, p.paid_on) <= $3)`
 
 /**
  * Lists the deposits of leases through a day, in order of property and unit: of leases of that day that require one, of all
@@ -47,8 +52,8 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
     `${paidSql(scope)},
      money AS (
        SELECT paid.lease_id,
-              sum(CASE WHEN p.state <> 'SETTLED' THEN received - released ELSE received END)::bigint AS received,
-              sum(CASE WHEN p.state <> 'SETTLED' THEN 0 ELSE released END)::bigint AS released,
+              sum(CASE WHEN ${hasLeftSql} THEN received - released ELSE received END)::bigint AS received,
+              sum(CASE WHEN ${hasLeftSql} THEN 0 ELSE released END)::bigint AS released,
               sum(${returnedSql})::bigint AS returned,
               max(last_on) AS last_on
        FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id GROUP BY 1),
@@ -105,8 +110,8 @@ export async function listDepositPayments(
   return db.query<DepositPayment>(
     `${paidSql(scope)}
      SELECT paid.payment_id AS "paymentId", coalesce(p.paid_on, last_on) AS "paidOn", last_on AS "lastOn",
-            (CASE WHEN p.state <> 'SETTLED' THEN received - released ELSE received END)::bigint AS "receivedCents",
-            (CASE WHEN p.state <> 'SETTLED' THEN 0 ELSE released END)::bigint AS "releasedCents",
+            (CASE WHEN ${hasLeftSql} THEN received - released ELSE received END)::bigint AS "receivedCents",
+            (CASE WHEN ${hasLeftSql} THEN 0 ELSE released END)::bigint AS "releasedCents",
             coalesce(${returnedSql}, 0)::bigint AS "returnedCents"
      FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id
      WHERE paid.lease_id = $${values.push(leaseId)} ORDER BY "lastOn" DESC, paid.payment_id`,
