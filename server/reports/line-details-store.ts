@@ -110,6 +110,20 @@ export async function listLines(
   )
 }
 
+/** SQL: the order of lines of transactions, latest first; the columns after the amount tell lines of the same amount apart. */
+const latestFirst = (of = '') =>
+  `${of}on_date DESC, abs(${of}cents) DESC, ${[
+    'entry_id',
+    'line_no',
+    'payment_id',
+    'charge_id',
+    'code',
+    'cents',
+    'property_id',
+  ]
+    .map((column) => of + column)
+    .join(', ')}`
+
 export type LineFilter = {
   codes: readonly number[] | undefined
   side: 'debit' | 'credit' | undefined
@@ -126,8 +140,7 @@ export async function listTransactions(
 ): Promise<BookLine[]> {
   const { sql, values } = filtered(scope, basis, filter)
   return db.query<BookLine>(
-    `${detailsSql(`${sql} ORDER BY on_date DESC, abs(cents) DESC, entry_id LIMIT $${values.push(limit)}`)}
-     ORDER BY line.on_date DESC, abs(line.cents) DESC, line.entry_id`,
+    `${detailsSql(`${sql} ORDER BY ${latestFirst()} LIMIT $${values.push(limit)}`)} ORDER BY ${latestFirst('line.')}`,
     values,
   )
 }
@@ -150,10 +163,9 @@ export async function listTransactionsByProperty(
   { basis, limit }: { basis: LineBasis; limit: number },
 ): Promise<Map<string, BookLine[]>> {
   const { sql, values } = filtered(scope, basis, anyLine)
-  const order = 'on_date DESC, abs(cents) DESC, entry_id'
   const rows = await db.query<BookLine & { propertyId: string }>(
     `${detailsSql(`SELECT * FROM (
-         SELECT of_property.*, row_number() OVER (PARTITION BY property_id ORDER BY ${order}) AS position
+         SELECT of_property.*, row_number() OVER (PARTITION BY property_id ORDER BY ${latestFirst()}) AS position
          FROM (${sql}) of_property) numbered
        WHERE position <= $${values.push(limit)}`)}
      ORDER BY line.property_id, line.position`,
