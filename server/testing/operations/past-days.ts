@@ -77,10 +77,26 @@ async function printReports(account: Account, day: string): Promise<Record<strin
     'cash flow': await rowsOf('cash-flow', period, ({ cells }) => String(cells[0]).startsWith('Cash at')),
     'rent roll': await rowsOf('rent-roll', `to=${day}`),
     delinquency: await rowsOf('delinquency', `to=${day}`),
+    'trust check': await rowsOf('trust-check', `to=${day}`),
+    'three-way reconciliation': await rowsOf('three-way-reconciliation', `to=${day}`),
+    ...(await printStatements(account, period, rowsOf)),
     'deposits held': await rowsOf('deposits-held', `to=${day}`),
     'aged payables': await rowsOf('aged-payables', `to=${day}`),
     'vacancy loss': await rowsOf('vacancy-loss', period),
   }
+}
+
+/** Prints the statement of each owner. */
+async function printStatements(
+  { managed }: Account,
+  period: string,
+  rowsOf: (name: string, query: string) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const owners = [...new Set(managed.flatMap((one) => one.owners))].toSorted()
+  const statements = await Promise.all(
+    owners.map((id) => rowsOf('owner-statement', `${period}&ownerId=${id}`)),
+  )
+  return { "owners' statements": statements.flat() }
 }
 
 export type PastDaysOptions = {
