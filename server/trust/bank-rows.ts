@@ -15,7 +15,7 @@ export function sumLine(
   amount: Cents | null,
   { opens = null }: Pick<Row, 'opens'> = {},
 ): Row {
-  return { key, kind: 'subtotal', cells: [label, null, amount], opens }
+  return { key, kind: 'subtotal', cells: [label, amount, null], opens }
 }
 
 /** Returns a day and what else there is to say, as one text: on a phone there is no room for a column of days. */
@@ -38,8 +38,8 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
       level: 1,
       cells: [
         item.name ?? item.description,
-        detailOf(item, sign, reconciledOn),
         sign === 1 ? item.amountCents : negateCents(item.amountCents),
+        detailOf(item, sign, reconciledOn),
       ],
       opens: documentOf(item) ?? opens,
     })
@@ -47,7 +47,7 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
     return [
       {
         key: 'bankBalance',
-        cells: ['Bank balance', 'Not known: nothing imported or reconciled', null],
+        cells: ['Bank balance', null, 'Not known: nothing imported or reconciled'],
         opens,
       },
     ]
@@ -59,7 +59,7 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
   return [
     {
       key: 'bankBalance',
-      cells: ['Bank balance', withDate(balance.on, sourceNames[balance.source]), balance.cents],
+      cells: ['Bank balance', balance.cents, withDate(balance.on, sourceNames[balance.source])],
       opens,
     },
     ...part('Deposits in transit', transit.map(rowOf(1))),

@@ -42,7 +42,7 @@ async function build() {
   const sheet = async (bankAccountId: string, to: string) => {
     const { json } = await app.call(reports.threeWayReconciliation, { token, query: { bankAccountId, to } })
     const amounts = (...keys: string[]) =>
-      keys.map((name) => json.rows.find(({ key }) => key === name)?.cells.at(-1) ?? null)
+      keys.map((name) => json.rows.find(({ key }) => key === name)?.cells[1] ?? null)
     return { ...json, amounts, cells: json.rows.map(({ cells }) => cells) }
   }
   return { token, operating, deposits, importLines, match, sheet }
@@ -72,19 +72,19 @@ test('imported lines are the bank’s balance of their day; what is not in the b
   assert.deepEqual(then.amounts(...bank), [985, 1055, 1070, -15])
   assert.ok(
     then.cells.some(
-      ([item, detail, amount]) =>
+      ([item, amount, detail]) =>
         item === 'BANK FEE' && detail === 'Nov 7, 2026 · not in the books: review it' && amount === -15,
     ),
   )
   assert.ok(
     then.cells.some(
-      ([item, detail, amount]) =>
+      ([item, amount, detail]) =>
         item === 'Tia Tenant' && String(detail).startsWith('Nov 9, 2026') && amount === 70,
     ),
     'what the bank does not have is in transit',
   )
   assert.match(
-    String(then.rows.find(({ key }) => key === 'bankBalance')?.cells[1]),
+    String(then.rows.find(({ key }) => key === 'bankBalance')?.cells[2]),
     /^Nov 8, 2026 · imported/,
   )
 })
@@ -115,8 +115,8 @@ test('what is not deposited yet is in no account, and its deposit is named', asy
     json.rows.slice(-3).map(({ cells }) => cells),
     [
       ['Deposits held outside these accounts', null, null],
-      ['Tia Tenant', `${lease.unit.property.name}, ${lease.unit.unitNumber} · Not deposited yet`, 800],
-      ['Deposits held outside these accounts', null, 800],
+      ['Tia Tenant', 800, `${lease.unit.property.name}, ${lease.unit.unitNumber} · Not deposited yet`],
+      ['Deposits held outside these accounts', 800, null],
     ],
   )
   assert.deepEqual((await sheet(deposits, '2026-11-05')).amounts('cashBook', 'ledgers'), [0, 0])

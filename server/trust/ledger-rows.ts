@@ -64,7 +64,7 @@ export function placedRows(balances: readonly LedgerBalance[], placeOf?: (place:
     ]
     return {
       level: 1,
-      cells: [item, notes.filter(Boolean).join(' · ') || null, balance.cents],
+      cells: [item, balance.cents, notes.filter(Boolean).join(' · ') || null],
       opens,
     }
   })

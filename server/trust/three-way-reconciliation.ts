@@ -12,8 +12,9 @@ import type { Place } from './positions-store.ts'
 
 const columns: Column[] = [
   { key: 'item', label: 'Item', kind: 'text', isWide: true },
-  { key: 'detail', label: 'Detail', kind: 'text', isWide: true },
+  // before the details, so that a phone shows it
   { key: 'amount', label: 'Amount', kind: 'money', isTotal: true },
+  { key: 'detail', label: 'Detail', kind: 'text', isWide: true },
 ]
 
 /**
@@ -98,7 +99,7 @@ function differenceRows(
       {
         key: 'bankDifference',
         kind: 'subtotal',
-        cells: ['Bank less cash book', 'Import lines of the bank or reconcile a statement', null],
+        cells: ['Bank less cash book', null, 'Import lines of the bank or reconcile a statement'],
       },
     ]
   }
@@ -109,14 +110,14 @@ function differenceRows(
       level: 1,
       cells: [
         description || 'Line of the bank',
-        withDate(date, state === 'OPEN' ? 'not in the books: review it' : 'excluded from the books'),
         amountCents,
+        withDate(date, state === 'OPEN' ? 'not in the books: review it' : 'excluded from the books'),
       ],
       opens,
     })),
     ...(rest === 0 || unbooked.length === 0
       ? []
-      : [{ level: 1, cells: ['Not explained by lines of the bank', null, rest] }]),
+      : [{ level: 1, cells: ['Not explained by lines of the bank', rest, null] }]),
   ]
   return [
     ...(parts.length === 0 ? [] : [heading2('Differences between bank and cash book'), ...parts]),

@@ -74,8 +74,8 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
             value={kind}
             options={[
               { value: 'NONE', label: 'Not assigned' },
-              { value: 'DEPOSIT', label: 'Tenant’s deposit' },
-              { value: 'PROPERTY', label: 'Property or owner' },
+              { value: 'DEPOSIT', label: 'Deposit' },
+              { value: 'PROPERTY', label: 'Property' },
             ]}
             onChange={(chosen) => set({ kind: chosen })}
           />
