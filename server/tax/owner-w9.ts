@@ -1,10 +1,15 @@
 import { lockOwner } from '#server/owners/service.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { given, type PaidRow, requireTinType, type TinBox } from '#server/vendors/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import {
+  changeW9,
+  noW9,
+  openTin,
+  type PaidRow,
+  tellW9Recorded,
+  type TinBox,
+} from '#server/vendors/service.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { updateOwnerW9 } from '#shared/vendors/owner-w9-contract.ts'
 import type { TinType } from '#shared/vendors/tin.ts'
@@ -20,23 +25,7 @@ import {
 import { readScheduleE } from './schedule-e.ts'
 
 /** What is known of an owner without a Form W-9. */
-export const noOwnerW9: Omit<OwnerW9Fields, 'id'> = {
-  firstName: null,
-  lastName: null,
-  businessName: null,
-  street: null,
-  street2: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  tinType: null,
-  tinSealed: null,
-  taxClass: null,
-  exemptPayeeCode: null,
-  tinLast4: null,
-  isExempt: false,
-  signedOn: null,
-}
+export const noOwnerW9: Omit<OwnerW9Fields, 'id'> = { ...noW9, tinLast4: null, isExempt: false }
 
 /** Records what an owner's Form W-9 says; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
 export async function recordOwnerW9(
@@ -45,37 +34,22 @@ export async function recordOwnerW9(
   ownerId: string,
   body: RouteBody<typeof updateOwnerW9>,
 ): Promise<void> {
-  const { db, actor, now, today } = context
+  const { db, actor, now } = context
   const { accountId } = actor
   const owner = await lockOwner(db, accountId, ownerId)
   if (!owner) {
     throw notFound('owner')
   }
   const before = await findOwnerW9(db, accountId, ownerId)
-  requireVersion(before?.version ?? 0, context.ifMatch)
-  const { tin, ...facts } = body
-  const { version: _, ...earlier } = before ?? { id: ownerId, ...noOwnerW9, version: 0 }
-  const after: OwnerW9Fields = {
-    ...earlier,
-    ...given(facts),
-    ...(tin !== undefined && {
-      tinSealed: tin === null ? null : box.seal(tin, { accountId, id: ownerId }),
-      tinLast4: tin?.slice(-4) ?? null,
-    }),
-  }
-  requireTinType(after.tinType, tin)
-  if (after.signedOn !== null && after.signedOn > addDays(today, 1)) {
-    throw invalidField('signedOn', 'vendors.signedInFuture')
-  }
+  const changed = changeW9<OwnerW9Fields>(box, context, { before, none: { id: ownerId, ...noOwnerW9 } }, body)
+  const after =
+    body.tin === undefined ? changed.after : { ...changed.after, tinLast4: body.tin?.slice(-4) ?? null }
   await (before ? updateOwnerW9Row : insertOwnerW9)(db, accountId, after, now)
-  await appendEvent(db, eventActorOf(context), {
-    action: 'w9_recorded',
-    entityType: 'owner',
-    entityId: ownerId,
-    entityName: owner.name,
-    before: forHistory(earlier),
-    after: { ...forHistory(after), ...(tin ? { tinEntered: true } : {}) },
-  })
+  await tellW9Recorded(
+    context,
+    { entityType: 'owner', id: ownerId, name: owner.name },
+    { before: forHistory(changed.earlier), after: forHistory(after), tin: body.tin },
+  )
 }
 
 /** Returns the whole taxpayer number of an owner, and records who saw it. Throws `not_found`. */
@@ -85,23 +59,12 @@ export async function revealTinOfOwner(
   ownerId: string,
 ): Promise<{ tinType: TinType | null; tin: string }> {
   const { db, actor } = context
-  const { accountId } = actor
-  const owner = await lockOwner(db, accountId, ownerId)
-  const w9 = owner && (await findOwnerW9(db, accountId, ownerId))
+  const owner = await lockOwner(db, actor.accountId, ownerId)
+  const w9 = owner && (await findOwnerW9(db, actor.accountId, ownerId))
   if (!owner || !w9) {
     throw notFound('owner')
   }
-  const tin = box.open(w9.tinSealed, { accountId, id: ownerId })
-  if (tin === null) {
-    throw new AppError('not_found', 'vendors.tinNotStored')
-  }
-  await appendEvent(db, eventActorOf(context), {
-    action: 'tin_revealed',
-    entityType: 'owner',
-    entityId: ownerId,
-    entityName: owner.name,
-  })
-  return { tinType: w9.tinType, tin }
+  return openTin(box, context, { entityType: 'owner', id: ownerId, name: owner.name }, w9)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { updatePayer } from '#shared/vendors/w9-contract.ts'
 
 import type { TinBox } from './tin-box.ts'
-import { given, requireTinType } from './w9.ts'
+import { given, requireTinType } from './payee-w9.ts'
 import { insertPayer, lockPayer, type PayerFields, updatePayerRow } from './w9-store.ts'
 
 const none: Omit<PayerFields, 'id'> = {

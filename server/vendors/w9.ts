@@ -1,32 +1,14 @@
-import { appendEvent } from '#server/platform/events/events.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { TinType } from '#shared/vendors/tin.ts'
 import type { updateW9 } from '#shared/vendors/w9-contract.ts'
 import { exemptionOf } from '#shared/vendors/w9.ts'
 
+import { changeW9, noW9, openTin, tellW9Recorded } from './payee-w9.ts'
 import { lockVendor, updateVendorRow } from './store.ts'
 import type { TinBox } from './tin-box.ts'
 import { findW9, insertW9, updateW9Row, type W9Fields } from './w9-store.ts'
-
-const none: Omit<W9Fields, 'id'> = {
-  firstName: null,
-  lastName: null,
-  businessName: null,
-  street: null,
-  street2: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  tinType: null,
-  tinSealed: null,
-  taxClass: null,
-  exemptPayeeCode: null,
-  paymentsFor: 'SERVICES',
-  signedOn: null,
-}
 
 /**
  * Records what a vendor's Form W-9 says; fields that are not given stay. The vendor then has the last four digits of the
@@ -39,27 +21,15 @@ export async function recordW9(
   vendorId: string,
   body: RouteBody<typeof updateW9>,
 ): Promise<void> {
-  const { db, actor, now, today } = context
+  const { db, actor, now } = context
   const { accountId } = actor
   const vendor = await lockVendor(db, accountId, vendorId)
   if (!vendor) {
     throw notFound('vendor')
   }
   const before = await findW9(db, accountId, vendorId)
-  requireVersion(before?.version ?? 0, context.ifMatch)
-  const { tin, ...facts } = body
-  const { version: _, ...earlier } = before ?? { id: vendorId, ...none, version: 0 }
-  const after: W9Fields = {
-    ...earlier,
-    ...given(facts),
-    ...(tin !== undefined && {
-      tinSealed: tin === null ? null : box.seal(tin, { accountId, id: vendorId }),
-    }),
-  }
-  requireTinType(after.tinType, tin)
-  if (after.signedOn !== null && after.signedOn > addDays(today, 1)) {
-    throw invalidField('signedOn', 'vendors.signedInFuture')
-  }
+  const none: W9Fields = { id: vendorId, ...noW9, paymentsFor: 'SERVICES' }
+  const { earlier, after } = changeW9<W9Fields>(box, context, { before, none }, body)
   await (before ? updateW9Row : insertW9)(db, accountId, after, now)
   const { version: __, ...vendorFields } = vendor
   await updateVendorRow(
@@ -67,36 +37,18 @@ export async function recordW9(
     accountId,
     {
       ...vendorFields,
-      taxIdLast4: tin === undefined ? vendor.taxIdLast4 : (tin?.slice(-4) ?? null),
+      taxIdLast4: body.tin === undefined ? vendor.taxIdLast4 : (body.tin?.slice(-4) ?? null),
       hasW9: after.signedOn !== null || (vendor.hasW9 && earlier.signedOn === null),
       is1099Exempt:
         exemptionOf(after) !== undefined || (vendor.is1099Exempt && exemptionOf(earlier) === undefined),
     },
     now,
   )
-  await appendEvent(db, eventActorOf(context), {
-    action: 'w9_recorded',
-    entityType: 'vendor',
-    entityId: vendorId,
-    entityName: vendor.name,
-    before: forHistory(earlier),
-    after: { ...forHistory(after), ...(tin ? { tinEntered: true } : {}) },
-  })
-}
-
-/** Refuses a taxpayer number without its type. */
-export function requireTinType(type: TinType | null, tin: string | null | undefined): void {
-  if (tin && type === null) {
-    throw invalidField('tinType', 'vendors.tinTypeMissing')
-  }
-}
-
-/** Returns the fields of a body that are given, with empty text as none. */
-export function given<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) as never
+  await tellW9Recorded(
+    context,
+    { entityType: 'vendor', id: vendorId, name: vendor.name },
+    { before: forHistory(earlier), after: forHistory(after), tin: body.tin },
+  )
 }
 
 /**
@@ -109,23 +61,12 @@ export async function revealTin(
   vendorId: string,
 ): Promise<{ tinType: TinType | null; tin: string }> {
   const { db, actor } = context
-  const { accountId } = actor
-  const vendor = await lockVendor(db, accountId, vendorId)
-  const w9 = vendor && (await findW9(db, accountId, vendorId))
+  const vendor = await lockVendor(db, actor.accountId, vendorId)
+  const w9 = vendor && (await findW9(db, actor.accountId, vendorId))
   if (!vendor || !w9) {
     throw notFound('vendor')
   }
-  const tin = box.open(w9.tinSealed, { accountId, id: vendorId })
-  if (tin === null) {
-    throw new AppError('not_found', 'vendors.tinNotStored')
-  }
-  await appendEvent(db, eventActorOf(context), {
-    action: 'tin_revealed',
-    entityType: 'vendor',
-    entityId: vendorId,
-    entityName: vendor.name,
-  })
-  return { tinType: w9.tinType, tin }
+  return openTin(box, context, { entityType: 'vendor', id: vendorId, name: vendor.name }, w9)
 }
 
 /** Returns what the history stores of a W-9: that there is a number, not the number. */
