@@ -180,13 +180,16 @@ export async function dropExpenseAndDate(context: Context, id: string): Promise<
   await deleteRecordedDate(context.db, context.actor.accountId, id)
 }
 
-/** Returns how a cost is treated after a change; without a treatment there is no reason. */
+/** Returns how a cost is treated after a change; without a treatment there is no reason. Throws `validation_failed`. */
 function treatmentOf(
   { costTreatment, costTreatmentReason }: RouteBody<typeof updateExpense>,
   before: Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'>,
 ): Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'> {
   const treatment = (costTreatment === undefined ? before.costTreatment : costTreatment) ?? null
   const reason = costTreatmentReason === undefined ? before.costTreatmentReason : costTreatmentReason
+  if (treatment === null && costTreatmentReason) {
+    throw invalidField('costTreatmentReason', 'expenses.reasonOfTreatment')
+  }
   return { costTreatment: treatment, costTreatmentReason: treatment === null ? null : reason || null }
 }
 

@@ -63,6 +63,9 @@ export async function nextRents(
   body: RouteBody<typeof updateLease>,
 ): Promise<Rents> {
   const kept = { rentCents: before.rentCents, rentSteps: before.rentSteps }
+  if (body.rentNotice !== undefined && (before.state === 'DRAFT' || body.rentAmount === undefined)) {
+    throw invalidField('rentNotice', 'leases.noticeWithoutRent')
+  }
   if (before.state === 'DRAFT') {
     return draftRents(kept, span, body)
   }

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/errors.ts'
+import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
 
 const statusOf: Record<PaymentState, PaymentStatus> = {
@@ -35,4 +35,18 @@ export function nextState(state: PaymentState, status: PaymentStatus | undefined
     })
   }
   return next
+}
+
+/** Refuses what only a payment that failed or went back has: a fee for its return, and the reason. Throws `validation_failed`. */
+export function requireFieldsOfState(
+  before: PaymentState,
+  state: PaymentState,
+  { returnedFee, reason }: { returnedFee?: object | undefined; reason?: string | undefined },
+): void {
+  if (returnedFee && (state !== 'RETURNED' || before === 'RETURNED')) {
+    throw invalidField('returnedFee', 'ledger.feeOfReturnedOnly')
+  }
+  if (reason !== undefined && (state === 'PENDING' || state === 'SETTLED')) {
+    throw invalidField('reason', 'ledger.reasonOfReturnedOnly')
+  }
 }

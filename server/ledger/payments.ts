@@ -29,7 +29,7 @@ import {
   updatePaymentRow,
 } from './payment-store.ts'
 import { moveOpeningCash, reverseOpeningCash } from './opening-cash.ts'
-import { nextState } from './payment-states.ts'
+import { nextState, requireFieldsOfState } from './payment-states.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { chargeRefunds, postReturnedFee } from './returned-fee.ts'
@@ -115,9 +115,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   requireVersion(before.version, context.ifMatch)
   requireMoney(before)
   const state = nextState(before.state, changes.status)
-  if (changes.returnedFee && (state !== 'RETURNED' || before.state === 'RETURNED')) {
-    throw invalidField('returnedFee', 'ledger.feeOfReturnedOnly')
-  }
+  requireFieldsOfState(before.state, state, changes)
   const after = {
     ...before,
     state,

@@ -337,6 +337,7 @@ function toPayment(row: PaymentRow) {
     type,
     state,
     returnedOn: row.returnedOn,
+    reason: row.stateReason,
     source: row.source,
     method,
     reference,

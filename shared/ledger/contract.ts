@@ -113,6 +113,8 @@ export const payment = z.object({
   state: paymentState,
   /** The day on which its money went back, or on which it was known that none comes; null while neither happened. */
   returnedOn: z.nullable(plainDate),
+  /** Why it failed or went back, as it was written; null where nothing was. */
+  reason: z.nullable(z.string()),
   /** MONEY that was received; a deposit moved from another lease, or interest that the landlord owes on it, is none. */
   source: paymentSource,
   /** The part of the payment that no charge has used and that was not refunded: credit. */

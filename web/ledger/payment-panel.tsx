@@ -124,6 +124,7 @@ function Facts({ payment }: PaymentProps) {
               },
             ]
           : []),
+        ...(payment.reason ? [{ label: 'Reason', value: payment.reason }] : []),
         { label: 'For', value: paymentTypeLabel(payment) },
         ...(payment.payer === null && payment.source === 'MONEY'
           ? [{ label: 'Paid by', value: <PaidBy payment={payment} mayWrite={mayWrite} /> }]

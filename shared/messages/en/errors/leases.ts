@@ -62,6 +62,8 @@ export const leasesForLandlords = {
   'leases.rentFromCharged': 'Rent is charged already until then. The first day that is not charged is {date}',
   'leases.rentBeforeNotice':
     'With a notice given on that day, a raise may begin on {date} ({source}). Choose that day, or give a reason',
+  'leases.noticeWithoutRent':
+    'A notice is for a new rent of a signed lease. Enter the new rent too, or leave the notice out',
   'leases.noticeAfterRent': 'The notice is given before the new rent begins on {date}',
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',

@@ -52,6 +52,8 @@ export const ledgerForLandlords = {
   'ledger.moveToDraft': 'A draft has no books: choose a signed lease, or activate this one first',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
+  'ledger.reasonOfReturnedOnly':
+    'A reason is kept with a payment that failed or went back. Change the status too, or write it in the notes',
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
   'ledger.returnedFeeBeyondLaw':
     '{state} allows at most {amount} for a returned payment ({source}). Lower it, or say why another amount is allowed here.',
