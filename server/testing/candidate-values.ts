@@ -27,7 +27,7 @@ export function bodyOf(path: string, ids: Ids, unique: string): Record<string, u
     '/charges': { type: 'OTHER' },
     '/notifications': { userId },
     '/owner-transactions': { propertyId },
-    '/expenses': cost,
+    '/expenses': { ...cost, costTreatment: 'REPAIR' },
     '/bills': { ...cost, vendorId },
     '/vendor-credits': { ...cost, vendorId },
     '/recurring-expenses': cost,
