@@ -13,7 +13,8 @@ export const expensesForLandlords = {
   'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
   'expenses.splitOutOfReach':
     'This expense also belongs to properties outside of yours. Someone who sees all of them can change it.',
-  'expenses.reasonOfTreatment': 'The reason is for how the cost is treated. Choose that too, or leave the reason out',
+  'expenses.reasonOfTreatment':
+    'The reason is for how the cost is treated. Choose that too, or leave the reason out',
   'expenses.treatmentChoices': 'Say how the cost is treated: {options}',
   'expenses.refundInFuture': 'A refund cannot be dated in the future: record it when you have the money',
   'expenses.refundBeforePayment': 'The expense was paid on {date}. A refund cannot be earlier',
