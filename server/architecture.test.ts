@@ -33,7 +33,7 @@ const mayAsk: Record<string, readonly string[]> = {
   banking: ['bank', 'books', 'expenses', 'ledger'],
   books: ['ledger'],
   trust: ['banking', 'owners', 'reports'],
-  tax: ['expenses', 'ledger', 'owners', 'vendors'],
+  tax: ['expenses', 'ledger', 'owners', 'reports', 'vendors'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export':

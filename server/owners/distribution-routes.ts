@@ -25,6 +25,7 @@ export const ownerDistributionRoutes: RouteEntry[] = [
           reserve: money.reserveCents,
           deposits: money.depositsHeldCents,
           prepaid: money.prepaidCents,
+          salesTax: money.salesTaxCents,
           unpaidBills: money.unpaidBillsCents,
           available: money.availableCents,
           owners: owners.map(({ ownerId, name, share, own, amountCents }) => ({

@@ -72,7 +72,7 @@ const collectedSql = `
          sum(a.amount_cents)::bigint AS cents
   FROM payments y
   JOIN allocations a ON a.account_id = $1 AND a.payment_id = y.id
-  JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
+  JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT' AND c.kind IS DISTINCT FROM 'SALES_TAX'
   WHERE y.account_id = $1 AND y.state = 'SETTLED' AND NOT y.is_credit AND y.source <> ALL ('{DEPOSIT_INTEREST,OPENING_CREDIT}')
     AND greatest(y.paid_on, c.due_on) BETWEEN $2 AND $3
   GROUP BY 1, 2, 3`

@@ -184,6 +184,7 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
       ? [
           ...tenantsMoney('For information: security deposits held', money.depositsHeldCents, [2100]),
           ...tenantsMoney('For information: prepaid rent held', money.prepaidCents, [2200, 2210]),
+          ...tenantsMoney('For information: sales tax payable', money.salesTaxCents, [2300]),
           ...(showsAll
             ? [
                 rowOf('For information: cash of the property at the end', null, {

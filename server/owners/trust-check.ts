@@ -14,7 +14,8 @@ import { propertyMoney } from '#shared/owners/statement.ts'
 import { type DividedMoney, openBooks } from './balances.ts'
 import { sumCash } from './money-store.ts'
 
-const columnsOn = (to: PlainDate): Column[] => [
+/** Sales tax has a column where tenants paid some. */
+const columnsOn = (to: PlainDate, hasSalesTax: boolean): Column[] => [
   { key: 'property', label: 'Property', kind: 'text', isWide: true },
   {
     key: 'cash',
@@ -34,11 +35,19 @@ const columnsOn = (to: PlainDate): Column[] => [
     kind: 'money',
     drill: { basis: 'held', accounts: '2200,2210', to },
   },
+  ...(hasSalesTax ? [salesTaxColumn(to)] : []),
   { key: 'owners', label: 'Owners', kind: 'money' },
   { key: 'own', label: 'Your own', kind: 'money' },
   { key: 'difference', label: 'Difference', kind: 'money', isTotal: true },
   { key: 'below', label: 'Below zero', kind: 'text' },
 ]
+
+const salesTaxColumn = (to: PlainDate): Column => ({
+  key: 'salesTax',
+  label: 'Sales tax payable',
+  kind: 'money',
+  drill: { basis: 'held', accounts: '2300', to },
+})
 
 type Place = { id: string | null; name: string; divided: Pick<DividedMoney, 'property' | 'owners'> }
 
@@ -48,7 +57,6 @@ type Place = { id: string | null; name: string; divided: Pick<DividedMoney, 'pro
  */
 export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
   const { accountId, to, propertyId } = scope
-  const columns = columnsOn(to)
   const [books, cash] = await Promise.all([openBooks(db, accountId), sumCash(db, accountId, to)])
   const cashOf = new Map(cash.map((row) => [row.propertyId, row.cents]))
   const places: Place[] = await Promise.all(
@@ -61,7 +69,10 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
   const ofNone = await books.sumsOfNone(to)
   const nothingKept = { reserveCents: ZERO, unpaidBillsCents: ZERO }
   const none = { property: propertyMoney(ofNone, nothingKept), owners: [] }
-  const rows = [...places, { id: null, name: notAssigned, divided: none }]
+  const all = [...places, { id: null, name: notAssigned, divided: none }]
+  const hasSalesTax = all.some(({ divided }) => divided.property.salesTaxCents !== 0)
+  const columns = columnsOn(to, hasSalesTax)
+  const rows = all
     .filter(
       ({ id, divided }) =>
         (propertyId === undefined || id === propertyId) && (cashOf.has(id) || divided.property.hasMoney),
@@ -75,6 +86,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
       const below = [
         money.depositsHeldCents < 0 && 'deposits',
         money.prepaidCents < 0 && 'prepaid rent',
+        money.salesTaxCents < 0 && 'sales tax',
         owners.some(({ endingCents }) => endingCents < 0) && 'owners',
         ownCents < 0 && id !== null && 'your own',
       ].filter((text) => text !== false)
@@ -84,9 +96,17 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
           cashCents,
           money.depositsHeldCents,
           money.prepaidCents,
+          ...(hasSalesTax ? [money.salesTaxCents] : []),
           ownersCents,
           ownCents,
-          cashCents - money.depositsHeldCents - money.prepaidCents - ownersCents - ownCents,
+          cents(
+            cashCents -
+              money.depositsHeldCents -
+              money.prepaidCents -
+              money.salesTaxCents -
+              ownersCents -
+              ownCents,
+          ),
           below.join(', ') || null,
         ],
         ...(id === null ? {} : { drill: { propertyId: id }, opens: { kind: 'property' as const, id } }),
@@ -107,7 +127,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
             ...apart,
             sumRow('Total', columns, rows, { kind: 'total', drill: {} }),
           ],
-    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.${
+    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent), to the state or city (sales tax that tenants paid) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.${
       apart.length > 0
         ? ' Money that names no property is below the properties and in none of their balances: the three-way reconciliation says what it is from and how to assign it.'
         : ''

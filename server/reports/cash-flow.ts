@@ -128,6 +128,7 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
         ...accountRows(parts, codes, 'income', {
           2050: 'Credit cards, charged less paid',
           1300: 'Mortgage escrow, paid in less paid out',
+          2300: 'Sales tax, collected less paid',
           2500: 'Mortgage principal',
         }),
         amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),

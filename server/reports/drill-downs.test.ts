@@ -34,6 +34,22 @@ describe('drill-downs of all reports', () => {
     ;({ token } = books)
     const { alder, birch } = books
     const plumber = await buildVendor(app, token, { name: 'Pipe Dream' })
+    // sales tax that a tenant pays with the rent, and a part of it that is paid to the state
+    const tax = await post('/charges', {
+      leaseId: books.lease.id,
+      amount: 20,
+      type: 'OTHER',
+      kind: 'SALES_TAX',
+      dueDate: '2026-11-02',
+    })
+    await post('/payments', { leaseId: books.lease.id, amount: 20, date: '2026-11-02', type: 'OTHER', chargeId: tax.id })
+    await post('/expenses', {
+      date: '2026-11-20',
+      amount: 15,
+      category: 'SALES_TAX',
+      description: 'Return of October',
+      propertyId: alder.id,
+    })
     // a bill of October that is paid in part in November, and an expense of two properties
     const bill = await post('/bills', {
       vendorId: plumber.id,

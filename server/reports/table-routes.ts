@@ -7,6 +7,7 @@ import { makeBudgetComparison } from './budget-comparison.ts'
 import { makeCashFlow } from './cash-flow.ts'
 import { makeDelinquency } from './delinquency.ts'
 import { makeDepositsHeld } from './deposits-held.ts'
+import { makeSalesTax } from './sales-tax.ts'
 import { makeExpenseByVendor } from './expense-by-vendor.ts'
 import { makeGeneralLedger } from './general-ledger.ts'
 import { makeIncomeByProperty } from './income-by-property.ts'
@@ -57,6 +58,10 @@ export const reportTableRoutes: RouteEntry[] = [
   implement(contract.depositsHeld, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'deposits-held', query, makeDepositsHeld),
+  }),
+  implement(contract.salesTax, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'sales-tax', query, makeSalesTax),
   }),
   implement(contract.tenantLedger, {
     access: 'staff',

@@ -1,6 +1,7 @@
 import { type Db, planForValues } from '#server/platform/database/database.ts'
+import { bookLinesSql } from '#server/reports/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { LAST_DATE, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
  * SQL: the rents of an account as received between $2 and $3, for line 3 of Schedule E: rows of (entry_on, property_id,
@@ -10,6 +11,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
  * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
  * money, and what was prepaid in other books was received in their years. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
  * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
+ * Sales tax that is paid is owed to the state or city and is taken out on the day on which money pays it.
  * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
  * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
  */
@@ -45,6 +47,10 @@ export const rentsSql = `
     WHERE c.account_id = $1 AND c.type = 'DEPOSIT'
   ) d
   WHERE d.moved_on BETWEEN $2 AND $3
+  UNION ALL
+  SELECT t.on_date, t.property_id, t.lease_id, t.payment_id, NULL, 'Sales tax', t.cents
+  FROM (${bookLinesSql({ accountId: '', from: null, to: LAST_DATE }, 'cash', [2300])}) t
+  WHERE t.code = 2300 AND t.charge_id IS NOT NULL
   UNION ALL
   SELECT e.entry_on, l.property_id, NULL, NULL, o.id, e.description, -l.amount_cents
   FROM journal_entries e

@@ -8,6 +8,7 @@ import type { NotAssignedKind, Place } from './positions-store.ts'
 const parts = [
   { kind: 'DEPOSIT', key: 'deposits', label: 'Tenants: deposits held' },
   { kind: 'PREPAID', key: 'prepaid', label: 'Tenants: rent paid ahead' },
+  { kind: 'SALES_TAX', key: 'salesTax', label: 'State or city: sales tax' },
   { kind: 'OWNER', key: 'owners', label: 'Owners' },
   { kind: 'OWN', key: 'own', label: 'Your own' },
   { kind: 'NOT_ASSIGNED', key: 'notAssigned', label: 'Not assigned to a property' },
@@ -78,6 +79,7 @@ function describe(balance: LedgerBalance): {
   switch (balance.kind) {
     case 'DEPOSIT':
     case 'PREPAID':
+    case 'SALES_TAX':
       return {
         item: balance.name,
         detail: balance.detail,

@@ -45,17 +45,22 @@ export async function readLedgers(db: Db, accountId: string, on: PlainDate): Pro
     ...new Set(placed.flatMap(({ leaseId }) => leaseId ?? [])),
   ])
   const leaseNames = new Map(names.map((name, order) => [name.id, { ...name, order }]))
+  const propertyNames = new Map<string | null, string>(books.properties.map(({ id, name }) => [id, name]))
   const ofTenants = placed
     .toSorted((one, other) => orderOf(one, leaseNames) - orderOf(other, leaseNames))
-    .map(({ kind, leaseId, place, cents: amount }): LedgerBalance => {
+    .map(({ kind, leaseId, propertyId, place, cents: amount }): LedgerBalance => {
       const name = leaseId === null ? undefined : leaseNames.get(leaseId)
       return {
         kind,
         leaseId,
         place,
         cents: amount,
-        name: name?.tenantNames ?? 'No tenant',
-        detail: name ? `${name.propertyName}, ${name.unitNumber}` : '',
+        ...(kind === 'SALES_TAX'
+          ? { name: 'Sales tax', detail: propertyNames.get(propertyId) ?? '' }
+          : {
+              name: name?.tenantNames ?? 'No tenant',
+              detail: name ? `${name.propertyName}, ${name.unitNumber}` : '',
+            }),
       }
     })
   const rests = restsOf(cash, placed)

@@ -26,7 +26,8 @@ export async function listCashByPlace(db: Db, accountId: string, on: PlainDate):
   )
 }
 
-export type TenantKind = 'DEPOSIT' | 'PREPAID'
+/** What of the money is no owner's: sales tax is of a property, of no lease. */
+export type TenantKind = 'DEPOSIT' | 'PREPAID' | 'SALES_TAX'
 
 /** Money of a lease's tenants in the place where it was received, in cents. */
 export type TenantMoney = {
@@ -63,17 +64,19 @@ const openedWith = `(SELECT b.id FROM bank_accounts b
    ORDER BY b.created_at, b.id LIMIT 1)`
 
 /**
- * Sums deposits held and rent that is paid ahead on a day, by lease, in the bank account to which the payment came: by a line of
- * the bank, a deposit, its own entry, or the opening balance. What came from another lease is where its cash went along, else where it was
- * before.
+ * Sums deposits held and rent that is paid ahead on a day, by lease, and sales tax that is owed, by property, in the bank account to
+ * which the payment came: by a line of the bank, a deposit, its own entry, or the opening balance. What came from another lease is
+ * where its cash went along, else where it was before.
  */
 export async function listTenantMoney(db: Db, accountId: string, on: PlainDate): Promise<TenantMoney[]> {
   const scope = { accountId, from: null, to: on }
   return db.query<TenantMoney>(
     `WITH RECURSIVE line AS MATERIALIZED (
-       SELECT payment_id, entry_id, lease_id, property_id, CASE code WHEN 2100 THEN 'DEPOSIT' ELSE 'PREPAID' END AS kind,
+       SELECT payment_id, entry_id, CASE WHEN code <> 2300 THEN lease_id END AS lease_id, property_id,
+              CASE code WHEN 2100 THEN 'DEPOSIT' WHEN 2300 THEN 'SALES_TAX' ELSE 'PREPAID' END AS kind,
               -sum(cents)::bigint AS cents
-       FROM (${bookLinesSql(scope, 'held', [2100, 2200, 2210])}) l WHERE code IN (2100, 2200, 2210)
+       FROM (${bookLinesSql(scope, 'held', [2100, 2200, 2210, 2300])}) l
+       WHERE code IN (2100, 2200, 2210) OR code = 2300 AND property_id IS NOT NULL
        GROUP BY 1, 2, 3, 4, 5),
      held AS MATERIALIZED (
        SELECT payment_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id, lease_id, property_id, kind,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { buildCharge, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { makeDeposit } from '#shared/banking/deposit-contract.ts'
@@ -65,6 +65,19 @@ async function clearAndFinish(token: string, id: string, clear: string[]) {
 }
 
 describe('the three-way reconciliation', () => {
+  test('has sales tax of tenants as a ledger of its own', async () => {
+    const { token } = await buildLandlord(app)
+    await addAccount(token, {})
+    const lease = await buildLease(app, token, { rentAmount: 1000 })
+    await buildCharge(app, token, { leaseId: lease.id, amount: 30, type: 'OTHER', kind: 'SALES_TAX', dueDate: '2026-11-01' })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1030, date: '2026-11-03', method: 'ACH' })
+    const sheet = await sheetOf(token, { to: '2026-11-09' })
+    assert.deepEqual(
+      ['cashBook', 'salesTax', 'own', 'ledgers', 'ledgerDifference'].map(sheet.amountOf),
+      [1030, 30, 1000, 1030, 0],
+    )
+  })
+
   test('has the bank less outstanding items, the cash book and the sum of the ledgers, each on its day', async () => {
     const { token } = await buildLandlord(app)
     const trust = await addAccount(token, {})

@@ -3,7 +3,8 @@ import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/a
 /**
  * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and what is no
  * expense: the principal of a mortgage, what its lender holds in escrow for taxes and insurance until it pays them (IRS
- * Publication 527, chapter 1, 'Taxes'), and improvements and purchases, which are depreciated.
+ * Publication 527, chapter 1, 'Taxes'), sales tax that tenants paid and the state or city gets, and improvements and purchases, which
+ * are depreciated.
  */
 export const expenseCodes = {
   ADVERTISING: 5050,
@@ -22,6 +23,7 @@ export const expenseCodes = {
   OTHER: 5190,
   MORTGAGE_PRINCIPAL: 2500,
   MORTGAGE_ESCROW: 1300,
+  SALES_TAX: 2300,
   CAPITAL: 1500,
 } as const satisfies Record<string, AccountCode>
 
@@ -59,6 +61,7 @@ export function isOffSchedule(category: ExpenseCategory): boolean {
 export const offScheduleNames = {
   MORTGAGE_PRINCIPAL: 'Mortgage principal',
   MORTGAGE_ESCROW: 'Mortgage escrow',
+  SALES_TAX: 'Sales tax paid to the state or city',
   CAPITAL: 'Improvement or purchase (depreciated)',
 } as const
 

@@ -13,6 +13,7 @@ export const chargeKinds = [
   'APPLICATION',
   'LEGAL',
   'RETURNED_PAYMENT',
+  'SALES_TAX',
   'OTHER',
 ] as const
 /** The kind of a charge that a person posts. */
@@ -87,6 +88,7 @@ export const accounts = [
     normalSide: 'credit',
     scheduleE: null,
   },
+  { code: 2300, name: 'Sales tax payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 2500, name: 'Mortgages payable', kind: 'liability', normalSide: 'credit', scheduleE: null },
   { code: 3000, name: 'Owner equity', kind: 'equity', normalSide: 'credit', scheduleE: null },
   { code: 3100, name: 'Owner draws', kind: 'equity', normalSide: 'debit', scheduleE: null },
@@ -152,7 +154,8 @@ export function accountOf(code: number): Account {
 
 /**
  * Returns the account to which money of a charge belongs: income by the charge's type, and by its kind where the type is
- * OTHER. A deposit is not income but a liability, 2100, from the day on which it is received.
+ * OTHER. A deposit is not income but a liability, 2100, from the day on which it is received; so is sales tax, 2300, from the day on which it
+ * is charged, because it is owed to the state or city.
  */
 export function incomeCodeFor(type: ChargeType, kind: ChargeKind | null = null): AccountCode {
   return type === 'OTHER' && kind !== null ? codesOfKinds[kind] : incomeCodes[type]
@@ -172,6 +175,7 @@ const codesOfKinds = {
   APPLICATION: 4600,
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
+  SALES_TAX: 2300,
   OPENING_BALANCE: 4900,
   OTHER: 4900,
   REFUND: 2200,

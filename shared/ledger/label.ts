@@ -193,6 +193,7 @@ const chargeKinds = {
   APPLICATION: 'explanations.name.application',
   LEGAL: 'explanations.name.legal',
   RETURNED_PAYMENT: 'explanations.name.returnedFee',
+  SALES_TAX: 'explanations.name.salesTax',
   REFUND: 'explanations.name.refundOwed',
   OPENING_BALANCE: 'explanations.name.opening',
 } as const satisfies Record<Exclude<ChargeKind, 'OTHER'>, keyof typeof en>

@@ -205,7 +205,7 @@ export function postRefundReversal(refund: Refund): JournalEntry {
 }
 
 /**
- * Returns the entry of a paid expense: Dr its expense accounts (2500 for principal, 1300 for escrow, 1500 for what is depreciated), Cr 1000 undeposited
+ * Returns the entry of a paid expense: Dr its expense accounts (2500 for principal, 1300 for escrow, 2300 for sales tax, 1500 for what is depreciated), Cr 1000 undeposited
  * funds for cash, else Cr 1010 bank. The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
@@ -302,7 +302,7 @@ function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalL
 /** Refuses accounts that money is not paid for: all but expenses, the principal and escrow of mortgages, and property and equipment. */
 export function requireOutlay(lines: readonly ExpensePart[]): void {
   const wrong = lines.find(
-    ({ code }) => code !== 2500 && code !== 1500 && code !== 1300 && accountOf(code).kind !== 'expense',
+    ({ code }) => ![1300, 1500, 2300, 2500].includes(code) && accountOf(code).kind !== 'expense',
   )
   if (wrong) {
     throw new RangeError(`Account ${wrong.code} is no expense account`)

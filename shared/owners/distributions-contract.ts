@@ -39,6 +39,8 @@ export const proposeDistributions = defineRoute({
         reserve: usd,
         deposits: usd,
         prepaid: usd,
+        /** Sales tax that tenants paid and that is owed to the state or city. */
+        salesTax: usd,
         unpaidBills: usd,
         /** Cash less what is kept back; less than zero where it does not suffice: then nothing is paid. */
         available: usd,

@@ -22,10 +22,12 @@ export type PropertyMoney = {
   reserveCents: Cents
   depositsHeldCents: Cents
   prepaidCents: Cents
+  /** Sales tax that tenants paid and that is owed to the state or city. */
+  salesTaxCents: Cents
   unpaidBillsCents: Cents
   /** Whether there was any money. */
   hasMoney: boolean
-  /** The ending cash less what is the tenants': the balances of all owners, and the account's own. */
+  /** The ending cash less what is the tenants' and the state's: the balances of all owners, and the account's own. */
   balancesCents: Cents
   /** The ending cash less what is kept back; less than zero where it does not suffice. */
   availableCents: Cents
@@ -35,6 +37,8 @@ const prepaid = 2200
 /** Whether money on an account is rent that tenants paid ahead: here, or in the books before these. */
 export const isPrepaid = (code: number) => code === prepaid || code === 2210
 const deposits = 2100
+/** The account of sales tax that tenants paid and the state or city gets. */
+export const salesTax = 2300
 /** Whether an account is money that owners put in. */
 export const isContribution = (code: number) => code === 3000 || code === 3200
 const draws = 3100
@@ -66,6 +70,8 @@ export function propertyMoney(
   const endingCents = atEnd(() => true)
   const depositsHeldCents = atEnd((code) => code === deposits)
   const prepaidCents = atEnd(isPrepaid)
+  const salesTaxCents = atEnd((code) => code === salesTax)
+  const othersCents = sumCents([depositsHeldCents, prepaidCents, salesTaxCents])
   return {
     beginningCents: sum(
       () => true,
@@ -81,10 +87,11 @@ export function propertyMoney(
     reserveCents,
     depositsHeldCents,
     prepaidCents,
+    salesTaxCents,
     unpaidBillsCents,
     hasMoney: accounts.length > 0,
-    balancesCents: cents(endingCents - depositsHeldCents - prepaidCents),
-    availableCents: cents(endingCents - reserveCents - depositsHeldCents - prepaidCents - unpaidBillsCents),
+    balancesCents: cents(endingCents - othersCents),
+    availableCents: cents(endingCents - reserveCents - othersCents - unpaidBillsCents),
   }
 }
 

@@ -132,6 +132,14 @@ export const reports = {
     preset: 'today',
     words: 'security liability',
   },
+  'sales-tax': {
+    title: 'Sales tax',
+    group: 'Tenants',
+    dates: 'period',
+    preset: 'last-month',
+    hasBasis: true,
+    words: 'tax on rent payable state city transaction privilege',
+  },
   'tenant-ledger': {
     title: 'Tenant ledger',
     group: 'Tenants',

@@ -202,6 +202,7 @@ export const budgetComparison = defineReport('budget-comparison', {
 })
 export const agedPayables = defineReport('aged-payables', dayQuery)
 export const depositsHeld = defineReport('deposits-held', dayQuery)
+export const salesTax = defineReport('sales-tax', { ...periodQuery, basis: z.optional(reportBasis) })
 export const rentRollTable = defineReport('rent-roll', dayQuery)
 export const leaseExpirations = defineReport('lease-expirations', periodQuery)
 export const vacancyLoss = defineReport('vacancy-loss', periodQuery)

@@ -11,6 +11,8 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'trial-balance': 'Debits and credits of each account in a period; both sides are equal.',
   'budget-comparison': 'The books against your budgets in a period and in the year, with the variance.',
   'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
+  'sales-tax':
+    'Sales tax that tenants pay with the rent, by state and property in a period: charged or received, paid, and owed.',
   'rent-roll':
     'Every unit on a day, vacant ones too: status, market rent, rent, deposit, dates and what is overdue.',
   'lease-expirations': 'Leases that end in the months ahead, with the rent at stake; month-to-month apart.',

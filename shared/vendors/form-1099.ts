@@ -36,6 +36,7 @@ export function boxThreshold({ form, box }: { form: string; box: number }, thres
 export const unreportedCodes: readonly number[] = [
   expenseCodes.MORTGAGE_PRINCIPAL,
   expenseCodes.MORTGAGE_ESCROW,
+  expenseCodes.SALES_TAX,
   expenseCodes.MORTGAGE_INTEREST,
   expenseCodes.OTHER_INTEREST,
   expenseCodes.TAXES,

@@ -29,6 +29,8 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   MORTGAGE_PRINCIPAL: 'Pays back what is owed on a mortgage. It is no expense and on no line of Schedule E.',
   MORTGAGE_ESCROW:
     'Money that your lender holds for taxes and insurance. An asset and no expense until the lender pays it out: record that at the mortgage.',
+  SALES_TAX:
+    'Tax on rent that you charged tenants and pay on. It lowers what you owe and is no expense. Tax that you owe without charging it belongs to Taxes.',
   CAPITAL:
     'A new roof, furnace or appliance, or a building. An asset and no expense: add it to depreciation, which is on Schedule E line 18.',
 }
@@ -38,6 +40,7 @@ export const categoryOptions: readonly { value: ExpenseCategory; label: string }
   { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
   { value: 'MORTGAGE_PRINCIPAL', label: offScheduleNames.MORTGAGE_PRINCIPAL },
   { value: 'MORTGAGE_ESCROW', label: offScheduleNames.MORTGAGE_ESCROW },
+  { value: 'SALES_TAX', label: offScheduleNames.SALES_TAX },
 ]
 
 /** Returns the name of a category: 'Cleaning and maintenance'. */

@@ -26,6 +26,7 @@ export const kindNames: Record<ChargeKind, string> = {
   APPLICATION: 'Application fee',
   LEGAL: 'Legal fees',
   RETURNED_PAYMENT: 'Returned payment fee',
+  SALES_TAX: 'Sales tax',
   OPENING_BALANCE: 'Opening balance',
   OTHER: 'Other',
   REFUND: 'Refund owed again',

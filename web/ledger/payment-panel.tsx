@@ -177,7 +177,7 @@ function AppliedTo({ payment }: PaymentProps) {
             })),
             ...refunds.map((refund) => ({
               key: refund.id,
-              what: `Refunded ${formatDate(refund.date)}`,
+              what: `${refund.target === 'MONEY' ? 'Refunded' : 'Moved to another lease'} ${formatDate(refund.date)}`,
               detail: [refund.method && methodLabel(refund.method), refund.reference]
                 .filter(Boolean)
                 .join(', '),

@@ -57,7 +57,6 @@ describe('isolation between accounts', () => {
     )
   })
   after(() => app.stop())
-
   // isolation-roles.test.ts tests the routes for tenants and property owners
   const members = () =>
     calls.filter(({ entry }) => !['public', 'tenant', 'propertyOwner'].includes(entry.access))

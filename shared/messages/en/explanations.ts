@@ -25,6 +25,7 @@ export const explanations = {
   'explanations.name.wordPart': '{name} for {month}, {day}–{dayTo} (prorated)',
   'explanations.name.lateFeeOf': 'Late fee for {month}',
   'explanations.name.share': '{sentence} ({name})',
+  'explanations.name.salesTax': 'Sales tax',
   'explanations.name.opening': 'Opening balance',
   'explanations.name.openingDeposit': 'Security deposit held',
   'explanations.name.correction': 'Correction: {sentence}',

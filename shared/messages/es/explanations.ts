@@ -23,6 +23,7 @@ export const explanations = {
   'explanations.name.wordPart': '{name} de {month}, del {day} al {dayTo} (parte proporcional)',
   'explanations.name.lateFeeOf': 'Recargo por pago tardío de {month}',
   'explanations.name.share': '{sentence} ({name})',
+  'explanations.name.salesTax': 'Impuesto sobre las ventas',
   'explanations.name.opening': 'Saldo inicial',
   'explanations.name.openingDeposit': 'Depósito de garantía retenido',
   'explanations.name.correction': 'Corrección: {sentence}',

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, test } from 'node:test'
+
+import {
+  buildCharge,
+  buildExpense,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  type Landlord,
+} from '#server/testing/build.ts'
+import { assertBooksAgree } from '#server/testing/books.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as ledger from '#shared/ledger/contract.ts'
+import { getFees } from '#shared/owners/fees-contract.ts'
+import { updateManagedProperty } from '#shared/owners/contract.ts'
+import * as reports from '#shared/reports/table-contract.ts'
+import { getScheduleE, listScheduleERows } from '#shared/tax/schedule-e-contract.ts'
+
+/** Tests sales tax that a tenant pays with the rent. Today is November 21, 2026. */
+describe('sales tax on rent', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  })
+  after(() => app.stop())
+  afterEach(() => assertBooksAgree(app, token, landlord.accountId))
+
+  /** Rent of 2,000.00 of November 1 with 50.00 of tax on the same day, both paid on November 5. */
+  async function buildTaxed() {
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    const lease = await buildLease(app, token, { rentAmount: 2000, chargesFrom: '2026-11-01' })
+    const tax = await buildCharge(app, token, {
+      leaseId: lease.id,
+      amount: 50,
+      type: 'OTHER',
+      kind: 'SALES_TAX',
+      dueDate: '2026-11-01',
+    })
+    const paid = await buildPayment(app, token, { leaseId: lease.id, amount: 2050, date: '2026-11-05' })
+    return { lease, tax, paid, propertyId: lease.unit.propertyId }
+  }
+  const sumOf = async (code: number, through: string) => {
+    const [row] = await app.sql<{ cents: number }>(
+      landlord.accountId,
+      `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines WHERE code = $1 AND entry_on <= $2`,
+      [code, through],
+    )
+    return row?.cents
+  }
+  const rents = async () => {
+    const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
+    const propertyId = json.properties[0]?.propertyId ?? ''
+    const rows = await app.call(listScheduleERows, { token, query: { year: 2026, line: 3, propertyId } })
+    const sum = rows.json.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+    assert.equal(sum, Math.round(json.totals.rents * 100), 'the rows of line 3 sum to it')
+    return json.totals.rents
+  }
+  const trust = async (to: string) => {
+    const { json } = await app.call(reports.trustCheck, { token, query: { to } })
+    const total = json.rows.find(({ kind }) => kind === 'total')
+    // a column without sales tax is left out
+    const of = (key: string) => total?.cells[json.columns.findIndex((column) => column.key === key)] ?? 0
+    return [of('cash'), of('salesTax'), of('difference')]
+  }
+  const pay = (amount: number, date: string, propertyId: string) =>
+    buildExpense(app, token, { category: 'SALES_TAX', amount, date, description: 'Return of November', propertyId })
+
+  test('is a liability from its day and no income, rent or management fee', async () => {
+    const { tax, propertyId } = await buildTaxed()
+    assert.deepEqual([tax.kind, tax.description, tax.amount], ['SALES_TAX', 'Sales tax', 50])
+    assert.deepEqual(
+      [await sumOf(2300, '2026-10-31'), await sumOf(2300, '2026-11-01'), await sumOf(4000, '2026-11-01')],
+      [0, -5_000, -200_000],
+    )
+    assert.equal(await rents(), 2000)
+    const rule = { from: '2026-01-01', basis: 'COLLECTED' as const, percent: 8 }
+    await app.call(updateManagedProperty, { token, params: { id: propertyId }, body: { feeRules: [rule] } })
+    const { json } = await app.call(getFees, { token, query: { month: '2026-11' } })
+    assert.equal(json.rows.find(({ property }) => property.id === propertyId)?.total, 160)
+  })
+
+  test('is money of the state on the trust check until it is paid, and the payment is no expense', async () => {
+    const { propertyId } = await buildTaxed()
+    assert.deepEqual(await trust('2026-11-05'), [2050, 50, 0])
+    await pay(50, '2026-11-20', propertyId)
+    assert.deepEqual(await trust('2026-11-19'), [2050, 50, 0])
+    assert.deepEqual(await trust('2026-11-20'), [2000, 0, 0])
+    assert.equal(await sumOf(2300, '2026-11-20'), 0)
+    const table = async (basis: 'cash' | 'accrual', from: string, to: string) =>
+      (await app.call(reports.salesTax, { token, query: { basis, from, to } })).json.rows
+        .filter(({ kind }) => kind === 'total')
+        .map(({ cells }) => cells.slice(1))
+    // owed before, charged or received, paid, owed at the end
+    assert.deepEqual(await table('accrual', '2026-11-01', '2026-11-04'), [[0, 50, 0, 50]])
+    assert.deepEqual(await table('cash', '2026-11-01', '2026-11-04'), [])
+    assert.deepEqual(await table('cash', '2026-11-05', '2026-11-30'), [[0, 50, 50, 0]])
+    assert.deepEqual(await table('accrual', '2026-11-05', '2026-11-30'), [[50, 0, 50, 0]])
+    const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
+    assert.deepEqual([json.totals.rents, json.totals.expenses], [2000, 0])
+  })
+
+  test('goes back when the check comes back, on the day of the return', async () => {
+    const { paid } = await buildTaxed()
+    const { status } = await app.call(ledger.updatePayment, {
+      token,
+      params: { id: paid.id },
+      headers: { 'if-match': String(paid.version) },
+      body: { status: 'FAILED', returnedOn: '2026-11-12' },
+    })
+    assert.equal(status, 200)
+    assert.deepEqual(await trust('2026-11-11'), [2050, 50, 0])
+    assert.deepEqual((await trust('2026-11-12')).slice(1), [0, 0])
+    assert.equal(await rents(), 0)
+  })
+
+  test('counts as paid by the money that paid it, also where the charge is voided later', async () => {
+    const { tax } = await buildTaxed()
+    await app.call(ledger.voidCharge, { token, params: { id: tax.id } })
+    assert.equal(await sumOf(2300, '2026-11-21'), 0)
+    // what had paid it is advance rent
+    assert.equal(await rents(), 2050)
+  })
+})

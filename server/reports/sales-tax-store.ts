@@ -1,0 +1,40 @@
+import { type Db, planForValues } from '#server/platform/database/database.ts'
+import type { ReportBasis } from '#shared/reports/table-contract.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+
+export type SalesTaxRow = {
+  propertyId: string
+  propertyName: string
+  state: string
+  /** What was owed to the state or city before the period. */
+  beforeCents: Cents
+  /** Charged in the period, or on cash basis received. */
+  taxCents: Cents
+  /** Paid to the state or city in the period. */
+  paidCents: Cents
+}
+
+/** Sums the sales tax (2300) of properties, in order of states and names: before the first day of the scope, and in its days. */
+export async function listSalesTax(
+  db: Db,
+  scope: LinesScope & { from: PlainDate },
+  basis: ReportBasis,
+): Promise<SalesTaxRow[]> {
+  await planForValues(db)
+  const values = scopeValues({ ...scope, from: null })
+  const from = `$${values.push(scope.from)}::date`
+  return db.query<SalesTaxRow>(
+    `SELECT p.id AS "propertyId", p.name AS "propertyName", p.state,
+            coalesce(-sum(l.cents) FILTER (WHERE l.on_date < ${from}), 0)::bigint AS "beforeCents",
+            coalesce(-sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NOT NULL), 0)::bigint AS "taxCents",
+            coalesce(sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NULL), 0)::bigint AS "paidCents"
+     FROM (${bookLinesSql(scope, basis, [2300])}) l
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     WHERE l.code = 2300
+     GROUP BY p.account_id, p.id, p.name, p.state ORDER BY p.state, p.name, p.id`,
+    values,
+  )
+}
