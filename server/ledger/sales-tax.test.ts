@@ -67,7 +67,13 @@ describe('sales tax on rent', () => {
     return [of('cash'), of('salesTax'), of('difference')]
   }
   const pay = (amount: number, date: string, propertyId: string) =>
-    buildExpense(app, token, { category: 'SALES_TAX', amount, date, description: 'Return of November', propertyId })
+    buildExpense(app, token, {
+      category: 'SALES_TAX',
+      amount,
+      date,
+      description: 'Return of November',
+      propertyId,
+    })
 
   test('is a liability from its day and no income, rent or management fee', async () => {
     const { tax, propertyId } = await buildTaxed()

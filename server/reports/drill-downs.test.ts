@@ -42,7 +42,13 @@ describe('drill-downs of all reports', () => {
       kind: 'SALES_TAX',
       dueDate: '2026-11-02',
     })
-    await post('/payments', { leaseId: books.lease.id, amount: 20, date: '2026-11-02', type: 'OTHER', chargeId: tax.id })
+    await post('/payments', {
+      leaseId: books.lease.id,
+      amount: 20,
+      date: '2026-11-02',
+      type: 'OTHER',
+      chargeId: tax.id,
+    })
     await post('/expenses', {
       date: '2026-11-20',
       amount: 15,

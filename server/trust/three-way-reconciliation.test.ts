@@ -69,7 +69,13 @@ describe('the three-way reconciliation', () => {
     const { token } = await buildLandlord(app)
     await addAccount(token, {})
     const lease = await buildLease(app, token, { rentAmount: 1000 })
-    await buildCharge(app, token, { leaseId: lease.id, amount: 30, type: 'OTHER', kind: 'SALES_TAX', dueDate: '2026-11-01' })
+    await buildCharge(app, token, {
+      leaseId: lease.id,
+      amount: 30,
+      type: 'OTHER',
+      kind: 'SALES_TAX',
+      dueDate: '2026-11-01',
+    })
     await buildPayment(app, token, { leaseId: lease.id, amount: 1030, date: '2026-11-03', method: 'ACH' })
     const sheet = await sheetOf(token, { to: '2026-11-09' })
     assert.deepEqual(

@@ -188,7 +188,11 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
         figures={[
           { sign: '=', label: 'Cash', value: sum(({ cash }) => cash) },
           { sign: '−', label: 'Reserves', value: sum(({ reserve }) => reserve) },
-          { sign: '−', label: 'Deposits, prepaid rent and sales tax', value: sum((one) => one.deposits + one.prepaid + one.salesTax) },
+          {
+            sign: '−',
+            label: 'Deposits, prepaid rent and sales tax',
+            value: sum((one) => one.deposits + one.prepaid + one.salesTax),
+          },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
             ? { sign: '+', label: 'Below zero in a property', value: -others }
