@@ -5,7 +5,7 @@ import { type Column, heading, type Row, type Scope, sumRow, type Table } from '
 
 /** The columns of bills by days since they were due, first and last day. */
 const ages = [
-  { key: 'notDue', label: 'Not overdue', from: -Infinity, to: 0 },
+  { key: 'current', label: 'Current', from: -Infinity, to: 0 },
   { key: 'days1to30', label: '1–30 days', from: 1, to: 30 },
   { key: 'days31to60', label: '31–60', from: 31, to: 60 },
   { key: 'days61to90', label: '61–90', from: 61, to: 90 },
@@ -25,7 +25,7 @@ export async function makeAgedPayables({ db }: Context, scope: Scope): Promise<T
     { key: 'date', label: 'Date', kind: 'date' },
     { key: 'due', label: 'Due', kind: 'date' },
     ...ages.map(({ key, label }) => ({ key, label, kind: 'money' }) as const),
-    { key: 'credits', label: 'Vendor credits', kind: 'money' },
+    { key: 'credits', label: 'Credits', kind: 'money' },
     {
       key: 'open',
       label: 'Open',
