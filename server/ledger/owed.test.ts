@@ -12,8 +12,8 @@ import { orderByLaw } from '#shared/leases/lease-law.ts'
 import { computeOwed, computeOwedCharges, type OwedPayment } from '#shared/ledger/owed.ts'
 import * as sim from '#shared/ledger/testing/simulation.ts'
 
-import { type Cents, cents } from '#shared/lib/money.ts'
-import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { cents, minCents } from '#shared/lib/money.ts'
+import { addDays, minDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { listOwed, pendingCoverSql } from './owed-store.ts'
 
@@ -22,9 +22,8 @@ const type = fc.constantFrom(...chargeTypes)
 const amountCents = fc.integer({ min: 1, max: 400 }).map(cents)
 const day = fc.integer({ min: -100, max: 3 }).map((days) => addDays(today, days))
 const target = fc.option(fc.nat(7))
-/** A part of the charge, in cents, that became owed so many days after its due day. */
-// without parts that a change made owed: beside pending payments SQL divides overdue and due differently (decision 107)
-const added = fc.constant<{ addedCents: Cents; days: number } | null>(null)
+/** A part of the charge, in cents, that became owed so many days after its due day, by a change until today. */
+const added = fc.option(fc.record({ addedCents: amountCents, days: fc.integer({ min: 1, max: 60 }) }))
 
 const sequence = fc.record({
   charges: fc.array(fc.record({ type, amountCents, dueOn: day, added }), { maxLength: 8 }),
@@ -190,7 +189,11 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
     charges: books.charges.map((charge) => {
       const part = charges[ids.indexOf(charge.id)]?.added
       return part
-        ? { ...charge, addedCents: part.addedCents, addedOn: addDays(charge.dueOn, part.days) }
+        ? {
+            ...charge,
+            addedCents: minCents(part.addedCents, charge.amountCents),
+            addedOn: minDate(addDays(charge.dueOn, part.days), today),
+          }
         : charge
     }),
     payments: [
