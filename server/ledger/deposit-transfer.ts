@@ -10,7 +10,7 @@ import { type Cents, cents, formatUsd, minCents, sumCents } from '#shared/lib/mo
 import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertCharges } from './charge-store.ts'
-import { applyCredits, settleReceipt } from './credits.ts'
+import { applyCredits, settledFrom, settleReceipt } from './credits.ts'
 import { findDepositPaidOn, getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
@@ -126,7 +126,11 @@ async function moveIn(
   await chargeMissing(db, ledger, { leaseId, propertyId, amountCents, date })
   const charges = await listOpenCharges(db, ledger.accountId, [leaseId])
   const payment = transferredIn(target, { kind: 'DEPOSIT_TRANSFER', amountCents, date }, transferId)
-  const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
+  const allocations = settledFrom(
+    null,
+    charges,
+    allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }]),
+  )
   const { settledCents, later } = settleReceipt(charges, allocations, date)
   const cash = await findCashMove(db, ledger.accountId, {
     depositOf: source.id,

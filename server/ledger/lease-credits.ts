@@ -11,7 +11,7 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { type ChargeRow, findCharge, listCreditOn } from './charge-store.ts'
-import { applyCredits, deallocatePayment, settleReceipt, takeOffCharges } from './credits.ts'
+import { applyCredits, deallocatePayment, settledFrom, settleReceipt, takeOffCharges } from './credits.ts'
 import {
   findUnreversedEntry,
   insertAllocations,
@@ -88,7 +88,12 @@ export async function addCreditToLease(
     listOpenCharges(db, actor.accountId, [leaseId]),
     readOrders(db, ledger, [leaseId]),
   ])
-  const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: ZERO }], orderOf(leaseId))
+  // money that came back had paid its charges until then: the credit pays them from that day
+  const allocations = settledFrom(
+    null,
+    charges,
+    allocatePayments(charges, [{ ...payment, allocatedCents: ZERO }], orderOf(leaseId)),
+  )
   const { settledCents, later } = settleReceipt(charges, allocations, date)
   await insertPayments(db, actor.accountId, now, [payment])
   await insertAllocations(db, ledger, allocations)
