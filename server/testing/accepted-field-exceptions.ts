@@ -68,7 +68,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'POST /leases/:id/credit-transfers': 'toLeaseId amount date',
     'POST /leases/:id/deposit/transfers': 'toLeaseId amount date',
     'POST /owners/transfers': 'propertyId fromOwnerId toOwnerId date amount note',
-    'POST /banking/transfers': 'fromId toId amount date description',
+    'POST /banking/transfers': 'fromId toId amount date description propertyId leaseId ownerId',
     'POST /payments/:id/move': 'leaseId',
     'POST /work-orders': 'maintenanceId vendorId email instructions',
   },
