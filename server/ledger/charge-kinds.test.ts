@@ -56,11 +56,15 @@ describe('kinds of charges', () => {
       'Application fee',
       'Legal fees',
       'Fee for a returned payment',
+      'Sales tax',
       'Other charge',
     ])
     const expected = new Map<number, number>()
     for (const [at, kind] of chargeKinds.entries()) {
       const code = incomeCodeFor('OTHER', kind)
+      if (kind === 'SALES_TAX') {
+        continue // owed to the state or city, and no income: see sales-tax.test.ts
+      }
       expected.set(code, (expected.get(code) ?? 0) + (at + 1) * 100)
     }
     assert.deepEqual(
