@@ -5,10 +5,11 @@ import { assertBooksAgree } from '#server/testing/books.ts'
 import { firstMoment, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-const seed = Number(process.env['TENURE_SEED'] ?? Date.now() % 1_000_000)
+// not the seed of the run: decision 102 names the fault that others still find; a new seed is that of `npm run bench -- operations`
+const seed = Number(process.env['OPERATIONS_SEED'] ?? 600)
 
 // `npm run bench -- operations 200 SEED` repeats one account; bench/README.md says what is compared
-describe(`random operations of every kind, TENURE_SEED=${seed}`, () => {
+describe(`random operations of every kind, OPERATIONS_SEED=${seed}`, () => {
   let app: TestApp
   let outcome: Outcome
   before(async () => {

@@ -142,10 +142,17 @@ describe('credits of vendors', () => {
   test('are paid back in money on the day of the refund, by property and method', async () => {
     const { id } = (await credit()).json
     const back = (await refund(id)).json
-    assert.deepEqual(
-      back.uses.map(({ id: _, ...use }) => use),
-      [{ date: '2026-11-15', amount: 50, bill: null, method: 'CHECK', reference: '881', status: 'POSTED' }],
-    )
+    const [use] = back.uses
+    assert.equal(back.uses.length, 1)
+    assert.deepEqual(use, {
+      id: use?.id,
+      date: '2026-11-15',
+      amount: 50,
+      bill: null,
+      method: 'CHECK',
+      reference: '881',
+      status: 'POSTED',
+    })
     await refund(id, { amount: 70, method: 'CASH', date: '2026-11-16' })
     assert.deepEqual((await entries()).slice(2), [
       ['vendor_credit_use', '2026-11-15', 1010, 5000],

@@ -32,7 +32,7 @@ import {
   type OpenPaymentRow,
 } from './open-items-store.ts'
 import { findPayment, insertPayments, updatePaymentRow } from './payment-store.ts'
-import { requireNoRefund } from './payments.ts'
+import { requireNoRefund } from './payment-guards.ts'
 import { requireReceived } from './record-payments.ts'
 import { insertRefunds, markRefundUndone } from './refund-store.ts'
 import { takeFrom } from './refunds.ts'

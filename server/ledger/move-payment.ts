@@ -9,14 +9,8 @@ import { lockLedgersOfLeases } from './open-items-store.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { findPayment, updatePaymentRow } from './payment-store.ts'
 import { moveOpeningCash } from './opening-cash.ts'
-import {
-  isOpening,
-  requireDepositNotReturned,
-  requireMoney,
-  requireNoRefund,
-  reversalLabel,
-  takeOut,
-} from './payments.ts'
+import { isOpening, requireDepositNotReturned, requireMoney, requireNoRefund } from './payment-guards.ts'
+import { reversalLabel, takeOut } from './payments.ts'
 import { recordPayment } from './record-payments.ts'
 
 /**

@@ -20,7 +20,7 @@ import { requireBeforeItsUse, takeBackReceivedDeposit } from './deposit-received
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
-import { listNetAllocations, lockLeaseLedger, paysFromDeposit } from './open-items-store.ts'
+import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import {
   findDepositedOn,
   findPayment,
@@ -29,6 +29,7 @@ import {
   updatePaymentRow,
 } from './payment-store.ts'
 import { moveOpeningCash, reverseOpeningCash } from './opening-cash.ts'
+import { isOpening, requireDepositNotReturned, requireMoney, requireNoRefund } from './payment-guards.ts'
 import { nextState, requireFieldsOfState } from './payment-states.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
@@ -220,37 +221,6 @@ async function requireDepositedLater(
   }
   if (depositedOn !== undefined && returnedOn !== null && returnedOn < depositedOn) {
     throw invalidField('returnedOn', 'ledger.returnBeforeDeposit', { date: depositedOn })
-  }
-}
-
-/** Whether a payment was received in other books and came with its lease. */
-export const isOpening = (
-  payment: PaymentRow,
-): payment is PaymentRow & { source: 'OPENING_DEPOSIT' | 'OPENING_CREDIT' } =>
-  payment.source === 'OPENING_DEPOSIT' || payment.source === 'OPENING_CREDIT'
-
-/** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */
-export function requireMoney(payment: PaymentRow): void {
-  if (payment.source !== 'MONEY' && !isOpening(payment)) {
-    throw new AppError('invalid_transition', 'ledger.notMoney')
-  }
-}
-
-/** Refuses to take a payment out of the books while a part of it counts as refunded. */
-export function requireNoRefund({ refundedCents }: PaymentRow): void {
-  if (refundedCents > 0) {
-    throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
-  }
-}
-
-/** Refuses to correct or delete a payment while a returned deposit pays charges from it: they were deducted from the deposit. */
-export async function requireDepositNotReturned(
-  db: Db,
-  accountId: string,
-  { id }: Pick<PaymentRow, 'id'>,
-): Promise<void> {
-  if (await paysFromDeposit(db, accountId, id)) {
-    throw new AppError('invalid_transition', 'ledger.undoDepositReturnFirst')
   }
 }
 

@@ -10,11 +10,13 @@ import {
   type Landlord,
   moveClock,
 } from '#server/testing/build.ts'
+import { randomFrom } from '#server/testing/random-from.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 import { bookLinesSql, scopeValues } from './book-lines-store.ts'
 
-const seed = Number(process.env['TENURE_SEED'] ?? Date.now() % 1_000_000)
+// this seed corrects a payment after its deposit was released, and returns one after a part of it was refunded
+const seed = Number(process.env['CASH_BASIS_SEED'] ?? 643_220_990)
 const incomeCodes: Record<string, number> = {
   RENT: 4000,
   DEPOSIT: 2100,
@@ -62,16 +64,7 @@ const add = (sums: Sums, key: string, cents: number) => sums.set(key, (sums.get(
 const withoutZeros = (sums: Sums) =>
   Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Returns a generator of numbers from 0 up to a limit, the same for the same seed (Lehmer, modulus 2^31 − 1). */
-function randomFrom(start: number): (below: number) => number {
-  let state = (start % 2_147_483_646) + 1
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
-describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
+describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

@@ -107,6 +107,13 @@ describe('drill-downs of all reports', () => {
         'PATCH',
       )
     }
+    // the account in which the money of the three-way reconciliation is
+    await post('/banking/accounts', {
+      name: 'Trust',
+      kind: 'TRUST',
+      openingBalance: 500,
+      openedOn: '2026-11-01',
+    })
     await post('/owners/distributions', {
       date: '2026-11-21',
       lines: [{ ownerId: owner, propertyId: alder.id, amount: 100 }],

@@ -33,9 +33,11 @@ test('quarters and years keep their months', () => {
   assert.deepEqual(due('YEAR'), ['2027-02-10'])
 })
 
+/** Returns the due dates from the first one through a day. */
+const dates = (every: Frequency, startsOn: string, through: string) =>
+  dueDatesOf({ every, startsOn: day(startsOn), endsOn: null }, day(startsOn), day(through))
+
 test('every two and four months and every two years, from the end of a month too', () => {
-  const dates = (every: Frequency, startsOn: string, through: string) =>
-    dueDatesOf({ every, startsOn: day(startsOn), endsOn: null }, day(startsOn), day(through))
   // a water bill of the last day of the month
   assert.deepEqual(dates('TWO_MONTHS', '2026-12-31', '2027-08-31'), [
     '2026-12-31',

@@ -14,7 +14,8 @@ const bill: Recorded = {
   reference: 'INV-0042',
 }
 const entered = { vendorId: 'plumber', amount: 420.15, date: '2026-11-12', reference: '' }
-const found = (change: Partial<typeof entered> | { vendorId: null }, rows: readonly Recorded[] = [bill]) =>
+type Entered = Omit<typeof entered, 'vendorId'> & { vendorId: string | null }
+const found = (change: Partial<Entered>, rows: readonly Recorded[] = [bill]) =>
   findRecorded(rows, { ...entered, ...change })?.id
 
 describe('a cost that is recorded already', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { creditToMove, moveCredit } from '#shared/ledger/credit-contract.ts'
+import { type creditToMove, moveCredit } from '#shared/ledger/credit-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { bookLinesSql, scopeValues } from '#server/reports/book-lines-store.ts'
+import { bookLinesSql, scopeValues } from './book-lines-store.ts'
 import {
   buildCharge,
   buildLandlord,
@@ -59,7 +59,7 @@ describe('the days of what corrected and returned payments paid', () => {
        FROM (${sql}) line WHERE code = ${code} AND lease_id = '${leaseId}' GROUP BY on_date HAVING sum(cents) <> 0 ORDER BY 1`,
       sql.includes('$1') ? scopeValues(scope()) : [],
     )
-    return rows.map(({ day, cents }) => `${day.slice(5)} ${Number(cents) / 100}`)
+    return rows.map(({ day, cents }) => `${day.slice(5)} ${cents / 100}`)
   }
   const scope = () => ({ accountId: landlord.accountId, from: null, to: '2027-12-31' as PlainDate })
   const onCashBasis = (code: number) => balances(code, bookLinesSql(scope(), 'cash'))
@@ -121,7 +121,7 @@ describe('the days of what corrected and returned payments paid', () => {
       const [held, prepaid] = [await read(2100), await read(2200)]
       assert.ok(
         [...held, ...prepaid].every((line) => line > '09-04'),
-        `nothing before it: ${held}; ${prepaid}`,
+        `nothing before it: ${[...held, ...prepaid].join(', ')}`,
       )
     }
     assert.deepEqual(await onCashBasis(2100), await balances(2100))
