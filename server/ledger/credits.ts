@@ -25,6 +25,7 @@ import {
 import {
   type FreedPart,
   listCredits,
+  listFormerPaymentsOf,
   listFreedParts,
   listOpenCharges,
   listNetAllocations,
@@ -198,7 +199,8 @@ export function planCredits(
 
 /**
  * Removes all money from a charge; it becomes credit of the payments that it came from: on the day on which it had paid the
- * charge, as if it never had, or on the day `on` where that is later.
+ * charge, as if it never had, or on the day `on` where that is later. As if they never had, payments that came back since
+ * were prepaid rent until then.
  */
 export async function deallocateCharge(
   db: Db,
@@ -208,6 +210,14 @@ export async function deallocateCharge(
   on?: PlainDate,
 ): Promise<void> {
   await takeOff(db, ledger, await listNetAllocations(db, ledger.accountId, { chargeId }), { why, on })
+  if (on === undefined) {
+    const former = await listFormerPaymentsOf(db, ledger.accountId, chargeId)
+    await insertPostings(
+      db,
+      ledger,
+      former.flatMap((part) => freedPartPostings(part, why, part.settledOn)),
+    )
+  }
 }
 
 async function takeOff(

@@ -158,6 +158,33 @@ export async function listFreedParts(db: Db, accountId: string, paymentId: strin
   )
 }
 
+/**
+ * Lists what payments that came back had paid of a charge, from the day on which they paid it until they left the books: no deposit,
+ * and nothing that was taken back already.
+ */
+export async function listFormerPaymentsOf(
+  db: Db,
+  accountId: string,
+  chargeId: string,
+): Promise<(FreedPart & { paymentId: string })[]> {
+  return db.query(
+    `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId", c.property_id AS "propertyId",
+            c.type AS "chargeType", -a.amount_cents AS "amountCents", ${settledOnSql} AS "settledOn", left_books.entry_on AS "freedOn"
+     FROM allocations a
+     JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
+     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+     JOIN LATERAL (
+       SELECT id, entry_on FROM journal_entries
+       WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books ON true
+     WHERE a.account_id = $1 AND a.charge_id = $2 AND a.amount_cents < 0
+       AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded')
+       AND NOT EXISTS (SELECT FROM journal_entries e
+         WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = $2 AND e.kind = 'allocation' AND e.id > left_books.id)
+     ORDER BY a.id`,
+    [accountId, chargeId],
+  )
+}
+
 /** Returns whether a returned deposit pays a charge from the money of this payment. */
 export async function paysFromDeposit(db: Db, accountId: string, paymentId: string): Promise<boolean> {
   const rows = await db.query(

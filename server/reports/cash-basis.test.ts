@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 import { bookLinesSql, scopeValues } from './book-lines-store.ts'
 
-// this seed corrects a payment after its deposit was released, and returns one after a part of it was refunded
+// this seed corrects a payment after its deposit was released
 const seed = Number(process.env['CASH_BASIS_SEED'] ?? 643_220_990)
 const incomeCodes: Record<string, number> = {
   RENT: 4000,

@@ -203,4 +203,24 @@ describe('the days of what corrected and returned payments paid', () => {
     assert.deepEqual(await balances(1200), ['09-01 200', '09-02 0'])
     assert.deepEqual(await balances(2200), ['08-30 -200', '09-05 0'])
   })
+
+  test('a charge that is lowered leaves what a returned payment was above it prepaid until the return', async () => {
+    const charge = await buildCharge(app, token, { leaseId, amount: 500, dueDate: '2026-09-01' })
+    const payment = await buildPayment(app, token, {
+      leaseId,
+      amount: 400,
+      date: '2026-09-02',
+      type: 'OTHER',
+    })
+    await on('2026-09-08')
+    await correct(payment.id, { status: 'FAILED', returnedOn: '2026-09-05' })
+    assert.deepEqual(await balances(1200), ['09-01 500', '09-02 100', '09-05 500'])
+    for (const amount of [150, 120]) {
+      const body = { amount }
+      const { status } = await app.call(contract.updateCharge, { token, params: { id: charge.id }, body })
+      assert.equal(status, 200)
+      assert.deepEqual(await balances(1200), [`09-01 ${amount}`])
+      assert.deepEqual(await balances(2200), ['09-02 -400', '09-05 0'])
+    }
+  })
 })
