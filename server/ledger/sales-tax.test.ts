@@ -12,6 +12,7 @@ import {
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { getFees } from '#shared/owners/fees-contract.ts'
 import { updateManagedProperty } from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
@@ -87,6 +88,32 @@ describe('sales tax on rent', () => {
     await app.call(updateManagedProperty, { token, params: { id: propertyId }, body: { feeRules: [rule] } })
     const { json } = await app.call(getFees, { token, query: { month: '2026-11' } })
     assert.equal(json.rows.find(({ property }) => property.id === propertyId)?.total, 160)
+  })
+
+  test('is charged every month with the rent, and prorated like it', async () => {
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    const lease = await buildLease(app, token, {
+      startDate: '2026-10-16',
+      chargesFrom: '2026-10-16',
+      rentAmount: 3100,
+    })
+    const body = { kind: 'SALES_TAX', amount: 62, startDate: '2026-10-16' } as const
+    const { status } = await app.call(addRecurringCharge, { token, params: { id: lease.id }, body })
+    assert.equal(status, 201)
+    const charges = (await app.call(ledger.listCharges, { token, query: { leaseId: lease.id } })).json
+    assert.deepEqual(
+      charges
+        .filter(({ kind }) => kind === 'SALES_TAX')
+        .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+        .map(({ dueDate, amount, type }) => [dueDate, amount, type]),
+      [
+        ['2026-10-16', 32, 'OTHER'], // 16 of 31 days
+        ['2026-11-01', 62, 'OTHER'],
+      ],
+    )
+    assert.deepEqual([await sumOf(2300, '2026-10-31'), await sumOf(2300, '2026-11-01')], [-3_200, -9_400])
+    assert.equal(await sumOf(4900, '2026-11-30'), 0)
   })
 
   test('is money of the state on the trust check until it is paid, and the payment is no expense', async () => {

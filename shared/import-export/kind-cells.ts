@@ -24,6 +24,7 @@ const recurringKinds: Record<string, RecurringKind> = {
   parking: 'PARKING', parkingspace: 'PARKING', garage: 'PARKING',
   storage: 'STORAGE', storageunit: 'STORAGE',
   utilities: 'UTILITIES', utility: 'UTILITIES', water: 'UTILITIES', electricity: 'UTILITIES', trash: 'UTILITIES',
+  salestax: 'SALES_TAX', renttax: 'SALES_TAX', excisetax: 'SALES_TAX', transactionprivilegetax: 'SALES_TAX',
   other: 'OTHER', monthlycharge: 'OTHER',
 } // prettier-ignore
 

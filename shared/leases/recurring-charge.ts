@@ -20,9 +20,9 @@ import {
 } from './rent-schedule.ts'
 
 /** The kinds of monthly charges other than the rent, by their usual names in the industry. */
-export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'OTHER'
+export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'SALES_TAX' | 'OTHER'
 
-/** Returns the kind of the charges that a recurring charge makes, which gives them their income account. */
+/** Returns the kind of the charges that a recurring charge makes, which gives them their account. */
 export function chargeKindOf(kind: RecurringKind): ChargeKind {
   return kind === 'PET_RENT' ? 'PET' : kind
 }
@@ -33,6 +33,7 @@ export const recurringNames: Record<RecurringKind, string> = {
   PARKING: 'Parking',
   STORAGE: 'Storage',
   UTILITIES: 'Utilities',
+  SALES_TAX: 'Sales tax',
   OTHER: 'Monthly charge',
 }
 

@@ -7,7 +7,7 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'])
+export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'SALES_TAX', 'OTHER'])
 
 /** A monthly charge of a lease other than its rent: due with the rent, and prorated like the rent. */
 export const recurringCharge = z.object({

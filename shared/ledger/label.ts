@@ -209,6 +209,7 @@ const recurringKinds = {
   PARKING: 'explanations.name.parking',
   STORAGE: 'explanations.name.storage',
   UTILITIES: 'explanations.name.utilities',
+  SALES_TAX: 'explanations.name.salesTax',
   OTHER: 'explanations.name.monthly',
 } as const satisfies Record<RecurringKind, keyof typeof en>
 
