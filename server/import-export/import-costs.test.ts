@@ -205,7 +205,7 @@ describe('CSV import of recurring charges and expenses', () => {
     ]
     const report = await preview(landlord, files)
     assert.deepEqual(brief(report), [
-      'recurring-charges.csv 2 Kind: There is no such kind. Use Pet rent, Parking, Storage, Utilities or Other, and say what it is in Description',
+      'recurring-charges.csv 2 Kind: There is no such kind. Use Pet rent, Parking, Storage, Utilities, Sales tax or Other, and say what it is in Description',
       'recurring-charges.csv 2 Amount: This amount must be more than zero',
       'recurring-charges.csv 2 Later amounts: Use amounts with the first day of a month, like 35.00 since 2027-01-01',
       'recurring-charges.csv 3 From: There is no signed lease of this unit and tenant for that day.',
@@ -213,7 +213,7 @@ describe('CSV import of recurring charges and expenses', () => {
       'recurring-charges.csv 5 Until: The charge ends before it starts.',
       'recurring-charges.csv 6 Later amounts: A later amount counts from a day after the first one.',
       'costs.csv 2 Paid: Use a real date like 2026-11-01 or 11/1/2026',
-      'costs.csv 2 Category: There is no such category. Use Advertising, Auto and travel, Cleaning and maintenance, Commissions, Insurance, Legal and other professional fees, Management fees, Mortgage interest paid to banks, Other interest, Repairs, Supplies, Taxes, Utilities, Other expenses, Mortgage principal, Mortgage escrow, Improvement or purchase (depreciated)',
+      'costs.csv 2 Category: There is no such category. Use Advertising, Auto and travel, Cleaning and maintenance, Commissions, Insurance, Legal and other professional fees, Management fees, Mortgage interest paid to banks, Other interest, Repairs, Supplies, Taxes, Utilities, Other expenses, Mortgage principal, Mortgage escrow, Sales tax paid to the state or city, Improvement or purchase (depreciated)',
       'costs.csv 2 Amount: This amount must be more than zero',
       'costs.csv 2 Method: Use Check, Cash, ACH, Zelle, Venmo, Cash App, PayPal, Card, Third party network, Money order or Other',
       'costs.csv 3 Property: There is no such property, in your account or in these files.',
