@@ -6,6 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { endWithNpm } from './end-with-npm.mjs'
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'start', ...args] = process.argv.slice(2)
 
@@ -98,4 +100,5 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(r
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => child.kill(signal))
 }
+endWithNpm(child)
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
