@@ -228,6 +228,9 @@ describe('a move to another unit', () => {
         ['moveOn', 'Choose Nov 1, 2027 or an earlier day'],
       ])
     }
+    assert.deepEqual(problemsOf(await move(id, { ...body, endDate: '2026-01-31' })), [
+      ['endDate', 'The last day is before the first day'],
+    ])
     const old = await buildLease(app, token, { startDate: '2025-01-01', endDate: '2027-10-31' })
     assert.deepEqual(problemsOf(await move(old.id, { ...body, moveOn: '2026-09-01' })), [
       ['moveOn', 'Choose Sep 22, 2026 or a later day'],

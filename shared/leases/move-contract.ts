@@ -4,6 +4,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { leaseWithPayments } from './contract.ts'
 import { lawReasons } from './law-contract.ts'
@@ -57,17 +58,24 @@ export const moveLease = defineRoute({
   summary:
     'Move the household to another unit: this lease ends the day before, a new one with the same tenants and terms begins, and the deposit goes along',
   params: byId,
-  body: z.strictObject({
-    ...terms,
-    /** The last day of the new lease: by default that of this one where it is later than the move. */
-    endDate: z.nullish(plainDate),
-    atEnd: z.optional(atEnd),
-    /** Recurring charges that go along; by default all that run on the day. */
-    recurringChargeIds: z.optional(z.array(uuid)),
-    /** Whether unused money of the household goes along. */
-    carryCredit: z.optional(z.boolean()),
-    lawReasons: z.optional(lawReasons),
-  }),
+  body: z
+    .strictObject({
+      ...terms,
+      /** The last day of the new lease: by default that of this one where it is later than the move. */
+      endDate: z.nullish(plainDate),
+      atEnd: z.optional(atEnd),
+      /** Recurring charges that go along; by default all that run on the day. */
+      recurringChargeIds: z.optional(z.array(uuid)),
+      /** Whether unused money of the household goes along. */
+      carryCredit: z.optional(z.boolean()),
+      lawReasons: z.optional(lawReasons),
+    })
+    .check(
+      z.refine(({ moveOn, endDate }) => !endDate || endDate >= moveOn, {
+        error: fieldError('leases.lastDayBeforeFirst'),
+        path: ['endDate'],
+      }),
+    ),
   status: 201,
   response: leaseWithPayments,
   errors: ['not_found', 'invalid_transition', 'lease_overlap', 'version_mismatch'],
