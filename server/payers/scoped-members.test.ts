@@ -103,6 +103,17 @@ describe('a member who is kept to some properties', () => {
     assert.doesNotMatch(JSON.stringify(json), /1,600|160000|900\.00|90000/)
   })
 
+  test('cannot change a payer with shares elsewhere, whose mail names other tenants', async () => {
+    const body = { email: 'elsewhere@example.com', sendsReminders: true }
+    const before = (await app.call(contract.getPayer, { token: scene.token, params })).json
+    const answer = await app.call(contract.updatePayer, { token: member.token, params, body })
+    assert.equal(answer.status, 409)
+    assert.match(answer.problem.detail ?? '', /a lease that you have no access to/)
+    assert.deepEqual((await app.call(contract.getPayer, { token: scene.token, params })).json, before)
+    await scene.setShare(other.id, [{ from: '2026-11-01', amount: 0 }])
+    assert.equal((await app.call(contract.updatePayer, { token: member.token, params, body })).status, 200)
+  })
+
   test('cannot archive a payer with shares elsewhere', async () => {
     await scene.setShare(own.id, [{ from: '2026-11-01', amount: 0 }])
     const answer = await app.call(contract.deletePayer, { token: member.token, params })

@@ -5,7 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
 
-import { countSharedLeases, hasSharesAnywhere } from './share-store.ts'
+import { countSharedLeases, countLeasesAnywhere } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
 export { payForLeases } from './payments.ts'
@@ -63,15 +63,25 @@ export async function addPayersInBulk(context: Context, payers: readonly NewPaye
   )
 }
 
-/** Changes a payer; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
+/**
+ * Changes a payer; fields that are not given stay. Who does not reach all leases in which it has a share changes nothing: its mail
+ * names their tenants and amounts. Throws `not_found`, `version_mismatch`, `invalid_transition`.
+ */
 export async function changePayer(
   context: Context,
   id: string,
   body: RouteBody<typeof updatePayer>,
 ): Promise<void> {
-  const { db, actor, now } = context
+  const { db, actor, now, today } = context
   const { version, ...before } = await requirePayer(context, id)
   requireVersion(version, context.ifMatch)
+  const [reached, all] = [
+    await countSharedLeases(db, actor.accountId, id, today),
+    await countLeasesAnywhere(db, id, today),
+  ]
+  if (all > reached) {
+    throw new AppError('invalid_transition', 'payers.payerSharedElsewhere')
+  }
   const after: PayerFields = {
     id,
     name: body.name ?? before.name,
@@ -101,7 +111,7 @@ export async function removePayer(context: Context, id: string): Promise<void> {
   if (count > 0) {
     throw new AppError('invalid_transition', 'payers.payerHasShares', { count })
   }
-  if (await hasSharesAnywhere(db, id, today)) {
+  if ((await countLeasesAnywhere(db, id, today)) > 0) {
     throw new AppError('invalid_transition', 'payers.payerHasOtherShares')
   }
   await archivePayerRow(db, actor.accountId, id, now)

@@ -82,10 +82,10 @@ export async function updateLeasePayer(
   await db.query(leasePayerTable.update, leasePayerTable.updateValues(accountId, now, row))
 }
 
-/** Returns whether a payer has a share today or later, also in leases that the caller does not reach. */
-export async function hasSharesAnywhere(db: Db, payerId: string, today: PlainDate): Promise<boolean> {
-  const [row] = await db.query<{ has: boolean }>('SELECT payer_has_shares($1, $2) AS has', [payerId, today])
-  return row?.has ?? false
+/** Counts the leases in which a payer has a share today or later, also those that the caller does not reach. */
+export async function countLeasesAnywhere(db: Db, payerId: string, today: PlainDate): Promise<number> {
+  const [row] = await db.query<{ n: number }>('SELECT count_leases_of_payer($1, $2) AS n', [payerId, today])
+  return row?.n ?? 0
 }
 
 /** Counts the leases that the caller reaches in which a payer has a share today or later. */

@@ -92,7 +92,7 @@ export const updatePayer = defineRoute({
   params: byId,
   body: z.partial(payerBody),
   response: payer,
-  errors: ['version_mismatch'],
+  errors: ['version_mismatch', 'invalid_transition'],
 })
 
 export const deletePayer = defineRoute({

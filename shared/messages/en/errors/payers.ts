@@ -32,6 +32,8 @@ export const payersForLandlords = {
     'This payer has a share of the rent of {count} lease. End its share there first.',
   'payers.payerHasOtherShares':
     'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can archive the payer.',
+  'payers.payerSharedElsewhere':
+    'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can change the payer.',
   'payers.payerHasShares_other':
     'This payer has a share of the rent of {count} leases. End its shares there first.',
 } as const
