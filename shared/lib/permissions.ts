@@ -18,6 +18,7 @@ const areas = {
   bills: { read: 'staff', write: 'staff' },
   books: { read: 'staff', write: 'admin' },
   charges: { read: 'staff', write: 'staff' },
+  'credit-transfers': { read: 'staff', write: 'staff' },
   credits: { read: 'staff', write: 'staff' },
   documents: { read: 'maintenanceAndTenant', write: 'staff' },
   doors: { read: 'editor', write: 'editor' },
