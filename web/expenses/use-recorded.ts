@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listBills } from '#shared/expenses/bill-contract.ts'
@@ -36,28 +36,24 @@ function useCosts(entered: Entered): Recorded[] {
   const { vendorId, date } = entered
   const isReady = date !== '' && entered.amount !== null
   const ofVendor = { vendorId: vendorId ?? undefined, limit: latest }
-  const [expenses, bills] = useQueries({
-    queries: [
-      {
-        queryKey: ['expenses', 'recorded', vendorId ?? date],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call(listExpenses, {
-            query: {
-              ...ofVendor,
-              status: 'POSTED' as const,
-              ...(vendorId === null && { dateFrom: date, dateTo: date }),
-            },
-            signal,
-          }),
-        enabled: isReady,
-      },
-      {
-        queryKey: ['bills', 'recorded', vendorId],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call(listBills, { query: { ...ofVendor, sort: '-date' as const }, signal }),
-        enabled: isReady && vendorId !== null,
-      },
-    ],
+  // two queries, not useQueries: that would be in the first bytes of every page
+  const expenses = useQuery({
+    queryKey: ['expenses', 'recorded', vendorId ?? date],
+    queryFn: ({ signal }) =>
+      call(listExpenses, {
+        query: {
+          ...ofVendor,
+          status: 'POSTED' as const,
+          ...(vendorId === null && { dateFrom: date, dateTo: date }),
+        },
+        signal,
+      }),
+    enabled: isReady,
+  })
+  const bills = useQuery({
+    queryKey: ['bills', 'recorded', vendorId],
+    queryFn: ({ signal }) => call(listBills, { query: { ...ofVendor, sort: '-date' as const }, signal }),
+    enabled: isReady && vendorId !== null,
   })
   const ofBills = (vendorId === null ? [] : (bills.data ?? []))
     .filter(({ status }) => status !== 'VOID')
