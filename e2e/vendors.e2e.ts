@@ -47,7 +47,7 @@ describe('vendors', () => {
       await panel.getByText(`Nothing paid in ${year}`).waitFor()
       await assertAccessible(page)
       await assertFits(page)
-      await panel.getByRole('button', { name: 'Edit' }).click()
+      await panel.getByRole('button', { name: 'Edit', exact: true }).click()
       const edit = page.getByRole('dialog', { name: 'Edit vendor' })
       await edit.getByLabel('The signed Form W-9 is on file').check()
       await edit.getByRole('button', { name: 'Save changes' }).click()
