@@ -21,7 +21,7 @@ import {
 
 /**
  * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it: of money of a
- * property, of a lease's deposit, of an owner, or of nobody who is named. Returns its id. Throws `not_found`, `validation_failed`.
+ * property, of a lease's deposit, of an owner, or not assigned. Returns its id. Throws `not_found`, `validation_failed`.
  */
 export async function recordTransfer(
   context: Context,

@@ -112,12 +112,12 @@ export function partOf(
     .filter(({ amountCents }) => amountCents > 0)
 }
 
-/** Returns what is open of lines (cents), of which something is paid. */
+/** Returns the unpaid cents of lines that are paid in part. */
 export function openOf(bill: { lines: readonly ExpenseLine[] }, paid: readonly ExpenseLine[]): Cents {
   return sumCents(openGroups(bill, paid).map(({ open }) => open))
 }
 
-/** Groups lines by place and account, each with what is open of it. */
+/** Groups lines by place and account, each with its unpaid cents. */
 function openGroups({ lines }: { lines: readonly ExpenseLine[] }, paid: readonly ExpenseLine[]) {
   return [...Map.groupBy(lines, keyOf).values()].map(([first, ...others]) => {
     const { propertyId, unitId, code } = first!

@@ -215,7 +215,7 @@ describe('credits of vendors', () => {
     await assertBooksAgree(app, token, landlord.accountId)
   })
 
-  test('pay only what is open of their own vendor, property and kind of cost', async () => {
+  test('pay only unpaid bills of their own vendor, property and kind of cost', async () => {
     const { id } = (await credit()).json
     const other = await buildProperty(app, token, { name: 'Birch House' })
     const refused = async (billId: string, amount: number, date?: string) => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What is open of a bill, or not used of a vendor's credit (negative), on a day. */
+/** The unpaid amount of a bill, or the unused amount of a vendor's credit (negative), on a day. */
 export type PayableRow = {
   billId: string | null
   vendorId: string | null

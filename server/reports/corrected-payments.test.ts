@@ -64,14 +64,14 @@ describe('the days of what corrected and returned payments paid', () => {
   const scope = () => ({ accountId: landlord.accountId, from: null, to: '2027-12-31' as PlainDate })
   const onCashBasis = (code: number) => balances(code, bookLinesSql(scope(), 'cash'))
 
+  /** Makes a charge of September 2 and the payment that pays it on that day. */
+  const chargeAndPayment = async (amount: number, type: 'OTHER' | 'DEPOSIT') => ({
+    charge: await buildCharge(app, token, { leaseId, amount, dueDate: '2026-09-02', type }),
+    payment: await buildPayment(app, token, { leaseId, amount, date: '2026-09-02', type }),
+  })
+
   test('a payment deleted as a mistake pays nothing on any day, also of a charge that was voided since', async () => {
-    const charge = await buildCharge(app, token, { leaseId, amount: 100, dueDate: '2026-09-02' })
-    const payment = await buildPayment(app, token, {
-      leaseId,
-      amount: 100,
-      date: '2026-09-02',
-      type: 'OTHER',
-    })
+    const { charge, payment } = await chargeAndPayment(100, 'OTHER')
     await on('2026-09-10')
     assert.equal((await voidCharge(charge.id)).status, 200)
     assert.deepEqual(await balances(2200), ['09-10 -100'])
@@ -84,13 +84,7 @@ describe('the days of what corrected and returned payments paid', () => {
   })
 
   test('a payment of another day pays nothing before it, also of a charge that was voided since', async () => {
-    const charge = await buildCharge(app, token, { leaseId, amount: 100, dueDate: '2026-09-02' })
-    const payment = await buildPayment(app, token, {
-      leaseId,
-      amount: 100,
-      date: '2026-09-02',
-      type: 'OTHER',
-    })
+    const { charge, payment } = await chargeAndPayment(100, 'OTHER')
     await on('2026-09-10')
     await voidCharge(charge.id)
     assert.equal((await correct(payment.id, { date: '2026-09-04' })).status, 200)
@@ -101,18 +95,7 @@ describe('the days of what corrected and returned payments paid', () => {
   })
 
   test('a deposit whose charge was voided is held from the corrected day, accrual and cash', async () => {
-    const charge = await buildCharge(app, token, {
-      leaseId,
-      amount: 500,
-      dueDate: '2026-09-02',
-      type: 'DEPOSIT',
-    })
-    const payment = await buildPayment(app, token, {
-      leaseId,
-      amount: 500,
-      date: '2026-09-02',
-      type: 'DEPOSIT',
-    })
+    const { charge, payment } = await chargeAndPayment(500, 'DEPOSIT')
     await on('2026-09-10')
     await voidCharge(charge.id)
     assert.deepEqual(await balances(2100), ['09-02 -500', '09-10 0'])

@@ -175,7 +175,7 @@ async function assertVendorCreditsAgree(
   assert.equal(
     0 - ofCode(2000).reduce((total, { cents }) => total + cents, 0),
     sum(unpaid.json.map((bill) => bill.open)),
-    'accounts payable are what is open of the bills',
+    'accounts payable are the unpaid amounts of the bills',
   )
   for (const credit of credits.json) {
     const posted = credit.uses.filter(({ status }) => status === 'POSTED')

@@ -19,7 +19,7 @@ import {
   type TenantMoney,
 } from './positions-store.ts'
 
-/** A ledger's balance in a place, in cents: of a tenant, an owner, the account itself, or of nobody who is named. */
+/** A ledger's balance in a place, in cents: of a tenant, an owner, the account itself, or not assigned. */
 export type LedgerBalance = { place: Place; cents: Cents } & (
   | { kind: TenantKind; leaseId: string | null; name: string; detail: string }
   | { kind: 'OWNER'; name: string; propertyId: string; propertyName: string }

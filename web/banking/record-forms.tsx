@@ -8,7 +8,7 @@ import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { missingWhose, nobody, WhoseMoney, whoseBody } from './whose-money.tsx'
+import { missingWhose, notAssigned, WhoseMoney, whoseBody } from './whose-money.tsx'
 import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
 
 export type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
@@ -73,7 +73,7 @@ type TransferFormProps = FormProps & { line: ReviewLine; options: { value: strin
 /** Records the line as a transfer to or from another own account. */
 export function TransferForm({ line, options, onMatch, onClose }: TransferFormProps) {
   const [only] = options
-  const [whose, setWhose] = useState(nobody)
+  const [whose, setWhose] = useState(notAssigned)
   const [bankAccountId, setBankAccountId] = useState(options.length === 1 ? (only?.value ?? '') : '')
   return (
     <Form

@@ -15,7 +15,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { BankAccount } from './api.ts'
 import { accountLabel } from './labels.ts'
-import { missingWhose, nobody, type Whose, WhoseMoney, whoseBody } from './whose-money.tsx'
+import { missingWhose, notAssigned, type Whose, WhoseMoney, whoseBody } from './whose-money.tsx'
 
 type Values = {
   fromId: string
@@ -83,7 +83,7 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
       amount: null,
       date: localDay(),
       description: '',
-      whose: nobody,
+      whose: notAssigned,
     },
   })
   const { errors } = form.formState

@@ -21,7 +21,7 @@ export type Whose = {
   ownerId: string
 }
 
-export const nobody: Whose = { kind: 'NONE', leaseId: '', leaseLabel: '', propertyId: '', ownerId: '' }
+export const notAssigned: Whose = { kind: 'NONE', leaseId: '', leaseLabel: '', propertyId: '', ownerId: '' }
 
 /** Returns whose money it is as a request says it. */
 export function whoseBody({ kind, leaseId, propertyId, ownerId }: Whose) {
@@ -54,7 +54,7 @@ type WhoseMoneyProps = {
   errors?: Partial<Record<'leaseId' | 'propertyId' | 'ownerId', string | undefined>>
 }
 
-/** Chooses whose money a transfer moves: a tenant's deposit, that of a property or one of its owners, or nobody's who is named. */
+/** Chooses whose money a transfer moves: a tenant's deposit, that of a property or one of its owners, or money that is not assigned. */
 export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProps) {
   const { kind, leaseId, leaseLabel, propertyId, ownerId } = value
   const set = (changes: Partial<Whose>) => onChange({ ...value, ...changes })
