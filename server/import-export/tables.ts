@@ -32,7 +32,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'renewal_offers', omit: { created_by: 'who added them here' } },
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
   { table: 'lease_versions', omit: { created_by: 'who recorded it there' } },
-  { table: 'payers' },
+  { table: 'payers', omit: { created_by: 'who added them here' } },
   { table: 'lease_payers' },
   { table: 'payer_payments' },
   { table: 'owners', omit: { user_id: 'who signs in for them here' } },

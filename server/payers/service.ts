@@ -5,7 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
 
-import { countSharedLeases, countLeasesAnywhere } from './share-store.ts'
+import { countSharedLeases, hasLeasesElsewhere } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
 export { payForLeases } from './payments.ts'
@@ -64,22 +64,18 @@ export async function addPayersInBulk(context: Context, payers: readonly NewPaye
 }
 
 /**
- * Changes a payer; fields that are not given stay. Who does not reach all leases in which it has a share changes nothing: its mail
- * names their tenants and amounts. Throws `not_found`, `version_mismatch`, `invalid_transition`.
+ * Changes a payer; fields that are not given stay. Who does not reach all leases for which it pays changes nothing: its mail names
+ * their tenants and amounts. Throws `not_found`, `version_mismatch`, `invalid_transition`.
  */
 export async function changePayer(
   context: Context,
   id: string,
   body: RouteBody<typeof updatePayer>,
 ): Promise<void> {
-  const { db, actor, now, today } = context
+  const { db, actor, now } = context
   const { version, ...before } = await requirePayer(context, id)
   requireVersion(version, context.ifMatch)
-  const [reached, all] = [
-    await countSharedLeases(db, actor.accountId, id, today),
-    await countLeasesAnywhere(db, id, today),
-  ]
-  if (all > reached) {
+  if (await hasLeasesElsewhere(db, id)) {
     throw new AppError('invalid_transition', 'payers.payerSharedElsewhere')
   }
   const after: PayerFields = {
@@ -103,7 +99,10 @@ export async function changePayer(
   })
 }
 
-/** Archives a payer without shares from today on; its charges and payments stay. Throws `invalid_transition`. */
+/**
+ * Archives a payer without shares from today on, all of whose leases the caller reaches; its charges and payments stay. Throws
+ * `invalid_transition`.
+ */
 export async function removePayer(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const { name } = await requirePayer(context, id)
@@ -111,7 +110,7 @@ export async function removePayer(context: Context, id: string): Promise<void> {
   if (count > 0) {
     throw new AppError('invalid_transition', 'payers.payerHasShares', { count })
   }
-  if ((await countLeasesAnywhere(db, id, today)) > 0) {
+  if (await hasLeasesElsewhere(db, id)) {
     throw new AppError('invalid_transition', 'payers.payerHasOtherShares')
   }
   await archivePayerRow(db, actor.accountId, id, now)

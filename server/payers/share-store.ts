@@ -82,10 +82,12 @@ export async function updateLeasePayer(
   await db.query(leasePayerTable.update, leasePayerTable.updateValues(accountId, now, row))
 }
 
-/** Counts the leases in which a payer has a share today or later, also those that the caller does not reach. */
-export async function countLeasesAnywhere(db: Db, payerId: string, today: PlainDate): Promise<number> {
-  const [row] = await db.query<{ n: number }>('SELECT count_leases_of_payer($1, $2) AS n', [payerId, today])
-  return row?.n ?? 0
+/** Returns whether a payer pays, paid or will pay for a lease that the caller does not reach. */
+export async function hasLeasesElsewhere(db: Db, payerId: string): Promise<boolean> {
+  const [row] = await db.query<{ isSo: boolean }>('SELECT payer_has_leases_elsewhere($1) AS "isSo"', [
+    payerId,
+  ])
+  return row?.isSo ?? false
 }
 
 /** Counts the leases that the caller reaches in which a payer has a share today or later. */

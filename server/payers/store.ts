@@ -23,6 +23,7 @@ export type PayerRow = RowOf<typeof payerTable> & {
   dueCents: Cents
   overdueCents: Cents
   creditCents: Cents
+  isEditable: boolean
 }
 
 /** SQL: the cents of a share `steps` in the month of the day `today`; 0 where it has none. */
@@ -45,7 +46,8 @@ const figures = `CROSS JOIN LATERAL (
     SELECT coalesce(sum(y.amount_cents - y.allocated_cents), 0)::bigint AS "creditCents"
     FROM payments y WHERE y.account_id = $1 AND y.payer_id = p.id AND y.state = 'SETTLED') unused`
 
-const columns = `${payerTable.select('p')}, share.*, owing.*, unused.*`
+const columns = `${payerTable.select('p')}, share.*, owing.*, unused.*,
+  NOT payer_has_leases_elsewhere(p.id) AS "isEditable"`
 
 export async function listPayerRows(
   db: Db,

@@ -1,6 +1,6 @@
 import { uploadDocument } from '#shared/documents/contract.ts'
 
-import { buildCharge, buildRecurring, buildLease, buildPayment, buildTenant } from './build.ts'
+import { buildCharge, buildRecurring, buildLease, buildPayer, buildPayment, buildTenant } from './build.ts'
 import { buildMember, type Member } from './members.ts'
 import { buildOwnerRows } from './owner-rows.ts'
 import { buildPortfolio, type Portfolio } from './portfolio-of.ts'
@@ -38,7 +38,7 @@ export type RoleFixtures = {
   ownedThere: Record<string, string>
 }
 
-const idKeysOfProperty = ['properties', 'units', 'tenants', 'leases', 'charges', 'recurring-charges', 'payments', 'maintenance', 'expenses', 'documents', 'photoId', 'leases/rent-reminders'] // prettier-ignore
+const idKeysOfProperty = ['properties', 'units', 'tenants', 'leases', 'charges', 'recurring-charges', 'payments', 'maintenance', 'expenses', 'documents', 'photoId', 'leases/rent-reminders', 'payers'] // prettier-ignore
 
 const idKeysOfOwner = ['owners', 'owners/statements', 'owners/distributions']
 
@@ -98,6 +98,9 @@ async function buildOtherProperty(app: TestApp, { token }: Portfolio): Promise<R
   const recurring = await buildRecurring(app, token, leaseId)
   const payment = await buildPayment(app, token, { leaseId })
   const fields = { entityType: 'lease', entityId: leaseId, documentType: 'LEASE' } as const
+  const payer = await buildPayer(app, token)
+  const shares = { steps: [{ from: '2026-12-01', amount: 500 }] }
+  await app.raw({ method: 'PATCH', path: `/leases/${leaseId}/payers/${payer.id}`, token, body: shares })
   const document = await upload(app, uploadDocument, { token, fields })
   const expense = { date: '2026-11-10', amount: 90, category: 'REPAIRS', description: 'Door', unitId }
   return {
@@ -111,5 +114,6 @@ async function buildOtherProperty(app: TestApp, { token }: Portfolio): Promise<R
     maintenance: await made('/maintenance', { unitId, title: 'Stuck door', description: 'Of the cellar' }),
     expenses: await made('/expenses', expense),
     documents: document.json.id,
+    payers: payer.id,
   }
 }

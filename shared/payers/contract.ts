@@ -35,6 +35,8 @@ export const payer = z.object({
   overdue: usd,
   /** Money of the payer that no charge has used yet. */
   credit: usd,
+  /** False where the payer pays for a lease that the caller does not reach. */
+  isEditable: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,

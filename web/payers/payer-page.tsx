@@ -211,9 +211,11 @@ function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[
           <Button icon={<Mail aria-hidden />} onClick={() => setOpen('remind')}>
             Send a reminder
           </Button>
-          <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
-            Edit
-          </Button>
+          {payer.isEditable && (
+            <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+          )}
           <Button variant="primary" icon={<HandCoins aria-hidden />} onClick={() => setOpen('pay')}>
             Record payment
           </Button>

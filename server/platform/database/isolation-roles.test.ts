@@ -288,7 +288,7 @@ describe('isolation between roles', () => {
 
   /** Returns a summary of all rows of the account, except those that any call writes. */
   async function houseRows(): Promise<string> {
-    const tables = ['properties', 'units', 'tenants', 'leases', 'lease_tenants', 'charges', 'payments', 'allocations', 'journal_lines', 'maintenance_requests', 'expenses', 'documents'] // prettier-ignore
+    const tables = ['properties', 'units', 'tenants', 'leases', 'lease_tenants', 'charges', 'payments', 'allocations', 'journal_lines', 'maintenance_requests', 'expenses', 'documents', 'payers', 'lease_payers'] // prettier-ignore
     const sums = await Promise.all(
       tables.map((table) =>
         app.sql<{ sum: string }>(

@@ -18,7 +18,6 @@ const accountWide = new Set([
   'event_commits',
   'event_heads',
   'ledger_accounts',
-  'payers',
   'rent_runs',
   'subscriptions',
   'team_invitations',
