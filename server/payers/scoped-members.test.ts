@@ -136,7 +136,12 @@ describe('a member who is kept to some properties', () => {
         [scene.authority.id],
       )
       for (const id of [guarantor.id, unused.id]) {
-        const paths = [`/payers/${id}`, `/payers/${id}/leases`, `/payers/${id}/payments`, `/payers/${id}/statement`]
+        const paths = [
+          `/payers/${id}`,
+          `/payers/${id}/leases`,
+          `/payers/${id}/payments`,
+          `/payers/${id}/statement`,
+        ]
         for (const path of [...paths, `/payers/${id}/reminder`]) {
           assert.equal((await app.raw({ path, token })).status, 404, path)
         }
