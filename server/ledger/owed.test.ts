@@ -161,12 +161,12 @@ describe('what is owed, in SQL', () => {
     )
   }
 
-  /** Returns the pending cents of leases by their due date and kind, which do not depend on ties within a day. */
+  /** Returns the cents of each charge of leases that pending payments will pay. */
   const coverInSql = async (accountId: string, leaseIds: readonly string[]) => {
     const rows = await app.sql<{ key: string; cents: number }>(
       accountId,
-      `SELECT lease_id || ' ' || due_on || ' ' || (type = 'DEPOSIT') AS key, sum(cents)::bigint AS cents
-       FROM (${pendingCoverSql('AND lease_id = ANY ($2)')}) cover GROUP BY 1 HAVING sum(cents) > 0`,
+      `SELECT charge_id AS key, cents::bigint AS cents
+       FROM (${pendingCoverSql('AND lease_id = ANY ($2)')}) cover WHERE cents > 0`,
       [accountId, leaseIds],
     )
     return new Map(rows.map(({ key, cents }) => [key, cents] as const))
@@ -209,15 +209,13 @@ function made({ charges, settled, voided, pending }: Sequence, leaseId: string):
   }
 }
 
-/** Returns the cents that computeOwedCharges says pending payments will pay, by the same keys. */
+/** Returns the cents of each charge that computeOwedCharges says pending payments will pay. */
 function coverOf(ledgers: readonly Ledger[], order: AllocationOrder): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { leaseId, charges, payments } of ledgers) {
+  for (const { charges, payments } of ledgers) {
     const live = charges.filter(({ isVoid }) => !isVoid)
     for (const { id, pendingCents } of computeOwedCharges(live, payments, today, order)) {
-      const { dueOn, type } = live.find((charge) => charge.id === id)!
-      const key = `${leaseId} ${dueOn} ${type === 'DEPOSIT'}`
-      sums.set(key, (sums.get(key) ?? 0) + pendingCents)
+      sums.set(id, (sums.get(id) ?? 0) + pendingCents)
     }
   }
   return new Map([...sums].filter(([, sum]) => sum > 0))

@@ -76,6 +76,15 @@ describe('what is owed under a lease', () => {
     assert.deepEqual(dollars(owed), { due: 50, pending: 150 })
   })
 
+  test('counts a pending payment of any type for the rent first among the charges of a day', () => {
+    const charges = [
+      charge('a', '2026-11-01', 100, { addedCents: cents(4000), addedOn: today }),
+      charge('b', '2026-11-01', 50, { type: 'LATE_FEE' }),
+    ]
+    const owed = computeOwed(charges, [payment('p', 80, { type: 'LATE_FEE' })], today)
+    assert.deepEqual(dollars(owed), { overdue: 50, due: 20, pending: 80 })
+  })
+
   test('counts a pending payment in the order of the account', () => {
     const fee: { type: ChargeType } = { type: 'LATE_FEE' }
     const charges = [charge('fee', '2026-11-10', 50, fee), charge('rent', '2026-11-22', 100)]

@@ -72,7 +72,8 @@ export function computeOwed(
  * Returns the open charges of a lease, each with its part of what is owed and what pending payments will pay of it; twice
  * where it has an open part that became owed after its due day. A
  * pending payment that is meant for a charge counts for that charge first; what is left of it, and every other pending
- * payment, counts in the allocation order. Credit is not counted: the books apply it to the charges that it may pay.
+ * payment, counts in the allocation order, rent first among the charges of a day: which of these its own type pays is known
+ * when it settles. Credit is not counted: the books apply it to the charges that it may pay.
  */
 export function computeOwedCharges(
   charges: readonly OpenCharge[],
@@ -92,6 +93,7 @@ export function computeOwedCharges(
     })),
     pending.map((payment) => ({
       ...payment,
+      type: payment.type === 'DEPOSIT' ? payment.type : 'RENT',
       targetChargeId: null,
       allocatedCents: addCents(
         payment.allocatedCents,
