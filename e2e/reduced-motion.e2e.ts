@@ -104,19 +104,34 @@ describe('with reduced motion', () => {
 
 type Watched = { moved: () => string[] }
 
-/** Runs in the page: notes at every frame each animation and transition that takes longer than a millisecond. */
+/**
+ * Runs in the page: notes each animation and transition that takes longer than a millisecond, at every frame those that run
+ * and by their events those that begin and end between two frames.
+ */
 function watchMovements(): void {
   const found = new Set<string>()
+  const note = (element: Element | null | undefined, milliseconds: number) => {
+    if (milliseconds > 1) {
+      found.add(`${element?.tagName} ${element?.className.toString().slice(0, 60)} ${milliseconds} ms`)
+    }
+  }
   const look = () => {
     for (const animation of document.getAnimations()) {
       const { activeDuration } = animation.effect?.getComputedTiming() ?? {}
-      const element = (animation.effect as KeyframeEffect | null)?.target
-      if (typeof activeDuration === 'number' && activeDuration > 1 && animation.playState === 'running') {
-        found.add(`${element?.tagName} ${element?.className.toString().slice(0, 60)} ${activeDuration} ms`)
+      if (typeof activeDuration === 'number' && animation.playState === 'running') {
+        note((animation.effect as KeyframeEffect | null)?.target, activeDuration)
       }
     }
     requestAnimationFrame(look)
   }
+  const longest = (durations: string) =>
+    Math.max(...durations.split(',').map((duration) => Number.parseFloat(duration) * 1_000))
+  document.addEventListener('animationstart', ({ target }) => {
+    note(target as Element, longest(getComputedStyle(target as Element).animationDuration))
+  })
+  document.addEventListener('transitionrun', ({ target }) => {
+    note(target as Element, longest(getComputedStyle(target as Element).transitionDuration))
+  })
   look()
   Object.assign(globalThis, { moved: () => [...found] })
 }
