@@ -8,6 +8,7 @@ import { type Batch, batchesOf, filesAskedFor } from './batches.ts'
 import { run } from './processes.ts'
 import { nothing, type Result, sumOf, tell } from './results.ts'
 import { runBatch } from './run-batch.ts'
+import { seedOfRun } from './seed.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
 /** A program to run: its heading, the tool and its arguments. */
@@ -125,7 +126,7 @@ export async function runTestsOf(words: readonly string[]): Promise<Result> {
 type Elsewhere = { files: readonly string[]; url: string; version: string }
 
 async function runFiles(title: string, files: readonly string[], elsewhere?: Elsewhere): Promise<Result> {
-  const seed = drawSeed()
+  const seed = seedOfRun()
   const batches = batchesOf(files).map((batch) => ({ batch, env: { TENURE_SEED: seed } }))
   const others = batchesOf(elsewhere?.files ?? []).map(({ name, files }) => ({
     batch: { name: `${name} on PostgreSQL ${elsewhere?.version}`, files },
@@ -142,11 +143,6 @@ async function runFiles(title: string, files: readonly string[], elsewhere?: Els
     inTurn(all, availableParallelism() + 1, ({ batch, env }) => timed(batch, env)),
   )
   return sumOf(results)
-}
-
-/** Returns the seed of a run: that of TENURE_SEED, to repeat one, else a new one. */
-export function drawSeed(): string {
-  return process.env['TENURE_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 }
 
 /** Runs a batch and prints a line about it. */

@@ -2,10 +2,11 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { drawSeed, inTurn, timed, webClient, withTestServer } from './checks.ts'
+import { inTurn, timed, webClient, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
 import { nothing, type Result, sumOf } from './results.ts'
+import { seedOfRun } from './seed.ts'
 
 /** Journeys that use a host name, because browsers create no passkeys for an IP address like 127.0.0.1. */
 const byName = ['e2e/second-factor.e2e.ts']
@@ -29,7 +30,7 @@ export async function runJourneys(files?: readonly string[]): Promise<Result> {
   }
   const found = globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
   const all = files ?? [...new Set([...longest, ...found])]
-  const seed = drawSeed()
+  const seed = seedOfRun()
   console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
   const results = await withTestServer(() =>
     // one more than processors, because a journey waits a quarter of its time

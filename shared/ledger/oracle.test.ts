@@ -6,7 +6,7 @@ import { runOracle } from './testing/oracle/oracle.ts'
 import { randomCase } from './testing/oracle/random-cases.ts'
 
 const leases = 300
-const seed = Number(process.env['TENURE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(process.env['TENURE_SEED'] ?? 1)
 
 test('the product’s books of random leases over 36 months are those of the definitions, to the cent', () => {
   for (let at = 0; at < leases; at += 1) {
