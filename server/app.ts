@@ -340,16 +340,22 @@ function registerHealth(http: FastifyInstance, { database, files, clock, isReady
   }
 }
 
+/** Serves the documentation of the API, which takes half a second to build and is therefore built when first requested. */
 function registerDocs(http: FastifyInstance, routes: readonly RouteEntry[]): void {
-  const document = buildOpenApi(routes)
-  const json = JSON.stringify(document)
-  const page = renderDocsPage(document)
-  http.get(`${apiBase}/openapi.json`, async (_request, reply) => reply.type('application/json').send(json))
+  const build = () => {
+    const document = buildOpenApi(routes)
+    return { json: JSON.stringify(document), page: renderDocsPage(document) }
+  }
+  let built: ReturnType<typeof build> | undefined
+  const docs = () => (built ??= build())
+  http.get(`${apiBase}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json').send(docs().json),
+  )
   http.get(`${apiBase}/docs`, async (_request, reply) =>
     reply
       .headers(pageHeaders("default-src 'none'; style-src 'self'"))
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(docs().page),
   )
   http.get(`${apiBase}/docs.css`, async (_request, reply) => reply.type('text/css').send(docsStyles))
 }
