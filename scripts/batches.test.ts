@@ -13,13 +13,40 @@ const files = [
   'web/lib/api/client.test.ts',
 ]
 
+const many = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `server/${folder}/${String(at).padStart(2, '0')}.test.ts`)
+
 describe('batches of test files', () => {
-  test('are one a folder of the server and one for each pure room, the largest first', () => {
+  test('are one for each large folder of the server and each pure room, the largest first', () => {
     assert.deepEqual(batchesOf(files), [
-      { name: 'server/leases', files: ['server/leases/ending.test.ts', 'server/leases/renewal.test.ts'] },
+      {
+        name: 'server/leases … server/platform/http',
+        files: [
+          'server/leases/ending.test.ts',
+          'server/leases/renewal.test.ts',
+          'server/platform/http/http.test.ts',
+        ],
+      },
       { name: 'shared', files: ['shared/leases/late-fee.test.ts', 'shared/lib/money.test.ts'] },
       { name: 'web', files: ['web/leases/form.test.ts', 'web/lib/api/client.test.ts'] },
-      { name: 'server/platform/http', files: ['server/platform/http/http.test.ts'] },
+    ])
+  })
+
+  test('of small folders take several, up to sixteen files', () => {
+    const found = [
+      ...many('audit', 5),
+      ...many('bank', 8),
+      ...many('demo', 7),
+      ...many('law', 4),
+      ...many('mail', 1),
+    ]
+    assert.deepEqual(batchesOf(found), [
+      {
+        name: 'server/audit … server/law',
+        files: [...many('audit', 5), ...many('demo', 7), ...many('law', 4)],
+      },
+      { name: 'server/bank', files: many('bank', 8) },
+      { name: 'server/mail', files: many('mail', 1) },
     ])
   })
 

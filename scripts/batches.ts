@@ -2,21 +2,37 @@ import { dirname } from 'node:path/posix'
 
 import { UsageError } from './run-command.ts'
 
-/** Test files that share a process. `name`: the folder that they have in common. */
+/** Test files that share a process. `name`: their folder, or the first and the last of several. */
 export type Batch = { name: string; files: readonly string[] }
 
 /** Folders with pure tests: their main cost is loading, so each folder is one batch. */
 const pureRooms = ['shared', 'web']
 
+/** Folders with fewer files share a process with others: to load the product takes two seconds of processor time. */
+const smallFolder = 8
+
+/** A process takes small folders until it has so many files. */
+const fullBatch = 16
+
 /**
- * Returns the batches of a run: one for each folder and one for each pure room, the largest first. Equal files give
- * equal batches.
+ * Returns the batches of a run: one for each folder and one for each pure room, the largest first. Small folders of the
+ * server share batches, in the order of their names. Equal files give equal batches.
  */
 export function batchesOf(files: readonly string[]): Batch[] {
-  const byFolder = Map.groupBy(files.toSorted(), folderOf)
-  return [...byFolder]
-    .map(([name, files]) => ({ name, files }))
-    .toSorted((a, b) => b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
+  const batches: Batch[] = []
+  let shared: Batch | undefined
+  for (const [name, own] of Map.groupBy(files.toSorted(), folderOf)) {
+    if (!name.startsWith('server') || own.length >= smallFolder) {
+      batches.push({ name, files: own })
+    } else if (shared && shared.files.length + own.length <= fullBatch) {
+      shared.name = `${shared.name.replace(/ … .*/, '')} … ${name}`
+      shared.files = [...shared.files, ...own]
+    } else {
+      shared = { name, files: own }
+      batches.push(shared)
+    }
+  }
+  return batches.toSorted((a, b) => b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
 }
 
 function folderOf(file: string): string {
