@@ -15,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     reportLoadFailures(),
+    waitForPages(),
     linkToastStyles(),
     notices.note(),
     buildPlainAnalytics(),
@@ -65,6 +66,21 @@ function reportLoadFailures(): Plugin {
         }
         return { code: code.replace(reload, 'throw error;'), map: null }
       },
+    },
+  }
+}
+
+/**
+ * React Router ends the build where a page takes over ten seconds, which it has no setting for. On a busy machine the
+ * first page takes longer, because it loads the server's code.
+ */
+function waitForPages(): Plugin {
+  return {
+    name: 'tenure:wait-for-pages',
+    apply: 'build',
+    config() {
+      const abortAfter = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => abortAfter(Math.max(ms, 600_000))
     },
   }
 }

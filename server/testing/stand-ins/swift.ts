@@ -126,7 +126,7 @@ async function start(dir: string, command: string, args: readonly string[]): Pro
   return child
 }
 
-/** Makes the bucket once the servers respond: this takes some seconds, half a minute on a busy machine. */
+/** Makes the bucket once the servers respond: this takes some seconds, minutes on a busy machine. */
 async function makeBucket(env: S3Env, running: readonly ChildProcess[]): Promise<void> {
   const client = new AwsClient({ ...env, service: 's3', retries: 0 })
   const began = Date.now()
@@ -139,9 +139,9 @@ async function makeBucket(env: S3Env, running: readonly ChildProcess[]): Promise
       return
     }
     const dead = running.find((child) => child.exitCode !== null)
-    if (dead || Date.now() - began > 90_000) {
+    if (dead || Date.now() - began > 600_000) {
       throw new Error(`Swift did not come up (${dead ? dead.spawnargs.join(' ') : `bucket: ${status}`})`)
     }
-    await delay(100)
+    await delay(500)
   }
 }
