@@ -125,10 +125,9 @@ describe('many concurrent sign-ins', () => {
 
   test('from ever new networks waits in line, and does not keep out who signs in meanwhile', async () => {
     const landlord = await buildLandlord(app)
+    // twenty times what may run at once, and few enough to end within the 15 seconds of the queue on a busy machine
     const flood = Promise.all(
-      Array.from({ length: 120 }, (_, n) =>
-        logIn(`other-${n}@example.com`, 'not the one', `10.0.${n >> 8}.${n & 255}`),
-      ),
+      Array.from({ length: 60 }, (_, n) => logIn(`other-${n}@example.com`, 'not the one', `10.0.0.${n}`)),
     )
     const own = await logIn(landlord.email, landlord.password, '198.51.100.8')
     assert.equal(own.status, 200)
