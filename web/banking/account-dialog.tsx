@@ -104,6 +104,8 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ openedOn: { name: 'The day of the opening balance', kind: 'past' } }}
+
       onSave={save}
       onSaved={onClose}
       submitLabel={account ? 'Save changes' : 'Add account'}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { farDayOf, farDayQuestion } from '#web/lib/forms/far-day.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
@@ -31,6 +33,8 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
   const [bankAccountId, setBankAccountId] = useState(accounts[0]?.id ?? '')
   const [date, setDate] = useState(localDay())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [confirmed, setConfirmed] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const { data } = useQuery(undepositedQuery(date))
@@ -39,7 +43,14 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
   const total = isWhole ? data.total : toDollars(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0))
   const count = isWhole ? data.count : chosen.length
 
+  const far = farDayOf('date', date, { kind: 'money' }, parsePlainDate(localDay()))
+  const isDoubtful = far !== undefined && confirmed !== date
+
   async function save() {
+    setIsAsked(isDoubtful)
+    if (isDoubtful) {
+      return
+    }
     setIsBusy(true)
     setFailure(undefined)
     const body = { bankAccountId, date, ...(!isWhole && { paymentIds: chosen.map(({ id }) => id) }) }
@@ -73,12 +84,25 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
               />
             )}
           </Field>
-          <Field label="Deposited on" required hint="Payments received through this day are listed.">
+          <Field
+            label="Deposited on"
+            required
+            error={isAsked && isDoubtful ? farDayQuestion(far) : undefined}
+            hint="Payments received through this day are listed."
+          >
             {(control) => (
               <DateInput {...control} value={date} onChange={(event) => setDate(event.target.value)} />
             )}
           </Field>
         </div>
+        {far && (
+          <Checkbox
+            checked={confirmed === date}
+            onChange={({ target }) => setConfirmed(target.checked ? date : '')}
+          >
+            The day of the deposit is {formatDate(date)}
+          </Checkbox>
+        )}
         {failure && (
           <Notice tone="bad" title="Nothing was deposited">
             {failure}

@@ -97,6 +97,8 @@ function ReconcileForm({ account, reconciliation, after, onSaved }: ReconcileDia
   return (
     <DialogForm
       form={form}
+      days={{ statementDate: { name: 'The end of the statement', kind: 'record' } }}
+
       onSave={save}
       onSaved={onSaved}
       submitLabel={reconciliation ? 'Save changes' : 'Start'}

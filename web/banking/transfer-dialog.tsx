@@ -96,7 +96,13 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
     toast.success(`${formatMoney(transfer.amount)} transferred to ${transfer.to.name}`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record transfer">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record transfer"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" required error={errors.fromId?.message}>
           {(control) => (

@@ -46,7 +46,13 @@ function RecordForm({ onClose }: { onClose: () => void }) {
     toast.success(`${formatMoney(income.amount)} recorded as other income`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record"
+    >
       <OtherIncomeFields />
     </DialogForm>
   )
@@ -62,6 +68,8 @@ export function EditIncomeDialog({ income, onClose }: { income: OtherIncome; onC
       description="The books keep the earlier entry and its reversal."
     >
       <EditDialogForm<OtherIncome, OtherIncomeValues>
+        days={{ date: { name: 'The day', kind: 'record' } }}
+
         thing={income}
         readNewest={() => call(getOtherIncome, { params: { id: income.id } })}
         valuesOf={incomeValuesOf}

@@ -91,7 +91,13 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
     toast.success(`${formatMoney(row.amount)} recorded`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record"
+    >
       <Segmented
         label="Kind"
         options={kinds}

@@ -54,7 +54,13 @@ function AccountForm({ deposit: { leaseId, account }, onClose }: AccountDialogPr
     toast.success('Deposit account saved')
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save">
+    <DialogForm
+      form={form}
+      days={{ heldSince: { name: 'The day since which it is held there', kind: 'past' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Save"
+    >
       <Field label="Bank" required error={errors.bankName?.message}>
         {(control) => <Input {...control} {...form.register('bankName')} />}
       </Field>

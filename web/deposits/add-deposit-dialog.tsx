@@ -69,7 +69,13 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
     toast.success(`${formatMoney(charge.amount)} charged`, { description: charge.description })
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add deposit">
+    <DialogForm
+      form={form}
+      days={{ dueDate: { name: 'The due date', kind: 'agreed' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Add deposit"
+    >
       <Field label="Kind" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>

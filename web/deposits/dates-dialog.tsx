@@ -47,6 +47,10 @@ function DatesForm({ deposit: { leaseId, events }, onClose }: DatesDialogProps) 
   return (
     <DialogForm
       form={form}
+      days={Object.fromEntries(
+        events.map(({ event }) => [event, { name: eventLabels[event], kind: 'agreed' as const }]),
+      )}
+
       onSave={async (values) => {
         await call(setDepositEvents, { params: { id: leaseId }, body: toBody(values) })
         void invalidateLedger()

@@ -71,7 +71,13 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
     )
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Post interest">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the interest', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Post interest"
+    >
       {isUnknown && postAs !== 'NONE' && (
         <Field label="Rate per year, %" optional error={errors.rate?.message} hint={<RateHint due={due} />}>
           {(field) => (

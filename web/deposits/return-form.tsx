@@ -21,6 +21,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { RowList } from '#web/ui/forms/row-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { useFarDays } from '#web/ui/forms/use-far-days.tsx'
 import { receiptsQuery, type Deposit, type DepositReturn } from './api.ts'
 import { categoryLabels, categoryOptions } from './labels.ts'
 import { returnResolver, type ReturnValues, settle, startReturn, toReturnBody } from './return-values.ts'
@@ -36,7 +37,11 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
     defaultValues: startReturn(deposit, today),
   })
   useFormDraft(form, `Return deposit ${deposit.leaseId}`)
+  const farDays = useFarDays(form, { date: { name: 'The day of the return', kind: 'money' } })
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    if (!farDays.confirm()) {
+      return
+    }
     const body = toReturnBody(deposit, values)
     const returned = await call(returnDeposit, {
       params: { id: deposit.leaseId },
@@ -124,6 +129,7 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
           portal.
         </span>
       </Checkbox>
+      {farDays.question}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="text-sm text-ink-soft">Tenure itself moves no money.</p>
         <Button type="submit" variant="primary" busy={isSaving}>

@@ -55,7 +55,13 @@ function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onCl
     toast.success(`Deposit of ${formatMoney(body.amount)} transferred`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Transfer deposit">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Transfer deposit"
+    >
       <Field label="To the lease" required error={errors.toLeaseId?.message}>
         {(control) => (
           <Select

@@ -33,6 +33,8 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       size="lg"
     >
       <EditDialogForm<Expense, ExpenseValues>
+        days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+
         thing={expense}
         readNewest={() => queryClient.fetchQuery({ ...expenseQuery(expense.id), staleTime: 0 })}
         valuesOf={valuesOf}

@@ -80,7 +80,13 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
     return <ReceiptsLeft expense={recorded} queue={queue} onClose={onClose} />
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={finish} submitLabel="Record expense">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      onSave={save}
+      onSaved={finish}
+      submitLabel="Record expense"
+    >
       <ExpenseFields />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">

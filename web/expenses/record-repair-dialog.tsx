@@ -61,7 +61,13 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
   }
 
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record expense">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record expense"
+    >
       <Field label="Paid on" required error={errors.date?.message}>
         {(control) => <DateInput {...control} {...form.register('date')} />}
       </Field>

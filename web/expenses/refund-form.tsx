@@ -63,7 +63,13 @@ export function RefundForm({ schema, send, most, first, initial, onClose }: Refu
     toast.success(`${formatMoney(body.amount)} recorded as a refund`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record refund">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the refund', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record refund"
+    >
       <MoneyField form={control} name="amount" label="Amount" required hint={most.hint} />
       <Field label="Refunded on" required error={errors.date?.message}>
         {(field) => <DateInput {...field} {...register('date')} />}

@@ -82,6 +82,11 @@ function AddForm({ lease, household, today, made, onNew, onClose }: AddFormProps
   return (
     <DialogForm
       form={form}
+      days={{
+        joinedOn: { name: 'The day of moving in', kind: 'agreed' },
+        shareFrom: { name: 'The first day of the share', kind: 'agreed' },
+      }}
+
       submitLabel="Add roommate"
       onSaved={onClose}
       onSave={async (values) => {

@@ -122,7 +122,16 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
   }
 
   return (
-    <DialogForm form={form} submitLabel="Save new rent" onSave={save} onSaved={onSaved}>
+    <DialogForm
+      form={form}
+      days={{
+        ...(plan?.isRaise && { givenOn: { name: 'The day of the notice', kind: 'agreed' as const } }),
+        rentFrom: { name: 'The first day of the new rent', kind: 'agreed' },
+      }}
+      submitLabel="Save new rent"
+      onSave={save}
+      onSaved={onSaved}
+    >
       <MoneyField form={form.control} name="rentAmount" label="New monthly rent" required />
       {plan?.isRaise && (
         <div className="grid gap-4 sm:grid-cols-2">

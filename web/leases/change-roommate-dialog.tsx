@@ -53,6 +53,11 @@ function ChangeForm({ lease, roommate, today, onClose }: ChangeRoommateDialogPro
   return (
     <DialogForm
       form={form}
+      days={{
+        joinedOn: { name: 'The day of moving in', kind: 'past' },
+        shareFrom: { name: 'The first day of the share', kind: 'agreed' },
+      }}
+
       submitLabel="Save"
       onSaved={onClose}
       onSave={async (values) => {

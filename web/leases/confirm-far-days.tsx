@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { farDaysKey } from '#web/lib/forms/far-day.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { localDay } from '#web/lib/text/local-day.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { type DaysOf, farDaysKey, farDaysOfLease } from './far-lease-days.ts'
+import { type DaysOf, farDaysOfLease } from './far-lease-days.ts'
 import type { LeaseValues } from './lease-values.ts'
 
 const names: Record<string, string> = {

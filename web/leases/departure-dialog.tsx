@@ -62,6 +62,8 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
   return (
     <DialogForm
       form={form}
+      days={{ leftOn: { name: 'The day of moving out', kind: 'agreed' } }}
+
       submitLabel="Save departure"
       onSaved={onClose}
       onSave={async (values) => {

@@ -81,6 +81,11 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{
+        ...(isNotice && { givenOn: { name: 'The day of the notice', kind: 'agreed' as const } }),
+        lastDay: { name: 'The last day', kind: 'agreed' },
+      }}
+
       submitLabel={isNotice ? 'Record notice' : 'End lease'}
       onSaved={onClose}
       onSave={save}

@@ -3,7 +3,9 @@ import { describe, test } from 'node:test'
 
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DaysOf, daysOf, farDaysKey, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
+import { farDaysKey } from '#web/lib/forms/far-day.ts'
+
+import { type DaysOf, daysOf, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
 import { newLeaseValues, valuesOfLease } from './lease-values.ts'
 
 const today = parsePlainDate('2026-11-28')

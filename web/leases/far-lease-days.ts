@@ -1,9 +1,6 @@
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import { addMonths, isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { formatDate } from '#web/lib/text/format.ts'
-
-/** A day of the form that may be mistyped: the path of its field, the day, and why, as '… is more than a year from today'. */
-export type FarLeaseDay = { path: string; day: string; why: string }
+import { type FarDay, farDayQuestion, farDaysKey } from '#web/lib/forms/far-day.ts'
 
 /** The cards of the form, each of which asks about its own days. */
 export const daysOf = ['term', 'rent', 'opening'] as const
@@ -25,7 +22,7 @@ type Days = {
  * a last day more than ten years after it, rent charged from a day more than a year from today, which posts every month
  * since then, periods counted from a day a year from the first one, a balance more than a year old.
  */
-export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): FarLeaseDay[] {
+export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): FarDay[] {
   const { startDate, endDate, chargesFrom, periodsFrom, opening } = values
   const first = isPlainDate(startDate) ? startDate : today
   if (part === 'opening') {
@@ -71,18 +68,13 @@ export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): Fa
   ]
 }
 
-function found(path: string, day: string, isFar: (date: PlainDate) => boolean, why: string): FarLeaseDay[] {
+function found(path: string, day: string, isFar: (date: PlainDate) => boolean, why: string): FarDay[] {
   return isPlainDate(day) && isFar(day) ? [{ path, day, why }] : []
 }
 
 /** Adds years to a day, at most to the last year that a date can have. */
 function addYears(day: PlainDate, years: number): PlainDate {
   return day >= '9980' ? day : addMonths(day, years * 12)
-}
-
-/** Returns what a confirmation of far days is for: other days are asked about again. */
-export function farDaysKey(days: readonly FarLeaseDay[]): string {
-  return days.map(({ path, day }) => `${path} ${day}`).join(', ')
 }
 
 /** Returns the question about far days at their fields, until they are confirmed. */
@@ -94,8 +86,5 @@ export function farLeaseDayProblems(
   const days = farDaysOfLease(part, values, today)
   return farDaysKey(days) === confirmed
     ? []
-    : days.map(({ path, day, why }) => ({
-        path,
-        message: `${formatDate(day)} ${why}. Correct it, or confirm below that it is right`,
-      }))
+    : days.map((day) => ({ path: day.path, message: farDayQuestion(day) }))
 }

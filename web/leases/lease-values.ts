@@ -20,7 +20,8 @@ import {
   rowsOfConcessions,
   toConcessionBody,
 } from './concession-values.ts'
-import { type DaysOf, daysOf, farDaysKey, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
+import { farDaysKey } from '#web/lib/forms/far-day.ts'
+import { type DaysOf, daysOf, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 

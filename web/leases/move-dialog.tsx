@@ -116,6 +116,8 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ moveOn: { name: 'The first day there', kind: 'agreed' } }}
+
       submitLabel="Move household"
       onSave={save}
       onSaved={(leaseId) => {

@@ -64,6 +64,19 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{
+        answerBy: { name: 'The last day to answer', kind: 'agreed' },
+        ...Object.fromEntries(
+          fields.map((_, index) => [
+            `options.${index}.endDate`,
+            {
+              name: fields.length > 1 ? `The last day of term ${index + 1}` : 'The last day',
+              kind: 'last' as const,
+            },
+          ]),
+        ),
+      }}
+
       submitLabel="Send offer"
       onSaved={onClose}
       onSave={async (values) => {

@@ -45,6 +45,8 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   return (
     <DialogForm
       form={form}
+      days={isOpen ? {} : { endDate: { name: 'The last day', kind: 'last' } }}
+
       submitLabel={isOpen ? 'Save changes' : 'End charge'}
       onSaved={onClose}
       onSave={async (values) => {

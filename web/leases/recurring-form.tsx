@@ -81,6 +81,11 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
   return (
     <DialogForm
       form={form}
+      days={{
+        startDate: { name: 'The first day', kind: 'agreed' },
+        endDate: { name: 'The last day', kind: 'last' },
+      }}
+
       onSave={save}
       onSaved={onClose}
       submitLabel={charge ? 'Save changes' : 'Add recurring charge'}

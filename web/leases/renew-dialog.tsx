@@ -66,6 +66,8 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={isMonthToMonth ? {} : { endDate: { name: 'The new last day', kind: 'last' } }}
+
       submitLabel="Renew lease"
       onSaved={onClose}
       onSave={async (values) => {

@@ -4,10 +4,9 @@ import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -16,7 +15,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { leaseQuery } from './api.ts'
-import { farDayProblems, isFarDay } from './far-day.ts'
+import { dueDay } from './due-day.ts'
 import { type ChargeFor, chargeForOf, chargeForOptions } from './labels.ts'
 
 type Values = {
@@ -24,7 +23,6 @@ type Values = {
   dueDate: string
   type: ChargeFor
   description: string
-  isDayConfirmed: boolean
 }
 
 type AddChargeDialogProps = {
@@ -52,7 +50,6 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
 function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'open'>) {
   const intent = useIdempotencyKey()
   const lease = useQuery(leaseQuery(leaseId))
-  const firstDay = lease.data?.startDate
   const toBody = (values: Values) => ({
     leaseId,
     // an empty amount is refused by the form itself
@@ -65,8 +62,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     resolver: contractResolver<Values>({
       schema: createCharge.body,
       toBody,
-      own: ({ amount, type, description, dueDate, isDayConfirmed }) => [
-        ...farDayProblems(dueDate, isDayConfirmed, { today, firstDay }),
+      own: ({ amount, type, description }) => [
         ...(amount === null
           ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
           : []),
@@ -76,10 +72,10 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
           : []),
       ],
     }),
-    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '', isDayConfirmed: false },
+    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
   })
   const { errors } = form.formState
-  const [type, amount, dueDate] = useWatch({ control: form.control, name: ['type', 'amount', 'dueDate'] })
+  const [type, amount] = useWatch({ control: form.control, name: ['type', 'amount'] })
   const credit = lease.data?.owed.credit ?? 0
 
   async function save(values: Values) {
@@ -90,7 +86,13 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
   }
 
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add charge">
+    <DialogForm
+      form={form}
+      days={{ dueDate: dueDay(lease.data?.startDate) }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Add charge"
+    >
       {credit > 0 && type !== 'DEPOSIT' && (
         <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
           {amount === null || amount <= 0
@@ -105,9 +107,6 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>
-      {isFarDay(dueDate, { today, firstDay }) && (
-        <Checkbox {...form.register('isDayConfirmed')}>It is due on {formatDate(dueDate)}</Checkbox>
-      )}
       <Field
         label="Description"
         {...(needsDescription(type) ? { required: true } : { optional: true })}

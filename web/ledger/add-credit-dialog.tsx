@@ -95,6 +95,8 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ date: { name: 'The day of the credit', kind: 'money' } }}
+
       onSave={save}
       onSaved={onClose}
       submitLabel={waived ? 'Waive charge' : 'Add credit'}

@@ -1,41 +1,33 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { updateCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { chargeQuery, type Charge, leaseQuery } from './api.ts'
-import { farDayProblems, isFarDay } from './far-day.ts'
+import { dueDay } from './due-day.ts'
 
-type Values = { amount: number | null; dueDate: string; description: string; isDayConfirmed: boolean }
+type Values = { amount: number | null; dueDate: string; description: string }
 
 function toBody({ amount, dueDate, description }: Values) {
   // an empty amount is refused by the form itself
   return { amount: amount ?? 0, dueDate, description }
 }
 
-/** Returns the checks of the form; a new due day that is far from the present one is asked about. */
-function resolverOf(around: { today: string; firstDay?: string | undefined }) {
-  return contractResolver<Values>({
-    schema: updateCharge.body,
-    toBody,
-    own: ({ amount, dueDate, isDayConfirmed }) => [
-      ...(amount === null
-        ? [{ path: 'amount' as const, message: 'Enter the amount, for example 1850.00' }]
-        : []),
-      ...farDayProblems(dueDate, isDayConfirmed, around),
-    ],
-  })
-}
+const resolver = contractResolver<Values>({
+  schema: updateCharge.body,
+  toBody,
+  own: ({ amount }) =>
+    amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1850.00' }] : [],
+})
 
 type CorrectChargeDialogProps = { charge: Charge; onClose: () => void }
 
@@ -71,22 +63,19 @@ function CorrectForm({
   onLoadNewest,
 }: CorrectChargeDialogProps & { onLoadNewest: () => void }) {
   const lease = useQuery(leaseQuery(charge.leaseId))
-  // its own due day is right: only another one is asked about
-  const around = { today: charge.dueDate, firstDay: lease.data?.startDate }
   const form = useForm<Values>({
-    resolver: resolverOf(around),
+    resolver,
     defaultValues: {
       amount: charge.amount,
       dueDate: charge.dueDate,
       description: charge.description,
-      isDayConfirmed: false,
     },
   })
   const { errors } = form.formState
-  const dueDate = useWatch({ control: form.control, name: 'dueDate' })
   return (
     <DialogForm
       form={form}
+      days={{ dueDate: dueDay(lease.data?.startDate, charge.dueDate) }}
       submitLabel="Correct charge"
       onLoadNewest={onLoadNewest}
       onSaved={onClose}
@@ -104,9 +93,6 @@ function CorrectForm({
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>
-      {dueDate !== charge.dueDate && isFarDay(dueDate, around) && (
-        <Checkbox {...form.register('isDayConfirmed')}>It is due on {formatDate(dueDate)}</Checkbox>
-      )}
       <Field label="Description" required error={errors.description?.message}>
         {(control) => <Input {...control} {...form.register('description')} />}
       </Field>

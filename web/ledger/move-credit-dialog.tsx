@@ -98,7 +98,13 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
     toast.success(`Credit of ${formatMoney(body.amount)} moved`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Move credit">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Move credit"
+    >
       <p className="text-ink-soft">
         {formatMoney(credit.amount)} is credit. On the other lease it pays what is owed, then later charges.
         No money is received or paid out; between two properties the books move the cash with it.

@@ -60,7 +60,13 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
   }
 
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record refund">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the refund', kind: 'money' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record refund"
+    >
       <p className="text-ink-soft">
         {formatMoney(credit.amount)} is credit. Record here what you have paid back of it: Tenure itself moves
         no money.

@@ -75,6 +75,8 @@ function ReturnForm({
   return (
     <DialogForm
       form={form}
+      days={{ returnedOn: { name: 'The day of the return', kind: 'money' } }}
+
       submitLabel="Mark as returned"
       onSaved={onClose}
       onSave={async (values) => {

@@ -72,6 +72,8 @@ function WentBackForm({
   return (
     <DialogForm
       form={form}
+      days={{ returnedOn: { name: 'The day', kind: 'money' } }}
+
       submitLabel={submitLabel}
       onSaved={onClose}
       onSave={async (values) => {

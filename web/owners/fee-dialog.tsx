@@ -92,6 +92,8 @@ function FeeForm({ property, onClose }: FeeDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ from: { name: 'The first day of the fee', kind: 'agreed' } }}
+
       submitLabel="Save fee"
       onSave={async (values) => {
         await call(updateManagedProperty, {

@@ -96,6 +96,8 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ date: { name: 'The day of the distribution', kind: 'money' } }}
+
       submitLabel="Record payments"
       onSave={async (values) => {
         const body = toBody(values)

@@ -61,6 +61,8 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ from: { name: 'The first day of the shares', kind: 'agreed' } }}
+
       submitLabel="Save owners"
       onSave={async (values) => {
         await call(updateManagedProperty, {

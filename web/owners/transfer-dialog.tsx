@@ -75,6 +75,8 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+
       submitLabel="Transfer balance"
       onSave={async (values) => {
         const body = toBody(values)

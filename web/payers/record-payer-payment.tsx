@@ -116,6 +116,8 @@ function PaymentForm({ payer, leases, today, onClose }: RecordPayerPaymentProps)
   return (
     <DialogForm
       form={form}
+      days={{ date: { name: 'The day of the payment', kind: 'money' } }}
+
       submitLabel="Record payment"
       onSave={async (values) => {
         const body = toBody(values)

@@ -76,6 +76,8 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
   return (
     <DialogForm
       form={form}
+      days={{ from: { name: 'The first day of the share', kind: 'agreed' } }}
+
       submitLabel={payer ? 'Change share' : 'Add payer'}
       onSave={async (values) => {
         const body = { steps: nextSteps(payer?.steps ?? [], values) }

@@ -137,6 +137,18 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{
+        inServiceOn: {
+          name: isLoan ? 'The day of the closing' : 'The day on which it was ready',
+          kind: 'past',
+        },
+        acquiredOn: { name: 'The day of the purchase', kind: 'past' },
+        disposedOn: {
+          name: isLoan ? 'The day on which it was paid off' : 'The day of the sale',
+          kind: 'past',
+        },
+      }}
+
       onSave={save}
       onSaved={onClose}
       submitLabel={asset ? 'Save changes' : 'Add asset'}

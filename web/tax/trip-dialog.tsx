@@ -76,6 +76,8 @@ function TripForm({ trip, onClose }: TripDialogProps) {
   return (
     <DialogForm
       form={form}
+      days={{ date: { name: 'The day of the trip', kind: 'record' } }}
+
       onSave={save}
       onSaved={onClose}
       submitLabel={trip ? 'Save changes' : 'Record trip'}

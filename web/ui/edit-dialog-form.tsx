@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm } from './dialogs/form-dialog.tsx'
+import type { DaysToAsk } from './forms/use-far-days.tsx'
 
 type EditDialogFormProps<Thing extends { version: number }, Values extends FieldValues> = {
   thing: Thing
@@ -12,6 +13,7 @@ type EditDialogFormProps<Thing extends { version: number }, Values extends Field
   /** Saves the values over the version that the form began with. */
   onSave: (thing: Thing, values: Values) => Promise<void>
   onSaved: () => void
+  days?: DaysToAsk<Values> | undefined
   children: ReactNode
 }
 
@@ -30,6 +32,7 @@ function Form<Thing extends { version: number }, Values extends FieldValues>({
   onSave,
   onSaved,
   onLoadNewest,
+  days,
   children,
 }: EditDialogFormProps<Thing, Values> & { onLoadNewest: () => void }) {
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(thing) })
@@ -38,6 +41,7 @@ function Form<Thing extends { version: number }, Values extends FieldValues>({
       form={form}
       submitLabel="Save changes"
       onLoadNewest={onLoadNewest}
+      days={days}
       onSave={(values) => onSave(thing, values)}
       onSaved={onSaved}
     >

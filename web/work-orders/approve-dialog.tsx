@@ -82,7 +82,16 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
     )
   }
   return (
-    <DialogForm form={form} submitLabel="Approve invoice" onSave={save} onSaved={onClose}>
+    <DialogForm
+      form={form}
+      days={{
+        date: { name: 'The day of the payment', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'record' },
+      }}
+      submitLabel="Approve invoice"
+      onSave={save}
+      onSaved={onClose}
+    >
       {recorded.length > 0 && <Recorded expenses={recorded} />}
       <Field label="Record it as" required error={errors.record?.message}>
         {(control) => (

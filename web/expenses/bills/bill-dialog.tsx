@@ -105,6 +105,11 @@ function NewForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       form={form}
+      days={{
+        date: { name: 'The date of the bill', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'record' },
+      }}
+
       onSave={save}
       onSaved={(duplicated) => (duplicated > 0 ? setEntered(true) : onClose())}
       submitLabel="Enter bill"
@@ -136,6 +141,11 @@ function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   }
   return (
     <EditDialogForm<Bill, BillValues>
+      days={{
+        date: { name: 'The date of the bill', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'record' },
+      }}
+
       thing={bill}
       readNewest={() => queryClient.fetchQuery({ ...billQuery(bill.id), staleTime: 0 })}
       valuesOf={valuesOfBill}

@@ -80,7 +80,13 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
     toast.success(`${formatMoney(paid.amount)} paid`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record payment">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record payment"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Paid on" required error={errors.date?.message}>
           {(field) => <DateInput {...field} {...form.register('date')} />}

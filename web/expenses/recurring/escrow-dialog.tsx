@@ -75,7 +75,13 @@ function EscrowForm({ row, onClose }: EscrowDialogProps) {
     toast.success(`${values.description} recorded`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record payout">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day of the payout', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record payout"
+    >
       <Field label="Paid on" required error={errors.date?.message}>
         {(control) => <DateInput {...control} {...form.register('date')} />}
       </Field>

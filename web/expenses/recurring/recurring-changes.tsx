@@ -77,7 +77,13 @@ function TermsForm({ row, onClose }: ChangeProps) {
   }
   const isMortgage = row.kind === 'MORTGAGE'
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Change amount">
+    <DialogForm
+      form={form}
+      days={{ from: { name: 'The first day of the new amount', kind: 'agreed' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Change amount"
+    >
       <Field label="From" required error={errors.from?.message}>
         {(field) => <DateInput {...field} {...form.register('from')} />}
       </Field>
@@ -127,7 +133,13 @@ function EndForm({ row, onClose }: ChangeProps) {
     toast.success(values.endDate ? 'Last payment set' : 'It goes on without an end')
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save">
+    <DialogForm
+      form={form}
+      days={{ endDate: { name: 'The last payment', kind: row.kind === 'MORTGAGE' ? 'loan' : 'last' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Save"
+    >
       <Field label="Last payment on" optional error={form.formState.errors.endDate?.message}>
         {(field) => <DateInput {...field} {...form.register('endDate')} />}
       </Field>

@@ -164,7 +164,16 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
     toast.success(`${added.description} added`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add">
+    <DialogForm
+      form={form}
+      days={{
+        startDate: { name: 'The next payment', kind: 'agreed' },
+        endDate: { name: 'The last payment', kind: isMortgage ? 'loan' : 'last' },
+      }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Add"
+    >
       <Segmented
         label="Kind"
         options={kinds}

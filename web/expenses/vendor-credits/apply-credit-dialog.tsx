@@ -109,7 +109,13 @@ function ApplyForm({ credit, bills, onClose }: ApplyFormProps) {
     toast.success(`${formatMoney(toDollars(sum))} of the credit applied`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Apply credit">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The day on which it is applied', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Apply credit"
+    >
       <p className="text-sm text-ink-soft">
         {credit.description}: {formatMoney(credit.open)} not used, for {linePlaceLabel(credit)}.
       </p>

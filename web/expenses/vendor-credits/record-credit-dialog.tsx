@@ -89,7 +89,13 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
     toast.success(`Credit of ${formatMoney(credit.amount)} recorded`)
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record credit">
+    <DialogForm
+      form={form}
+      days={{ date: { name: 'The date of the credit', kind: 'record' } }}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel="Record credit"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField form={control} name="amount" label="Amount" required />
         <Field label="Credit date" required error={errors.date?.message}>

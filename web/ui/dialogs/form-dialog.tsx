@@ -4,6 +4,7 @@ import { useSave } from '#web/lib/forms/use-save.ts'
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
 import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { type DaysToAsk, useFarDays } from '#web/ui/forms/use-far-days.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { SaveFailureNotice } from './save-failure-notice.tsx'
 import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
@@ -96,17 +97,23 @@ type DialogFormProps<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void
   onLoadNewest?: (() => void) | undefined
   submitLabel: string
+  /** The days of the form that are asked about where they are far from today. */
+  days?: DaysToAsk<Values> | undefined
   children: ReactNode
 }
 
 /** Shows the form of a dialog, with errors above and buttons below. Fields use `useFormContext`. */
 export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormProps<Values, Saved>) {
-  const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
+  const { form, onSave, onSaved, onLoadNewest, submitLabel, days, children } = props
   const t = useUiMessages()
   const { isDirty } = form.formState
   const { about, allowLeaving, requestClose } = useUnsavedChanges(isDirty)
   useFormDraft(form, about)
+  const farDays = useFarDays(form, days)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    if (!farDays.confirm()) {
+      return
+    }
     const saved = await onSave(values)
     allowLeaving()
     onSaved(saved)
@@ -115,6 +122,7 @@ export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormP
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <FormProvider {...form}>{children}</FormProvider>
+      {farDays.question}
       <DialogActions>
         <Button onClick={requestClose}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
