@@ -86,7 +86,7 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
       form={form}
       days={{
         date: { name: 'The day of the payment', kind: 'record' },
-        dueDate: { name: 'The due date', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'past' },
       }}
       submitLabel="Approve invoice"
       onSave={save}

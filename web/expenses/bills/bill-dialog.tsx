@@ -107,7 +107,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
       form={form}
       days={{
         date: { name: 'The date of the bill', kind: 'record' },
-        dueDate: { name: 'The due date', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'past' },
       }}
 
       onSave={save}
@@ -143,7 +143,7 @@ function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
     <EditDialogForm<Bill, BillValues>
       days={{
         date: { name: 'The date of the bill', kind: 'record' },
-        dueDate: { name: 'The due date', kind: 'record' },
+        dueDate: { name: 'The due date', kind: 'past' },
       }}
 
       thing={bill}

@@ -18,12 +18,14 @@ describe('a day of a form that may be mistyped', () => {
     assert.equal(whyOf('money', '2062-11-28'), 'is more than 60 days ahead')
   })
 
-  test('records and agreements: last year’s number in this month, and more than a year ahead', () => {
+  test('records: a year back and ahead; agreements: last year’s number in this month, too', () => {
     for (const kind of ['record', 'agreed'] as const) {
       assert.deepEqual(isFar(kind, '2025-12-28', '2026-03-01', '2027-11-28'), [false, false, false])
-      assert.equal(whyOf(kind, '2025-11-28'), 'is more than eleven months ago')
       assert.equal(whyOf(kind, '2027-11-29'), 'is more than a year ahead')
     }
+    assert.equal(whyOf('agreed', '2025-11-28'), 'is more than eleven months ago')
+    assert.equal(whyOf('record', '2025-11-28'), undefined)
+    assert.equal(whyOf('record', '2025-11-27'), 'is more than a year ago')
   })
 
   test('last days: of a lease ten years ahead, of a loan forty', () => {

@@ -11,6 +11,7 @@ type Limit = { day: (today: PlainDate) => PlainDate; words: string }
 
 const monthsFrom = (months: number) => (today: PlainDate) =>
   today >= '9980' ? today : addMonths(today, months)
+const aYearAgo: Limit = { day: monthsFrom(-12), words: 'a year ago' }
 const aYearAhead: Limit = { day: monthsFrom(12), words: 'a year ahead' }
 // less than a year, so that last year's number in January is asked about
 const elevenMonthsAgo: Limit = { day: monthsFrom(-11), words: 'eleven months ago' }
@@ -23,14 +24,14 @@ const usual = {
     ahead: { day: (today) => addDays(today, usualDaysBack), words: `${usualDaysBack} days ahead` },
   },
   /** Receipts, bills and other records that are entered later. */
-  record: { back: elevenMonthsAgo, ahead: aYearAhead },
+  record: { back: aYearAgo, ahead: aYearAhead },
   /** The day from which something is agreed, or a notice is given. */
   agreed: { back: elevenMonthsAgo, ahead: aYearAhead },
   /** The last day of a lease, a loan or a recurring amount. */
   last: { back: elevenMonthsAgo, ahead: { day: monthsFrom(120), words: 'ten years ahead' } },
   /** The last payment of a mortgage: those of homes run for 30 years, few for 40. */
   loan: { back: elevenMonthsAgo, ahead: { day: monthsFrom(480), words: '40 years ahead' } },
-  /** What may have begun decades ago: an account, a purchase, a deposit. */
+  /** What may have begun decades ago, or may not be earlier than another day of its form: an account, a purchase, a due day. */
   past: { ahead: aYearAhead },
 } as const satisfies Record<string, Usual>
 
