@@ -4,7 +4,7 @@ import { addTo, type ByPlace, settlePlaces } from './divide.ts'
 import type { NamedTransfer, TenantMoney } from './positions-store.ts'
 
 /**
- * Returns the tenants' money in the places where it is, one for each lease, kind and place: where it was received, and what transfers
+ * Returns the tenants' money in the places where it is, one for each lease (sales tax: property), kind and place: where it was received, and what transfers
  * moved of a deposit. Where a deposit went to another lease (in order of days), what was moved of it goes with it.
  */
 export function placeTenants(
@@ -23,7 +23,8 @@ export function placeTenants(
       addTo(shiftOf(leaseId), place, amount)
     }
   }
-  const received = Map.groupBy(tenants, ({ leaseId, kind }) => `${kind} ${leaseId}`)
+  // sales tax is of a property: that of one pays nothing of another
+  const received = Map.groupBy(tenants, ({ leaseId, propertyId, kind }) => `${kind} ${leaseId ?? propertyId}`)
   for (const { formerId, nextId } of movedDeposits) {
     // what was moved of the deposit and is not this lease's any more
     const { raw, settled } = settle(received.get(`DEPOSIT ${formerId}`) ?? [], shiftOf(formerId))

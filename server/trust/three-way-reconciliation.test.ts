@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildCharge, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { buildCharge, buildExpense, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { makeDeposit } from '#shared/banking/deposit-contract.ts'
@@ -81,6 +81,33 @@ describe('the three-way reconciliation', () => {
     assert.deepEqual(
       ['cashBook', 'salesTax', 'own', 'ledgers', 'ledgerDifference'].map(sheet.amountOf),
       [1030, 30, 1000, 1030, 0],
+    )
+  })
+
+  test('keeps the sales tax of properties apart, also where more was paid than received', async () => {
+    const { token } = await buildLandlord(app)
+    await addAccount(token, {})
+    const [one, other] = [
+      await buildLease(app, token, { rentAmount: 1000 }),
+      await buildLease(app, token, { rentAmount: 1000 }),
+    ]
+    const tax = { amount: 30, type: 'OTHER', kind: 'SALES_TAX', dueDate: '2026-11-01' } as const
+    await buildCharge(app, token, { leaseId: one.id, ...tax })
+    await buildPayment(app, token, { leaseId: one.id, amount: 1030, date: '2026-11-03', method: 'ACH' })
+    await buildExpense(app, token, {
+      category: 'SALES_TAX',
+      amount: 12,
+      date: '2026-11-05',
+      propertyId: other.unit.propertyId,
+    })
+    const sheet = await sheetOf(token, { to: '2026-11-09' })
+    assert.deepEqual(
+      ['cashBook', 'salesTax', 'own', 'ledgers', 'ledgerDifference'].map(sheet.amountOf),
+      [1018, 18, 1000, 1018, 0],
+    )
+    assert.deepEqual(
+      sheet.lines.filter(([item]) => item === 'Sales tax').map((cells) => cells[1]),
+      [30, -12],
     )
   })
 
