@@ -136,6 +136,31 @@ describe('sales tax on rent', () => {
     assert.deepEqual([json.totals.rents, json.totals.expenses], [2000, 0])
   })
 
+  test('paid in one sum for several properties is paid on the report, too', async () => {
+    await buildTaxed()
+    await buildExpense(app, token, {
+      category: 'SALES_TAX',
+      amount: 35,
+      date: '2026-11-20',
+      propertyId: null,
+    })
+    const { json } = await app.call(reports.salesTax, {
+      token,
+      query: { basis: 'accrual', from: '2026-11-01', to: '2026-11-21' },
+    })
+    // owed before, charged, paid, owed at the end
+    assert.deepEqual(
+      json.rows.filter(({ kind }) => kind === 'row' || kind === 'total').map(({ cells }) => cells.slice(1)),
+      [
+        [0, 50, 0, 50],
+        [0, 0, 35, -35],
+        [0, 50, 35, 15],
+      ],
+    )
+    assert.equal(json.rows.find(({ cells }) => cells[3] === 35)?.cells[0], 'No property')
+    assert.equal(await sumOf(2300, '2026-11-21'), -1_500)
+  })
+
   test('goes back when the check comes back, on the day of the return', async () => {
     const { paid } = await buildTaxed()
     const { status } = await app.call(ledger.updatePayment, {

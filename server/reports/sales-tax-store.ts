@@ -6,9 +6,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
 
 export type SalesTaxRow = {
-  propertyId: string
-  propertyName: string
-  state: string
+  /** Null of what was paid without naming a property, as one sum for several. */
+  propertyId: string | null
+  propertyName: string | null
+  state: string | null
   /** What was owed to the state or city before the period. */
   beforeCents: Cents
   /** Charged in the period, or on cash basis received. */
@@ -17,7 +18,7 @@ export type SalesTaxRow = {
   paidCents: Cents
 }
 
-/** Sums the sales tax (2300) of properties, in order of states and names: before the first day of the scope, and in its days. */
+/** Sums the sales tax (2300) of properties, in order of states and names, then what names no property: before the first day of the scope, and in its days. */
 export async function listSalesTax(
   db: Db,
   scope: LinesScope & { from: PlainDate },
@@ -32,7 +33,7 @@ export async function listSalesTax(
             coalesce(-sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NOT NULL), 0)::bigint AS "taxCents",
             coalesce(sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NULL), 0)::bigint AS "paidCents"
      FROM (${bookLinesSql(scope, basis, [2300])}) l
-     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      WHERE l.code = 2300
      GROUP BY p.account_id, p.id, p.name, p.state ORDER BY p.state, p.name, p.id`,
     values,

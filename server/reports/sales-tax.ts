@@ -21,6 +21,9 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
   const all = found.map(toRow)
   const rows = states.flatMap(([state, own]): Row[] => {
     const some = own.map(toRow)
+    if (state === null) {
+      return some
+    }
     return [heading(state), ...some, sumRow(`Total ${state}`, columns, some, { kind: 'subtotal' })]
   })
   return {
@@ -36,8 +39,16 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
 
 function toRow({ propertyId, propertyName, beforeCents, taxCents, paidCents }: SalesTaxRow): Row {
   return {
-    cells: [propertyName, beforeCents, taxCents, paidCents, cents(beforeCents + taxCents - paidCents)],
-    opens: { kind: 'property', id: propertyId },
-    drill: { propertyId },
+    cells: [
+      propertyName ?? 'No property',
+      beforeCents,
+      taxCents,
+      paidCents,
+      cents(beforeCents + taxCents - paidCents),
+    ],
+    ...(propertyId !== null && {
+      opens: { kind: 'property', id: propertyId } as const,
+      drill: { propertyId },
+    }),
   }
 }
