@@ -18,6 +18,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import { addCredit } from '#shared/ledger/credit-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { depositsHeld } from '#shared/reports/table-contract.ts'
 
 const missing = '0195d2a0-0000-7000-8000-000000000000'
 
@@ -262,6 +263,25 @@ describe('deposits', () => {
     assert.equal(reversed.problem.code, 'invalid_transition')
     const { totalAmount } = (await app.call(ledger.paymentStats, { token })).json
     assert.equal(Math.round((dashboardBefore - totalAmount) * 100), 168_500)
+  })
+
+  test('the interest of a return pays no later deposit: what is held was received', async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 1675, chargeDeposit: true })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1675, type: 'DEPOSIT', date: '2026-11-01' })
+    const { json } = await giveBack(lease.id, { interest: 10 })
+    assert.deepEqual([json.refund, json.owed], [0, 165])
+    const query = { leaseId: lease.id }
+    const rent = (await app.call(ledger.listCharges, { token, query })).json.find(
+      ({ type }) => type === 'RENT',
+    )
+    await app.call(ledger.voidCharge, { token, params: { id: rent?.id ?? '' } })
+    await buildCharge(app, token, { leaseId: lease.id, amount: 2000, type: 'DEPOSIT', dueDate: '2026-11-21' })
+    const { held, open } = await depositOf(lease.id)
+    assert.deepEqual([held, open, await balanceOf(lease.id)], [1675, -10, 315])
+    const report = await app.call(depositsHeld, { token, query: { to: '2026-11-21' } })
+    const at = report.json.columns.findIndex(({ key }) => key === 'held')
+    const row = report.json.rows.find(({ opens }) => opens?.id === lease.id)
+    assert.equal(row?.cells[at], 1675)
   })
 
   test('a deposit moves to another lease of the same tenant without money', async () => {

@@ -16,17 +16,18 @@ import { findRefund } from './refund-store.ts'
 import { giveBack, undoRefundUnderLock } from './refunds.ts'
 
 /** Interest on a deposit to post: cents and the day of the entry. */
-type Interest = { on: PlainDate; amountCents: Cents; type: 'DEPOSIT' | 'RENT' }
+type Interest = { on: PlainDate; amountCents: Cents }
 
 /**
  * Posts interest that a landlord owes on the deposit of a lease, whose books the caller has locked: credit of the
- * household (Dr 5130, Cr 2200) that pays charges of the given type. Returns the id of the payment; null for zero.
+ * household (Dr 5130, Cr 2200) that pays charges but no deposit: what is held as one was received from the tenant. Returns the id of the
+ * payment; null for zero.
  */
 export async function postInterest(
   db: Db,
   ledger: LedgerContext,
   { id: leaseId, propertyId }: LockedLease,
-  { on, amountCents, type }: Interest,
+  { on, amountCents }: Interest,
 ): Promise<string | null> {
   if (amountCents === 0) {
     return null
@@ -35,7 +36,7 @@ export async function postInterest(
     id: newId(ledger.now.getTime()),
     leaseId,
     propertyId,
-    type,
+    type: 'RENT',
     source: 'DEPOSIT_INTEREST',
     isCredit: false,
     state: 'SETTLED',
@@ -53,7 +54,9 @@ export async function postInterest(
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   const entry = postDepositInterest({ on, amountCents, ...named({ kind: 'deposit_interest' }) })
-  await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, paymentId: payment.id }])
+  await insertPostings(db, ledger, [
+    { entry, type: payment.type, leaseId, propertyId, paymentId: payment.id },
+  ])
   return payment.id
 }
 
@@ -103,7 +106,7 @@ export async function postInterestOfYear(
 ): Promise<{ paymentId: string | null; refundId: string | null }> {
   const { db } = context
   const ledger = eventActorOf(context)
-  const paymentId = await postInterest(db, ledger, lease, { on, amountCents, type: 'RENT' })
+  const paymentId = await postInterest(db, ledger, lease, { on, amountCents })
   if (paymentId === null) {
     return { paymentId, refundId: null }
   }

@@ -60,7 +60,6 @@ export async function settleDepositOfLease(
   const interestPaymentId = await postInterest(db, ledger, lease, {
     on: input.on,
     amountCents: input.interestCents,
-    type: 'DEPOSIT',
   })
   const chargeIds = await postDeductions(db, ledger, lease, input)
   const applied = await applyDeposit(db, ledger, lease, input.on)
