@@ -166,6 +166,33 @@ describe('one late fee for many leases', () => {
     await assertBooksAgree(app, token, landlord.accountId)
   })
 
+  test('a rule that is set for a later day is set for an earlier one, too', async () => {
+    await begin()
+    const [raised, ended] = [await lease('OH', { lateFee: flat }), await lease('OH', { lateFee: flat })]
+    const none = { lateFee: { kind: 'NONE' }, graceDays: 5 } as const
+    await set([raised.id], { ...higher, from: '2027-01-01' })
+    await set([ended.id], { ...none, from: '2027-01-01' })
+    const outcomes = async (body: WireBody<typeof contract.previewLateFeeRule>) => {
+      const rows = await preview(body)
+      return [raised, ended].map(({ id }) => rows.find((row) => row.id === id)?.outcome)
+    }
+    assert.deepEqual(await outcomes(higher), ['AS_PROPOSED', 'AS_PROPOSED'])
+    assert.deepEqual(await outcomes({ ...higher, from: '2027-01-01' }), ['SAME', 'AS_PROPOSED'])
+    assert.deepEqual(await outcomes(none), ['AS_PROPOSED', 'AS_PROPOSED'])
+    assert.deepEqual(await outcomes({ ...none, from: '2027-02-01' }), ['AS_PROPOSED', 'SAME'])
+    assert.equal((await set([raised.id], { ...higher, from: '2026-12-01' })).json.changed, 1)
+    assert.equal((await set([ended.id], none)).json.changed, 1)
+    await dayBegins('2026-11-20')
+    await dayBegins('2026-12-10')
+    const { name: person } = (await get(raised.id)).tenants[0]!
+    assert.deepEqual(await postedFees(raised.id), [
+      { day: '2026-11-07', account: 4100, cents: 5000, person },
+      { day: '2026-12-04', account: 4100, cents: 7500, person },
+    ])
+    assert.deepEqual(await postedFees(ended.id), [])
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
   test('no late fee from a later day ends it then, and from today at once', async () => {
     await begin()
     const [later, now] = [await lease('OH', { lateFee: flat }), await lease('OH', { lateFee: flat })]

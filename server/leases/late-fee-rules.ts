@@ -8,7 +8,7 @@ import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { TermsLaw } from '#shared/leases/lawful-terms.ts'
 import { computeLeasePhase } from '#shared/leases/lease-status.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
-import { maxDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { applyLawToChange, termsLawAt } from './lease-law.ts'
@@ -24,15 +24,16 @@ const fromField = `from`
 /** Returns what a late fee would be for each lease to which one may still apply. Writes nothing. */
 export async function compareLateFeeRule(
   { db, actor, today }: Context,
-  body: { lateFee: LateFeeBody; graceDays: number },
+  body: { lateFee: LateFeeBody; graceDays: number; from?: PlainDate | undefined },
 ) {
   const proposed = { lateFee: lateFeeTerms(body.lateFee), graceDays: body.graceDays }
+  const from = maxDate(today, body.from ?? today)
   const rows = await listRuleLeases(db, actor.accountId, today)
   return rows.map((row) => {
     const { unitId, place, units } = row
     const rentCents = rentInForce(row, maxDate(today, row.startOn))
     const law = termsLawAt({ ...place, unitId, units }, { ...row, rentCents, ...proposed }, today)
-    const next = proposeRule(law, { ...row, rentCents }, proposed)
+    const next = proposeRule(law, { ...row, rentCents }, proposed, { from, today })
     return {
       id: row.id,
       version: row.version,
@@ -78,7 +79,10 @@ export async function setLateFeeOfLeases(context: Context, body: RouteBody<typeo
     if (computeLeasePhase(lease, today) === 'ended') {
       throw new AppError('invalid_transition', 'leases.ruleOfEndedLease', { lease: nameOfLease(lease) })
     }
-    const { outcome, ...next } = proposeRule(...(await lawOf(context, lease, proposed)), proposed)
+    const { outcome, ...next } = proposeRule(...(await lawOf(context, lease, proposed)), proposed, {
+      from,
+      today,
+    })
     if (outcome !== 'SAME') {
       const after = { ...lease, ...withLateFee(lease, next, { from, today }) }
       changes.push({ before: lease, after, name: nameOfLease(lease), isLimited: outcome === 'LIMITED' })

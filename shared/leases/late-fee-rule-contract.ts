@@ -34,7 +34,11 @@ export const previewLateFeeRule = defineRoute({
   readsOnly: true,
   summary:
     'Compare one late fee for all leases with what each has now and with the law of its state; writes nothing',
-  body: z.strictObject(rule),
+  body: z.strictObject({
+    ...rule,
+    /** The first due day to which it would apply; today by default, and where the day is over. */
+    from: z.optional(plainDate),
+  }),
   response: z.object({
     today: plainDate,
     /** The leases that are signed and not over, and the drafts. */

@@ -2,7 +2,7 @@ import { placeWords } from '#shared/law/law-source.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { isSameLateFee, type LateFeeTerms } from './late-fee.ts'
+import { isSameLateFee, type LateFeeTerms, noLateFee } from './late-fee.ts'
 import {
   findBeyondLaw,
   type LimitedTerms,
@@ -49,6 +49,34 @@ export function withLateFee(
   return { lateFee, graceDays, lateFeesFrom: lateFee.kind === 'NONE' ? null : from, formerLateFees }
 }
 
+/**
+ * Whether a rule that is set for rent due from a day on would change nothing: it is the one of that day and of every later one. Where
+ * it is no late fee from today on, nor may an earlier rule have a fee for rent that is late.
+ */
+export function isRuleFrom(
+  rules: LateFeeRules,
+  rule: LateFeeRule,
+  { from, today }: { from: PlainDate; today: PlainDate },
+): boolean {
+  const { lateFeesFrom, formerLateFees } = rules
+  if (rule.lateFee.kind === 'NONE' && from <= today) {
+    return lateFeesFrom === null && formerLateFees.length === 0
+  }
+  const changes = [lateFeesFrom, ...formerLateFees.flatMap((former) => [former.from, former.until])]
+  const days = [from, ...changes.flatMap((day) => (day !== null && day > from ? [day] : []))]
+  return days.every((day) => isSameRule(ruleOn(rules, day), rule))
+}
+
+/** Returns the rule of rent that is due on a day. */
+function ruleOn(
+  { lateFee, graceDays, lateFeesFrom, formerLateFees }: LateFeeRules,
+  day: PlainDate,
+): LateFeeRule {
+  const former = formerLateFees.find(({ from, until }) => from <= day && day < until)
+  const isPresent = lateFeesFrom !== null && lateFeesFrom <= day
+  return isPresent ? { lateFee, graceDays } : (former ?? { lateFee: noLateFee, graceDays })
+}
+
 /** Whether two rules are the same. */
 export function isSameRule(a: LateFeeRule, b: LateFeeRule): boolean {
   return isSameLateFee(a.lateFee, b.lateFee) && (a.graceDays === b.graceDays || a.lateFee.kind === 'NONE')
@@ -56,7 +84,7 @@ export function isSameRule(a: LateFeeRule, b: LateFeeRule): boolean {
 
 /** What becomes of a rule that is proposed for a lease. */
 export type ProposedRule = LateFeeRule & {
-  /** SAME: the lease has it already; LIMITED: the law allows less, which is set instead. */
+  /** SAME: the lease has it already for rent due from that day on; LIMITED: the law allows less, which is set instead. */
   outcome: 'SAME' | 'AS_PROPOSED' | 'LIMITED'
   /** What the law changes, or where its limit is in doubt, in sentences; null where there is nothing to say. */
   reason: string | null
@@ -64,12 +92,13 @@ export type ProposedRule = LateFeeRule & {
 
 /**
  * Returns the rule that a lease gets where one is proposed for many: as proposed, or the law's limit where a confirmed one
- * allows less (for more, each lease needs a reason of its own). `law` is null where none is known.
+ * allows less (for more, each lease needs a reason of its own), for rent due from a day on. `law` is null where none is known.
  */
 export function proposeRule(
   law: TermsLaw | null,
-  terms: Pick<LimitedTerms, 'rentCents'> & LateFeeRule,
+  terms: Pick<LimitedTerms, 'rentCents'> & LateFeeRules,
   proposed: LateFeeRule,
+  from: { from: PlainDate; today: PlainDate },
 ): ProposedRule {
   const beyond = law
     ? findBeyondLaw(law, { ...proposed, rentCents: terms.rentCents, depositCents: cents(0) })
@@ -90,7 +119,7 @@ export function proposeRule(
           : `${sourceWords(law.graceDays)} gives at least ${limit} days of grace${ending(law.graceDays)}`,
       )
     : []
-  const outcome = isSameRule(rule, terms) ? 'SAME' : limited.length > 0 ? 'LIMITED' : 'AS_PROPOSED'
+  const outcome = isRuleFrom(terms, rule, from) ? 'SAME' : limited.length > 0 ? 'LIMITED' : 'AS_PROPOSED'
   return { ...rule, outcome, reason: reasons.length === 0 ? null : reasons.join(' ') }
 }
 

@@ -67,12 +67,17 @@ const ruleOf = (values: Values) =>
     ? null
     : { lateFee: lateFeeOf(values), graceDays: Number(values.graceDays) }
 
+const questionOf = (values: Values) => {
+  const rule = ruleOf(values)
+  return rule && { ...rule, ...(isPlainDate(values.from) && { from: values.from }) }
+}
+
 function RuleForm({ initial }: { initial: LateFeeValues }) {
   const today = localDay()
   const mayWrite = useMay('leases:write')
   const form = useForm<Values>({ defaultValues: { ...initial, from: today } })
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
-  const body = useDeferredValue(ruleOf(values))
+  const body = useDeferredValue(questionOf(values))
   const query = useQuery(ruleQuery(body))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
