@@ -20,15 +20,22 @@ export type ChargeKind =
   | 'RETURNED_PAYMENT'
   | 'REFUND'
   | 'OPENING_BALANCE'
+  | 'SALES_TAX'
 export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | null
+
+/** A late fee and its days of grace for rent due from a day on. */
+export type LateFeeStep = { from: string; cents: number; graceDays: number }
 
 export type Lease = {
   id: string
+  tenantId: string
   property: string
   reference: string
   rentCents: number
-  /** The flat late fee; zero for none. */
-  lateFeeCents: number
+  /** The flat late fees of the lease in order of days; zero for none. */
+  lateFees: LateFeeStep[]
+  /** The fees that were there when all late fees ended, by their ids: they stay as they were. */
+  keptFees: Map<string, number>
   /** The first month that the daily run charges: its first day. */
   chargesFrom: string
   /** The last month that was charged. */
@@ -46,6 +53,8 @@ export type Charge = {
   due: string
   /** Posted by the daily run: such a charge is posted on the first open day where its own is closed. */
   isScheduled: boolean
+  /** The days on which its amount was raised: that part of it is due then. */
+  raisedOn: string[]
   isVoid: boolean
   entry: Entry
   concession: Entry | null
@@ -81,6 +90,16 @@ export type Credit = {
   cents: number
   entry: Entry
   isWithdrawn: boolean
+}
+/** Unused money that went to another lease of the same tenant, and the payment as which it came there. */
+export type CreditMove = {
+  id: string
+  from: Lease
+  to: Lease
+  cents: number
+  out: Entry
+  into: Entry
+  isUndone: boolean
 }
 export type Refund = {
   id: string
@@ -173,6 +192,8 @@ export type Transfer = {
   from: BankAccount
   to: BankAccount
   cents: number
+  /** Of which property the money is; null where it is not assigned. */
+  property: string | null
   day: string
   entry: Entry
   isVoid: boolean
@@ -229,6 +250,7 @@ export type Account = {
   /** Money of other books: a deposit that is held, or rent that was prepaid. */
   openingCash: OpeningCash[]
   credits: Credit[]
+  creditMoves: CreditMove[]
   refunds: Refund[]
   expenses: Expense[]
   bills: Bill[]

@@ -64,6 +64,7 @@ export async function addRefundOwed(account: Account, payment: Payment, day: str
     cents,
     due,
     isScheduled: false,
+    raisedOn: [],
     isVoid: false,
     entry: account.books.post(due, []),
     concession: null,

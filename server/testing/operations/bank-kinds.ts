@@ -113,19 +113,54 @@ async function transfer(account: Account): Promise<unknown> {
     return false
   }
   const [cents, day] = [amountOf(account, 90_000), pastDay(account, random.chance(90) ? 20 : 60)]
-  const body = { fromId: from.id, toId: to.id, amount: dollars(cents), date: day }
+  const { property, ...whose } = drawWhose(account)
+  const body = { fromId: from.id, toId: to.id, amount: dollars(cents), date: day, ...whose }
   const made = await send(account, 'POST', '/banking/transfers', body, [day])
   if (made) {
-    const entry = books.post(day, transferLines(from, to, cents))
-    account.transfers.push({ id: made.id, from, to, cents, day, entry, isVoid: false, lines: new Set() })
+    const entry = books.post(day, transferLines(from, to, cents, property))
+    account.transfers.push({
+      id: made.id,
+      from,
+      to,
+      cents,
+      property,
+      day,
+      entry,
+      isVoid: false,
+      lines: new Set(),
+    })
   }
   return true
 }
 
-export function transferLines(from: BankAccount, to: BankAccount, cents: number): Line[] {
+type Whose = { property: string | null; propertyId?: string; leaseId?: string; ownerId?: string }
+
+/** Draws whose money a transfer moves: that of a property, of an owner there, the deposit of a lease, or not assigned. */
+export function drawWhose({ random, properties, leases, managed }: Account): Whose {
+  const lease = random.oneOf(leases)
+  const { property: managedProperty, owners } = random.oneOf(managed)
+  const property = random.oneOf(properties)
+  return random.oneOf<Whose>([
+    { property: null },
+    { property: null },
+    { property, propertyId: property },
+    { property: managedProperty, propertyId: managedProperty, ownerId: random.oneOf(owners) },
+    // a lease brings its property
+    { property: lease.property, leaseId: lease.id },
+    { property: lease.property, leaseId: lease.id, propertyId: lease.property },
+  ])
+}
+
+/** Money that goes from one bank account to another: its property has as much as before. */
+export function transferLines(
+  from: BankAccount,
+  to: BankAccount,
+  cents: number,
+  property: string | null,
+): Line[] {
   return [
-    { code: 1010, cents, property: null, bank: to.id },
-    { code: 1010, cents: -cents, property: null, bank: from.id },
+    { code: 1010, cents, property, bank: to.id },
+    { code: 1010, cents: -cents, property, bank: from.id },
   ]
 }
 

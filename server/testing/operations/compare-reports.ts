@@ -74,6 +74,8 @@ export async function compareReports(account: Account): Promise<void> {
     'the trust check has no difference',
   )
   assert.equal(sumOfColumn(held, 'held'), await depositsHeld(account), 'deposits held are account 2100')
+  const tax = await table('sales-tax', `${period}&basis=accrual`)
+  assert.equal(sumOfColumn(tax, 'owed'), 0 - books.total('2300 '), 'sales tax that is owed is account 2300')
   await compareBanks(account, lastDay)
   await compareIncome(account, period)
 }

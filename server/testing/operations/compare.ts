@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 
 import type { Account } from './account-state.ts'
 import { addTo, keyOf, type Line, type Sums } from './expected-books.ts'
+import { feesOfMonth } from './late-fee-kinds.ts'
 import { sumOf } from './postings.ts'
 import { unusedCredits } from './vendor-credit-kinds.ts'
 import { read } from './requests.ts'
 
 type JournalRow = Line & { day: string }
-type FeeRow = { leaseId: string; month: string; cents: number; isVoid: boolean }
+type FeeRow = { id: string; leaseId: string; month: string; cents: number; isVoid: boolean }
 
 /**
  * Compares the journal and the documents of an account with what its operations must have made of them. Throws an
@@ -102,15 +103,19 @@ async function sumReceivedDeposits(account: Account): Promise<Map<string, number
 async function sumLateFees(account: Account): Promise<Map<string, number>> {
   const rows = await read<FeeRow>(
     account,
-    `SELECT lease_id AS "leaseId", period AS month, amount_cents AS cents, voided_at IS NOT NULL AS "isVoid" FROM charges
+    `SELECT id, lease_id AS "leaseId", period AS month, amount_cents AS cents, voided_at IS NOT NULL AS "isVoid" FROM charges
      WHERE type = 'LATE_FEE' AND period IS NOT NULL`,
   )
   const months = new Set(rows.map(({ leaseId, month }) => `${leaseId} ${month}`))
   assert.equal(months.size, rows.length, 'a month has one late fee')
   const sums: Sums = new Map()
-  for (const { leaseId, cents } of rows.filter(({ isVoid }) => !isVoid)) {
-    const lease = account.leases.find(({ id }) => id === leaseId)
-    assert.equal(cents, lease?.lateFeeCents, 'a late fee is as agreed')
+  for (const { id, leaseId, month, cents } of rows.filter(({ isVoid }) => !isVoid)) {
+    const lease = account.leases.find((one) => one.id === leaseId)!
+    const agreed = [lease.keptFees.get(id) ?? 0, ...feesOfMonth(account, lease, month)]
+    assert.ok(
+      cents > 0 && agreed.includes(cents),
+      `a late fee of ${month} is as agreed: ${cents} of ${agreed.join(', ')}`,
+    )
     addTo(sums, leaseId, cents)
   }
   return sums
@@ -180,7 +185,8 @@ async function compareDocuments(account: Account): Promise<void> {
                AND explanation ->> 'rule' IS DISTINCT FROM 'deposit_received') AS charges,
             (SELECT count(*)::int FROM payments WHERE NOT is_credit AND source = 'MONEY') AS payments,
             (SELECT count(*)::int FROM payments WHERE is_credit) AS credits,
-            (SELECT count(*)::int FROM refunds) AS refunds,
+            (SELECT count(*)::int FROM refunds WHERE transfer_id IS NULL) AS refunds,
+            (SELECT count(*)::int FROM payments WHERE source = 'CREDIT_TRANSFER') AS "creditMoves",
             (SELECT count(*)::int FROM expenses) AS expenses,
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM expenses WHERE voided_at IS NULL) AS spent,
             (SELECT count(*)::int FROM bills) AS bills,
@@ -207,6 +213,7 @@ async function compareDocuments(account: Account): Promise<void> {
       payments: account.payments.length,
       credits: account.credits.length,
       refunds: account.refunds.length,
+      creditMoves: account.creditMoves.length,
       expenses: account.expenses.length,
       spent: sumOf(account.expenses.filter(({ isVoid }) => !isVoid).flatMap(({ parts }) => parts)),
       bills: account.bills.length,

@@ -76,6 +76,7 @@ export async function chargeLease(account: Account, lease: Lease): Promise<void>
       cents,
       due: month,
       isScheduled: true,
+      raisedOn: [],
       isVoid: false,
       entry: books.postMoved(month, chargeLines(lease, kind, cents)),
       concession: discount > 0 ? books.postMoved(month, creditLines(lease, 4910, discount)) : null,

@@ -117,6 +117,20 @@ export function createExpectedBooks() {
       }
       return [...found.values()]
     },
+    /** Returns the account of cash in which a property has most on a day: undeposited funds where it has none at all. */
+    fullestCash(property: string, day: string): { code: number; bank: string | null } {
+      const found = new Map<string, { code: number; bank: string | null; cents: number }>()
+      for (const { code, bank = null, cents } of cash.filter(
+        (one) => one.property === property && one.day <= day,
+      )) {
+        const own = found.get(`${code} ${bank}`) ?? { code, bank, cents: 0 }
+        found.set(`${code} ${bank}`, { ...own, cents: own.cents + cents })
+      }
+      const [first] = [...found]
+        .toSorted(([a, { cents: one }], [b, { cents: other }]) => other - one || (a < b ? -1 : 1))
+        .map(([, account]) => account)
+      return { code: first?.code ?? 1000, bank: first?.bank ?? null }
+    },
     /** Sums the lines whose key begins with a text. */
     total(...beginnings: readonly string[]): number {
       let total = 0

@@ -10,6 +10,7 @@ import { amountOf, dollars, pastDay, pick, read, send, todayOf } from './request
 
 /** The most leases that an account gets. */
 const maxLeases = 12
+const firstGraceDays = 5
 
 type Opening = { asOf: string; balanceCents: number; depositCents: number }
 type Terms = {
@@ -18,16 +19,26 @@ type Terms = {
   lateFeeCents?: number
   opening?: Opening
   start?: string
+  /** An existing tenant; by default the lease has a tenant of its own. */
+  tenantId?: string | undefined
 }
 
 /** Signs a lease: its rent is charged from the month after, or from its first day where it starts then. */
 export async function addLease(
   account: Account,
-  { property, depositCents = 0, lateFeeCents = 0, opening, start = monthOf(todayOf(account)) }: Terms,
+  {
+    property,
+    depositCents = 0,
+    lateFeeCents = 0,
+    opening,
+    start = monthOf(todayOf(account)),
+    tenantId: known,
+  }: Terms,
 ): Promise<Lease | undefined> {
   const { app, token, random } = account
   const { id: unitId } = await buildUnit(app, token, { propertyId: property })
-  const { id: tenantId } = await buildTenant(app, token, { name: `Tenant ${account.leases.length + 1}` })
+  const name = `Tenant ${account.leases.length + 1}`
+  const tenantId = known ?? (await buildTenant(app, token, { name })).id
   const rentCents = 80_000 + random.whole(150_000)
   const chargesFrom = monthsAfter(monthOf(todayOf(account)), 1)
   const posts = opening === undefined ? (depositCents > 0 ? [start] : []) : [opening.asOf]
@@ -43,6 +54,7 @@ export async function addLease(
       rentAmount: dollars(rentCents),
       dueDay: 1,
       chargesFrom,
+      graceDays: firstGraceDays,
       lateFee: lateFeeCents > 0 ? { kind: 'FLAT', amount: dollars(lateFeeCents) } : { kind: 'NONE' },
       ...(depositCents > 0 && { securityDeposit: dollars(depositCents), chargeDeposit: true }),
       ...(opening && {
@@ -59,8 +71,8 @@ export async function addLease(
     return undefined
   }
   const lease: Lease = {
-    id: made.id, property, reference: made.paymentReference, rentCents, lateFeeCents, chargesFrom, chargedMonth: null, recurring: [],
-    concessions: new Map(),
+    id: made.id, tenantId, property, reference: made.paymentReference, rentCents, chargesFrom, chargedMonth: null, recurring: [],
+    lateFees: [{ from: '', cents: lateFeeCents, graceDays: firstGraceDays }], keptFees: new Map(), concessions: new Map(),
   } // prettier-ignore
   account.leases.push(lease)
   const charges = await read<{ id: string; kind: ChargeKind }>(
@@ -90,10 +102,13 @@ export async function addLease(
   return lease
 }
 
-function addCharge(account: Account, charge: Omit<Charge, 'entry' | 'concession' | 'isVoid'>): void {
+function addCharge(
+  account: Account,
+  charge: Omit<Charge, 'entry' | 'concession' | 'isVoid' | 'raisedOn'>,
+): void {
   const { lease, kind, cents, due } = charge
   const entry = account.books.post(due, chargeLines(lease, kind, cents))
-  account.charges.push({ ...charge, entry, concession: null, isVoid: false })
+  account.charges.push({ ...charge, entry, concession: null, isVoid: false, raisedOn: [] })
 }
 
 async function newLease(account: Account): Promise<unknown> {
@@ -104,6 +119,7 @@ async function newLease(account: Account): Promise<unknown> {
   const asOf = pastDay(account, 25)
   return addLease(account, {
     property: random.oneOf(account.properties),
+    tenantId: random.chance(40) ? random.oneOf(account.leases).tenantId : undefined,
     lateFeeCents: random.chance(40) ? 5_000 : 0,
     ...(random.chance(50)
       ? {
@@ -121,7 +137,16 @@ async function newLease(account: Account): Promise<unknown> {
 async function addManualCharge(account: Account): Promise<unknown> {
   const { random } = account
   const lease = random.oneOf(account.leases)
-  const ofOther = ['OTHER', 'UTILITIES', 'PET', 'PARKING', 'STORAGE', 'APPLICATION', 'LEGAL'] as const
+  const ofOther = [
+    'OTHER',
+    'UTILITIES',
+    'PET',
+    'PARKING',
+    'STORAGE',
+    'APPLICATION',
+    'LEGAL',
+    'SALES_TAX',
+  ] as const
   // money that is there already is held as a deposit from its receipt, whenever the deposit is charged: a correction of that day
   const deposit = account.notBefore === null ? (['DEPOSIT'] as const) : []
   const type = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', ...deposit] as const)
@@ -164,6 +189,9 @@ async function correctCharge(account: Account): Promise<unknown> {
     books.reverse(charge.entry, isLowered ? day : undefined)
     const lines = chargeLines(charge.lease, charge.kind, cents)
     charge.entry = charge.isScheduled ? books.postMoved(day, lines) : books.post(day, lines)
+    if (cents > charge.cents) {
+      charge.raisedOn.push(today)
+    }
     Object.assign(charge, { cents, due })
     limitWaivers(account, charge, cents)
   }
@@ -208,7 +236,7 @@ async function addRecurringCharge(account: Account): Promise<unknown> {
   }
   const from = monthsAfter(monthOf(todayOf(account)), 1)
   const cents = 1_000 + random.whole(9_000)
-  const kind = random.oneOf(['PET', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'] as const)
+  const kind = random.oneOf(['PET', 'PARKING', 'STORAGE', 'UTILITIES', 'SALES_TAX', 'OTHER'] as const)
   const body = {
     kind: kind === 'PET' ? 'PET_RENT' : kind,
     amount: dollars(cents),

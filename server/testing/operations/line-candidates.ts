@@ -1,4 +1,5 @@
 import type { Account, BankAccount, Payment } from './account-state.ts'
+import { drawWhose } from './bank-kinds.ts'
 import { isOfOneLine } from './income-kinds.ts'
 import { sumOf } from './postings.ts'
 import { amountOf, dollars, pick } from './requests.ts'
@@ -82,8 +83,13 @@ export const candidates: Draw[] = [
   function newTransfer(account, bank) {
     const other = pick(account, account.bankAccounts, (one) => one !== bank)
     const cents = amountOf(account, 50_000) * (account.random.chance(50) ? 1 : -1)
+    const { property: _property, ...whose } = drawWhose(account)
     return (
-      other && { text: 'ONLINE TRANSFER', cents, madeFor: { kind: 'NEW_TRANSFER', bankAccountId: other.id } }
+      other && {
+        text: 'ONLINE TRANSFER',
+        cents,
+        madeFor: { kind: 'NEW_TRANSFER', bankAccountId: other.id, ...whose },
+      }
     )
   },
   function ownerMoney(account) {

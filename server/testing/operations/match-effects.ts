@@ -134,7 +134,13 @@ async function recurringOf(account: Account, expenseId: string) {
   return { recurring: { of, due: row.due } }
 }
 
-type WireTransfer = { from: { id: string }; to: { id: string }; amount: number; date: string }
+type WireTransfer = {
+  from: { id: string }
+  to: { id: string }
+  property: { id: string } | null
+  amount: number
+  date: string
+}
 
 /** A transfer has booked its money itself. Confirmed from two lines at once, it is matched to both. */
 async function keepTransfer({ account, line, part: { id, isRecorded } }: Settled): Promise<Effect> {
@@ -171,8 +177,19 @@ async function addTransfer(account: Account, id: string): Promise<Transfer> {
   const wire = await get<WireTransfer>(account, `/banking/transfers/${id}`)
   const bankOf = (bankId: string) => account.bankAccounts.find((one) => one.id === bankId)!
   const [from, to, cents] = [bankOf(wire.from.id), bankOf(wire.to.id), inCents(wire.amount)]
-  const entry = account.books.post(wire.date, transferLines(from, to, cents))
-  const transfer = { id, from, to, cents, day: wire.date, entry, isVoid: false, lines: new Set<BankLine>() }
+  const property = wire.property?.id ?? null
+  const entry = account.books.post(wire.date, transferLines(from, to, cents, property))
+  const transfer = {
+    id,
+    from,
+    to,
+    cents,
+    property,
+    day: wire.date,
+    entry,
+    isVoid: false,
+    lines: new Set<BankLine>(),
+  }
   account.transfers.push(transfer)
   return transfer
 }

@@ -37,6 +37,8 @@ const forwardNames = new Set([
   'expense refunded by its vendor',
   'charge',
   'charge voided',
+  'late fees changed',
+  'credit moved to another lease',
   'credit or waived charge',
   'credit withdrawn',
   'payment',
@@ -82,6 +84,7 @@ async function printReports(account: Account, day: string): Promise<Record<strin
     ...(await printStatements(account, period, rowsOf)),
     'deposits held': await rowsOf('deposits-held', `to=${day}`),
     'aged payables': await rowsOf('aged-payables', `to=${day}`),
+    'sales tax': await rowsOf('sales-tax', `${period}&basis=accrual`),
     'vacancy loss': await rowsOf('vacancy-loss', period),
   }
 }

@@ -156,6 +156,7 @@ async function addReturnedFee(account: Account, lease: Lease, cents: number): Pr
     cents,
     due,
     isScheduled: false,
+    raisedOn: [],
     isVoid: false,
     entry,
     concession: null,
@@ -219,7 +220,7 @@ export async function addRefunds(
 ): Promise<Refund[]> {
   const rows = await read<RefundRow>(
     account,
-    `SELECT id, payment_id AS "paymentId", amount_cents AS cents FROM refunds WHERE lease_id = $1 AND NOT id = ANY ($2)`,
+    `SELECT id, payment_id AS "paymentId", amount_cents AS cents FROM refunds WHERE lease_id = $1 AND transfer_id IS NULL AND NOT id = ANY ($2)`,
     [lease.id, account.refunds.map(({ id }) => id)],
   )
   const made = rows.map(({ id, paymentId, cents }): Refund => {

@@ -15,6 +15,8 @@ const incomeOf: Record<ChargeKind, number> = {
   APPLICATION: 4600,
   LEGAL: 4700,
   RETURNED_PAYMENT: 4110,
+  // the money of the state or city
+  SALES_TAX: 2300,
   // what was owed in other books is equity of theirs
   OPENING_BALANCE: 3000,
   // prepaid rent, which 1200 stands for too
@@ -38,6 +40,7 @@ export const expenseAccounts: Record<string, number> = {
   UTILITIES: 5170,
   OTHER: 5190,
   CAPITAL: 1500,
+  SALES_TAX: 2300,
   MORTGAGE_PRINCIPAL: 2500,
   MORTGAGE_ESCROW: 1300,
 }

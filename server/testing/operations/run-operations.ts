@@ -10,8 +10,10 @@ import { compareBooks } from './compare.ts'
 import { runDay } from './daily-run.ts'
 import { depositKinds } from './deposit-kinds.ts'
 import { addTo, createExpectedBooks, dayAfter } from './expected-books.ts'
+import { creditMoveKinds } from './credit-move-kinds.ts'
 import { expenseKinds } from './expense-kinds.ts'
 import { incomeKinds } from './income-kinds.ts'
+import { lateFeeKinds } from './late-fee-kinds.ts'
 import { addLease, leaseKinds } from './lease-kinds.ts'
 import { matchKinds } from './match-kinds.ts'
 import { ownerKinds } from './owner-kinds.ts'
@@ -22,6 +24,8 @@ import { vendorCreditKinds } from './vendor-credit-kinds.ts'
 export const kinds: readonly Kind[] = [
   ...leaseKinds,
   ...paymentKinds,
+  ...lateFeeKinds,
+  ...creditMoveKinds,
   ...depositKinds,
   ...expenseKinds,
   ...incomeKinds,
@@ -175,7 +179,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   }
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
-    charges: [], payments: [], openingCash: [], credits: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], bankAccounts: [],
+    charges: [], payments: [], openingCash: [], credits: [], creditMoves: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], bankAccounts: [],
     defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
@@ -187,7 +191,9 @@ export async function openAccount(app: TestApp, seed: number, operations: number
     null,
   )
   for (const property of properties) {
-    await addLease(account, { property, depositCents: 100_000 })
+    // the tenant of one property has a lease in the next one, too
+    const tenantId = account.leases.at(-1)?.tenantId
+    await addLease(account, { property, depositCents: 100_000, tenantId })
     await addLease(account, { property, lateFeeCents: 5_000 })
   }
   return account
