@@ -161,6 +161,30 @@ describe('sales tax on rent', () => {
     assert.equal(await sumOf(2300, '2026-11-21'), -1_500)
   })
 
+  test('is advance rent while it is paid ahead: what was printed of the day stays', async () => {
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    const lease = await buildLease(app, token, { rentAmount: 2000, chargesFrom: '2026-11-01' })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 2050, date: '2026-11-05' })
+    const income = async (to: string) => {
+      const query = { basis: 'cash' as const, from: '2026-11-01', to }
+      const { json } = await app.call(reports.incomeStatement, { token, query })
+      return json.rows.find(({ cells }) => cells[0] === 'Total income')?.cells.at(-1)
+    }
+    assert.deepEqual([await income('2026-11-09'), await rents()], [2050, 2050])
+    const tax = { amount: 50, type: 'OTHER', kind: 'SALES_TAX', dueDate: '2026-11-10' } as const
+    await buildCharge(app, token, { leaseId: lease.id, ...tax })
+    assert.deepEqual(
+      [await income('2026-11-09'), await income('2026-11-10'), await rents()],
+      [2050, 2000, 2000],
+    )
+    const { json } = await app.call(reports.salesTax, {
+      token,
+      query: { basis: 'cash', from: '2026-11-10', to: '2026-11-10' },
+    })
+    assert.deepEqual(json.rows.find(({ kind }) => kind === 'total')?.cells.slice(1), [0, 50, 0, 50])
+  })
+
   test('goes back when the check comes back, on the day of the return', async () => {
     const { paid } = await buildTaxed()
     const { status } = await app.call(ledger.updatePayment, {

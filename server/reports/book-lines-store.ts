@@ -96,19 +96,32 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
 
 const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
 
-/**
- * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
- * received ahead stays the tenant's, the day on which it pays its charge or is taken off it, as in the journal. A deposit is
- * held from its receipt.
- */
-const allocationsOn = (basis: 'cash' | 'held') =>
-  basis === 'cash'
-    ? 'allocations'
-    : `(SELECT x.account_id, x.id, x.payment_id, x.charge_id, x.amount_cents, x.explanation, x.created_at, x.code, x.lease_id,
-          x.property_id, x.is_money,
+const taxCode = incomeCodeFor('OTHER', 'SALES_TAX')
+
+const allocationColumns = `x.account_id, x.id, x.payment_id, x.charge_id, x.amount_cents, x.explanation, x.created_at, x.code,
+          x.lease_id, x.property_id, x.is_money`
+
+/** SQL: the allocations with the day on which each pays its charge or is taken off it, as in the journal. A deposit is held from its receipt. */
+const settledAllocations = (where = '') => `SELECT ${allocationColumns},
           coalesce((x.explanation ->> 'freedOn')::date, (x.explanation ->> 'settledOn')::date,
             CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, d.due_on) END) AS paid_on
-        FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id)`
+        FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id ${where}`
+
+/**
+ * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
+ * received ahead stays the tenant's, the day on which it pays its charge. On cash basis only sales tax has that day: until it
+ * is charged, money that is received ahead is advance rent, and what was printed of earlier days stays.
+ */
+function allocationsOn(basis: 'cash' | 'held', codes: readonly number[] | null): string {
+  if (basis === 'held') {
+    return `(${settledAllocations()})`
+  }
+  const hasTax = codes === null || [taxCode, ...prepaidCodes].some((code) => codes.includes(code))
+  return hasTax
+    ? `(SELECT ${allocationColumns}, x.paid_on FROM allocations x WHERE x.code <> ${taxCode}
+        UNION ALL ${settledAllocations(`WHERE x.code = ${taxCode}`)})`
+    : 'allocations'
+}
 
 /** SQL: the allocations of money that counts on the day of its payment, as finely as they are wanted: of part 2 of `cashLines`. */
 function allocationsSql(source: string, where: string, grain: Grain): string {
@@ -165,7 +178,7 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  *
  * 1. Money is prepaid rent (2200) on the day on which it is received, returned or refunded. Interest on a deposit is an
  *    expense (5130), and credit that was given a concession (4910), when it is paid out.
- * 2. What it pays moves from 2200 to the account of the charge on the day of the receipt, whenever it was applied: a
+ * 2. What it pays moves from 2200 to the account of the charge on the day of the receipt (sales tax: not before it is due), whenever it was applied: a
  *    payment that is moved from one charge to another moves income between accounts, never between days.
  * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release, and money that is
  *    held again because the return is undone on that day.
@@ -180,7 +193,7 @@ function cashLines(
   codes: readonly number[] | null,
   grain: Grain,
 ): string {
-  const allocations = allocationsOn(basis)
+  const allocations = allocationsOn(basis, codes)
   const ofProperty = ofPropertiesSql(scope, 'p')
   const hasReceipts = codes === null || [...prepaidCodes, 4910, 5130].some((code) => codes.includes(code))
   const others =

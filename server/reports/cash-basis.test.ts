@@ -25,6 +25,8 @@ const incomeCodes: Record<string, number> = {
   OTHER: 4900,
   // a refund of money that came back is owed again: what pays it is prepaid rent again
   REFUND: 2200,
+  // the money of the state or city
+  SALES_TAX: 2300,
 }
 const ofLeases = ['charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation', 'deallocation',
   'payment', 'payment_reversal', 'refund', 'refund_reversal'] // prettier-ignore
@@ -49,6 +51,7 @@ type Allocation = {
   at: string
   why: string | null
   freedOn: string | null
+  settledOn: string | null
 }
 type Payment = {
   id: string
@@ -158,6 +161,7 @@ describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
       () => send('POST', '/charges', {
         leaseId: lease(), type: ['OTHER', 'MAINTENANCE', 'LATE_FEE'][random(3)], amount: amount(), dueDate: date(), description: 'Key',
       }, 'charges'),
+      () => send('POST', '/charges', { leaseId: lease(), type: 'OTHER', kind: 'SALES_TAX', amount: amount() / 10, dueDate: date() }, 'charges'),
       () => send('DELETE', `/charges/${one('charges')}`),
       () => voidDeposit(),
       () => send('POST', `/leases/${lease()}/credits`, { amount: amount(), date: date(), reason: 'Goodwill' }),
@@ -226,15 +230,15 @@ describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
     )
     const charges = new Map(
       (
-        await read<{ id: string; type: string }>(
-          `SELECT id, CASE kind WHEN 'REFUND' THEN kind ELSE type END AS type FROM charges`,
+        await read<{ id: string; type: string; due: string }>(
+          `SELECT id, CASE WHEN kind IN ('REFUND', 'SALES_TAX') THEN kind ELSE type END AS type, due_on AS due FROM charges`,
         )
-      ).map((row) => [row.id, row.type]),
+      ).map((row) => [row.id, row]),
     )
     const allocations = Map.groupBy(
       await read<Allocation>(
         `SELECT id, payment_id AS "paymentId", charge_id AS "chargeId", amount_cents AS cents, created_at::text AS at,
-                explanation #>> '{why,kind}' AS why, explanation ->> 'freedOn' AS "freedOn" FROM allocations ORDER BY id`,
+                explanation #>> '{why,kind}' AS why, explanation ->> 'freedOn' AS "freedOn", explanation ->> 'settledOn' AS "settledOn" FROM allocations ORDER BY id`,
       ),
       ({ paymentId }) => paymentId,
     )
@@ -309,15 +313,18 @@ describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
               ...rows.flatMap(({ id, at, freedOn }) => (freedOn === null ? [] : [{ id, at, day: freedOn }])),
             ]
       const left = own.findLast(({ kind }) => kind === 'payment_reversal')
-      for (const { id, chargeId, cents, at } of paid) {
-        const income = incomeCodes[charges.get(chargeId) ?? '']!
+      for (const { id, chargeId, cents, at, freedOn, settledOn } of paid) {
+        const { type, due } = charges.get(chargeId)!
+        const income = incomeCodes[type]!
+        // until tax is due, money that came before is advance rent
+        const taxed = freedOn ?? settledOn ?? (due > payment.day ? due : payment.day)
         // a deposit is held from the day of its own entry: money may have paid something else before
         const held = own.filter(
           (entry) =>
             income === 2100 && entry.kind === 'allocation' && entry.chargeId === chargeId && entry.at === at,
         )
         const day = [
-          payment.day,
+          income === 2300 ? taxed : payment.day,
           ...(cents > 0 ? held.map((entry) => entry.day) : []),
           ...[...releases, ...undone]
             .filter((moved) => moved.at < at || (moved.at === at && moved.id <= id))
