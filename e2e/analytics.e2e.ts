@@ -4,13 +4,13 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { startCounted, startSink, type PushedEvent } from './analytics-scene.ts'
-import { address, assertFits, launch, newcomer, visit } from './browser.ts'
+import { address, assertFits, launch, newcomer, patience, visit } from './browser.ts'
 
 type Sink = Awaited<ReturnType<typeof startSink>>
 
 /** Polls until the condition holds, because the browser sends events only when it has time. */
 async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + patience
   while (!(await holds())) {
     assert.ok(Date.now() < until, `it never came: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -40,7 +40,7 @@ describe('who counts visits', () => {
       userAgent:
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(patience)
     await context.addInitScript(({ refuses }) => {
       Object.defineProperties(navigator, {
         webdriver: { get: () => false },

@@ -12,6 +12,9 @@ export const address = requireSetting('TENURE_URL')
 /** The path, with its key, where the product under test shows its emails; the runner of the journeys sets it. */
 export const devMailPath = process.env['DEV_MAIL_PATH'] ?? ''
 
+/** Milliseconds that are waited for what must come: longer than it takes on any machine, because it measures nothing. */
+export const patience = 180_000
+
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
 
@@ -46,7 +49,7 @@ export async function visit(
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(patience)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(error.error().message))
   context.on('console', (message) => {
@@ -85,10 +88,10 @@ async function noteToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Waits at most a minute until a toast with exactly these words has been shown in this browser. */
+/** Waits until a toast with exactly these words has been shown in this browser. */
 export async function hasToasted(page: Page, words: string): Promise<void> {
   const texts = shown.get(page.context()) ?? []
-  const until = Date.now() + 60_000
+  const until = Date.now() + patience
   while (!texts.includes(words)) {
     assert.ok(Date.now() < until, `no toast '${words}', but: ${[...new Set(texts)].join(' | ') || 'none'}`)
     await new Promise((done) => setTimeout(done, 50))
@@ -97,7 +100,7 @@ export async function hasToasted(page: Page, words: string): Promise<void> {
 
 /** Waits until the field has this value. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + patience
   while ((await field.inputValue()) !== value) {
     assert.ok(Date.now() < until, `'${value}' is not what stands in ${String(field)}`)
     await new Promise((done) => setTimeout(done, 50))

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { hold, landlord } from '#e2e/auth-table/scene.ts'
 import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
-import { launch, violations, visit, type Width } from './browser.ts'
+import { launch, patience, violations, visit, type Width } from './browser.ts'
 import { tooWide } from './hard-checks.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
@@ -63,7 +63,7 @@ describe('pages whose calls fail', () => {
       await says.waitFor()
     }
     const placeholders = page.locator('main .animate-wait')
-    const until = Date.now() + 20_000
+    const until = Date.now() + patience
     while ((await placeholders.count()) > 0 && Date.now() < until) {
       await new Promise((done) => setTimeout(done, 100))
     }

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { launch, visit } from './browser.ts'
+import { launch, patience, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 /** The main work without a pointer: every stop shows the focus, and no act loses it. */
@@ -210,7 +210,7 @@ function focusOf(page: Page): Promise<Focus | undefined> {
 
 /** Asserts that something has the focus, within a moment after an act, and shows it. */
 async function stop(page: Page): Promise<Focus> {
-  const until = Date.now() + 5_000
+  const until = Date.now() + patience
   for (;;) {
     const focus = await focusOf(page)
     if (focus?.isShown) {
@@ -250,7 +250,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 /** Waits until what has this name has the focus. */
 async function focusIs(page: Page, name: RegExp): Promise<void> {
-  const until = Date.now() + 10_000
+  const until = Date.now() + patience
   for (let focus = await focusOf(page); !(focus && name.test(focus.name)); focus = await focusOf(page)) {
     assert.ok(Date.now() < until, `${String(name)} should have the focus, not '${focus?.name ?? 'nothing'}'`)
     await page.waitForTimeout(20)

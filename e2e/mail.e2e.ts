@@ -11,6 +11,7 @@ import {
   devMailPath,
   launch,
   newcomer,
+  patience,
   signUp,
   visit,
 } from './browser.ts'
@@ -20,7 +21,7 @@ async function followMail(page: Page, subject: string, email: string, button: st
   // the emails are shown to this machine only, and never through a proxy
   await page.context().setExtraHTTPHeaders({})
   const item = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: email }).first()
-  for (const until = Date.now() + 60_000; Date.now() < until;) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
     await page.goto(devMailPath)
     if ((await item.count()) > 0) {
       break

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit, type Width } from './browser.ts'
+import { assertAccessible, assertFits, launch, patience, visit, type Width } from './browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from './portal-scene.ts'
 
 /** Notices to end a lease: a tenant's in the portal, and a landlord's with its letter. */
@@ -122,7 +122,7 @@ for (const width of ['desktop', 'phone'] as const) {
 
     /** Waits until the job after a tenant's notice has ended the lease. */
     async function untilEnding(id: string): Promise<void> {
-      for (let left = 60; left > 0; left -= 1) {
+      for (const until = Date.now() + patience; Date.now() < until;) {
         const { terminationDate } = await scene.ask<{ terminationDate: string | null }>(
           'GET',
           `/leases/${id}`,

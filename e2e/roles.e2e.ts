@@ -84,7 +84,7 @@ describe('every page for every role', () => {
         const refusal = page.getByRole('heading', { name: 'Not part of your role' })
         const isOpen = mayOpen(role, pathname)
         await refusal
-          .waitFor({ state: isOpen ? 'detached' : 'visible', timeout: 20_000 })
+          .waitFor({ state: isOpen ? 'detached' : 'visible' })
           .catch(() => assert.fail(`${what} is ${isOpen ? 'refused' : 'open'}`))
         const names = await namesOn(page)
         for (const [pattern, permission] of controls) {

@@ -125,8 +125,8 @@ describe('the side panel', () => {
         await resize(page, size)
         for (const down of [0, 30, 5_000]) {
           await page.evaluate((y) => scrollTo(0, y), down)
-          await page.waitForFunction(isInside, '[data-side-panel]', { timeout: 5_000 })
-          await page.waitForFunction(isInside, '[data-side-panel] > footer', { timeout: 5_000 })
+          await page.waitForFunction(isInside, '[data-side-panel]')
+          await page.waitForFunction(isInside, '[data-side-panel] > footer')
         }
       }
       await context.close()

@@ -1,10 +1,10 @@
-import type { Visit } from '#e2e/browser.ts'
+import { patience, type Visit } from '#e2e/browser.ts'
 
 /** What a browser has shown, announced to screen readers, requested and received since it was opened. */
 export type Rendered = {
   /**
-   * Returns the texts that were on no page and in no address, call, response or storage key. It waits up to 10 seconds
-   * for them.
+   * Returns the texts that were on no page and in no address, call, response or storage key, after it has waited for
+   * them.
    */
   missing(texts: readonly string[]): Promise<string[]>
 }
@@ -74,7 +74,7 @@ export async function watchRendered({ context, page }: Visit): Promise<Rendered>
   return {
     async missing(texts) {
       // the latest text of a page may not have arrived yet
-      for (const until = Date.now() + 10_000; Date.now() < until && !texts.every(has);) {
+      for (const until = Date.now() + patience; Date.now() < until && !texts.every(has);) {
         await new Promise((done) => setTimeout(done, 50))
       }
       return texts.filter((text) => !has(text))

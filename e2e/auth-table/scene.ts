@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { Locator, Page, Request } from 'playwright-core'
 
-import { address, devMailPath, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
+import { address, devMailPath, hasToasted, newcomer, newNetwork, patience, type Visit } from '#e2e/browser.ts'
 import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
 import { fromUrl } from '#server/testing/database.ts'
 import { runSql } from '#server/testing/sql.ts'
@@ -95,7 +95,7 @@ async function readMailPage(path: string): Promise<string> {
  * `before`.
  */
 export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
-  for (const until = Date.now() + 60_000; Date.now() < until;) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
     const list = await readMailPage('/dev/mail')
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
