@@ -37,11 +37,18 @@ export type BookLine = {
   creditVendorId: string | null
 }
 
-/** SQL: the bank account of a line of an entry that banking posted, its own before that of the other side. */
-const bankAccountSql = `CASE WHEN e.kind ~ '^(bank_|transfer|deposit(_reversal)?$)' THEN (
+/**
+ * SQL: the bank account of a line of an entry that banking posted, its own before that of the other side; null for members who are
+ * kept to some properties and see no bank accounts.
+ */
+const bankAccountSql = `CASE WHEN current_setting('role') <> 'tenure_scoped' AND e.kind ~ '^(bank_|transfer|deposit(_reversal)?$)' THEN (
     SELECT n.bank_account_id FROM journal_lines n
     WHERE n.account_id = $1 AND n.entry_id = e.id AND n.bank_account_id IS NOT NULL
     ORDER BY n.line_no <> line.line_no, n.line_no LIMIT 1) END`
+
+/** SQL: what an entry is about; without the name of a bank account for members who see none. */
+const entryDescriptionSql = `CASE WHEN current_setting('role') = 'tenure_scoped' AND e.kind IN ('bank_opening', 'bank_opening_reversal')
+    THEN regexp_replace(e.description, 'Opening balance of .*', 'Opening balance') ELSE e.description END`
 
 /**
  * SQL: the first value, or the second where it is null. Not `coalesce`: PostgreSQL does not let it pass the row security of the
@@ -54,7 +61,7 @@ const either = (first: string, second: string) =>
 const detailsSql = (
   lines: string,
 ): string => `SELECT line.code, line.entry_id AS "entryId", line.line_no AS "lineNo",
-    line.on_date AS "onDate", line.cents, coalesce(e.description, c.description, '') AS description,
+    line.on_date AS "onDate", line.cents, coalesce(${entryDescriptionSql}, c.description, '') AS description,
     coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
     coalesce(q.name, v.name, o.payer_name, ${tenantNamesSql('line.lease_id')}) AS name,
     line.property_id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", x.id AS "expenseId",

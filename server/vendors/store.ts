@@ -29,6 +29,15 @@ const columns = `${vendorTable.select('v')},
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
+/**
+ * SQL: whether a vendor `v` concerns the caller: for members who are kept to some properties those whom they added, or who have an
+ * expense, a bill or a work order within reach. Every member may choose among all vendors; what is counted is counted of these.
+ */
+const concernsCaller = `(current_setting('role') <> 'tenure_scoped' OR v.created_by = current_author_id()
+  OR EXISTS (SELECT FROM expenses x WHERE x.account_id = v.account_id AND x.vendor_id = v.id)
+  OR EXISTS (SELECT FROM bills b WHERE b.account_id = v.account_id AND b.vendor_id = v.id)
+  OR EXISTS (SELECT FROM work_orders w WHERE w.account_id = v.account_id AND w.vendor_id = v.id))`
+
 /** SQL: whether what was spent, `l` of spentLinesSql, was paid by a method that the payer reports: see methodsOf1099K. */
 const isReportedMethod = `coalesce(l.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
@@ -78,6 +87,7 @@ export async function listVendorRows(
       'v.insurance_expires_on <= ?::date',
       params.insurance === 'EXPIRING' ? addDays(params.today, expiryNoticeDays) : undefined,
     )
+    .add(`${concernsCaller} = ?`, params.missingW9 || params.insurance ? true : undefined)
     .add('lower(v.trade) = lower(?)', params.trade)
     .add(
       '(v.name ILIKE ? OR v.company ILIKE ? OR v.trade ILIKE ? OR v.email::text ILIKE ? OR v.phone ILIKE ?)',
@@ -195,7 +205,7 @@ export async function getVendorStats(
                count(*) FILTER (WHERE archived_at IS NULL AND insurance_expires_on BETWEEN $3::date AND $4::date)::int
                  AS "expiringInsurance",
                count(*) FILTER (WHERE archived_at IS NULL AND license_expires_on < $3::date)::int AS "expiredLicenses"
-        FROM vendors WHERE account_id = $1) vendor,
+        FROM vendors v WHERE account_id = $1 AND ${concernsCaller}) vendor,
        (SELECT count(DISTINCT l.vendor_id)::int AS "paidVendors",
                coalesce(sum(l.amount_cents), 0)::bigint AS "paidCents",
                coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"

@@ -83,7 +83,8 @@ export const getUsage = defineRoute({
   method: 'GET',
   path: '/subscriptions/usage',
   tag,
-  summary: 'What the account uses of its plan',
+  summary:
+    'What the account uses of its plan; members who are kept to some properties read counts of what they reach',
   response: usage,
 })
 

@@ -155,7 +155,8 @@ export const vendorStats = defineRoute({
   method: 'GET',
   path: '/vendors/stats',
   tag: 'Vendors',
-  summary: 'Vendors in figures, and to whom a Form 1099 is due for a year',
+  summary:
+    'Vendors in figures, and to whom a Form 1099 is due for a year; for members who are kept to some properties, of the vendors of these',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),

@@ -20,7 +20,6 @@ const accountWide = new Set([
   'ledger_accounts',
   'rent_runs',
   'subscriptions',
-  'team_invitations',
   'vendors',
 ])
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { formatCount } from '#web/lib/text/format.ts'
+import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -41,6 +43,7 @@ function Standing({ plan }: { plan: Subscription }) {
 
 function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
   const { usage } = plan
+  const isScoped = use(RoleContext)?.isScoped ?? false
   return (
     <div className="grid gap-5">
       <div>
@@ -65,17 +68,21 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
           Everything stays as it is. New ones can be added once there is room again.
         </Notice>
       )}
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {limitRows.map(({ name, label, unit }) => (
-          <Limit
-            key={name}
-            label={label}
-            used={usage[name]}
-            max={usage.limits[name]}
-            unit={unit ? ` ${unit}` : ''}
-          />
-        ))}
-      </div>
+      {isScoped ? (
+        <p className="text-sm text-ink-soft">How much of the plan is used is shown to members with access to all properties.</p>
+      ) : (
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {limitRows.map(({ name, label, unit }) => (
+            <Limit
+              key={name}
+              label={label}
+              used={usage[name]}
+              max={usage.limits[name]}
+              unit={unit ? ` ${unit}` : ''}
+            />
+          ))}
+        </div>
+      )}
       {plan.canPay && !plan.isUnlimited && isOwner && <SettingsPlanActions plan={plan} />}
       {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
         <Notice tone="plain">
