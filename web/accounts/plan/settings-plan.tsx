@@ -69,7 +69,9 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
         </Notice>
       )}
       {isScoped ? (
-        <p className="text-sm text-ink-soft">How much of the plan is used is shown to members with access to all properties.</p>
+        <p className="text-sm text-ink-soft">
+          How much of the plan is used is shown to members with access to all properties.
+        </p>
       ) : (
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {limitRows.map(({ name, label, unit }) => (
