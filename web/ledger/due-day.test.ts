@@ -7,21 +7,23 @@ import { dueDay } from './due-day.ts'
 
 const today = parsePlainDate('2026-11-28')
 
+/** Returns the question about a due day of a lease that began on March 1, 2024. */
+const asked = (day: string, present?: string) => {
+  const far = farDayOf('dueDate', day, dueDay('2024-03-01', present), today)
+  return far && farDayQuestion(far)
+}
+
 test('the due day of a charge is compared with its present day and the first day of the lease', () => {
-  const of = (day: string, present?: string) => {
-    const far = farDayOf('dueDate', day, dueDay('2024-03-01', present), today)
-    return far && farDayQuestion(far)
-  }
-  assert.equal(of('2026-01-01'), undefined)
+  assert.equal(asked('2026-01-01'), undefined)
   assert.equal(
-    of('2006-11-01'),
+    asked('2006-11-01'),
     'Nov 1, 2006 is before the first day of the lease, Mar 1, 2024. Correct it, or confirm below that it is right',
   )
   assert.equal(
-    of('2028-01-01'),
+    asked('2028-01-01'),
     'Jan 1, 2028 is more than a year ahead. Correct it, or confirm below that it is right',
   )
   // a charge of two years ago is moved by a month
-  assert.equal(of('2024-10-01', '2024-11-01'), undefined)
-  assert.match(of('2026-11-01', '2024-11-01') ?? '', /Nov 1, 2026 is far from Nov 1, 2024/)
+  assert.equal(asked('2024-10-01', '2024-11-01'), undefined)
+  assert.match(asked('2026-11-01', '2024-11-01') ?? '', /Nov 1, 2026 is far from Nov 1, 2024/)
 })

@@ -22,25 +22,28 @@ export function useFarDays<Values extends FieldValues>(
   const asked = Object.entries(days) as [FieldPath<Values>, DayToAsk][]
   const values = useWatch({
     control: form.control,
-    compute: (all: Values) => asked.map(([path]) => String(get(all, path) ?? '')),
+    compute: (all: Values) =>
+      Object.fromEntries(asked.map(([path]) => [path as string, textOf(get(all, path))])),
   })
   const today = parsePlainDate(localDay())
-  const farOf = (typed: readonly string[]) =>
-    asked.flatMap(([path, day], index) => {
-      const value = typed[index] ?? ''
+  const now = (path: FieldPath<Values>) => textOf(form.getValues(path))
+  const farOf = (valueOf: (path: FieldPath<Values>) => string) =>
+    asked.flatMap(([path, day]) => {
+      const value = valueOf(path)
       return value === get(form.formState.defaultValues, path)
         ? []
         : (farDayOf(path, value, day, today) ?? [])
     })
-  const far = farOf(values)
+  // a field that appeared since the last change is not among the watched ones yet
+  const far = farOf((path) => values[path] ?? now(path))
   const key = farDaysKey(far)
 
   function confirm(): boolean {
-    const now = farOf(asked.map(([path]) => String(form.getValues(path) ?? '')))
-    if (now.length === 0 || farDaysKey(now) === confirmed) {
+    const typed = farOf(now)
+    if (typed.length === 0 || farDaysKey(typed) === confirmed) {
       return true
     }
-    for (const [index, day] of now.entries()) {
+    for (const [index, day] of typed.entries()) {
       form.setError(
         day.path as FieldPath<Values>,
         { type: 'far', message: farDayQuestion(day) },
@@ -66,4 +69,9 @@ export function useFarDays<Values extends FieldValues>(
     ),
     confirm,
   }
+}
+
+/** Returns the day in a field; '' for none. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
