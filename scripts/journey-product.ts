@@ -60,7 +60,8 @@ export async function start(): Promise<void> {
     },
     [],
   )
-  const running = await startTenure(env)
+  // on a busy machine the first connections take longer than the five seconds that people would wait
+  const running = await startTenure(env, { connectionTimeoutMs: 60_000 })
   closers.unshift(() => running.stop())
   const address = env.publicUrl ?? running.address ?? ''
   google.allow(`${address}/api/v1/auth/google/callback`)

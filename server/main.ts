@@ -56,6 +56,8 @@ export async function startTenure(
     prepare?: () => Promise<void>
     /** Serves only the API; the web client need not be built. */
     isApiOnly?: boolean
+    /** Milliseconds that a request waits for a connection to the database; journeys wait longer than people do. */
+    connectionTimeoutMs?: number
   } = {},
 ): Promise<Running> {
   const log = createLog(env.logLevel)
@@ -71,7 +73,8 @@ export async function startTenure(
     const connection: PoolConfig = embedded?.connection ?? { connectionString: env.databaseUrl }
     await migrate(connection)
     await prepareJobs(connection, log)
-    const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
+    const { connectionTimeoutMs } = options
+    const database = openDatabase({ connection, poolSize: env.databasePoolSize, log, connectionTimeoutMs })
     closers.push(() => database.close())
     const files = await openFiles(env, log)
     if (env.scanner) {

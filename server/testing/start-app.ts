@@ -111,7 +111,13 @@ export async function startApp(
       }
     },
   })
-  const database = openDatabase({ connection: test.connection, poolSize: options.poolSize ?? 6, log })
+  const database = openDatabase({
+    connection: test.connection,
+    poolSize: options.poolSize ?? 6,
+    log,
+    // no test is bound to how quick the machine is
+    connectionTimeoutMs: 60_000,
+  })
   const site = createSite(() => 'https://rent.example.com')
   const filesDir = await mkdtemp(join(tmpdir(), 'tenure-test-files-'))
   const files = await openLocalFiles(filesDir)

@@ -106,11 +106,17 @@ export async function planOnce(db: Db): Promise<void> {
 }
 
 /** Opens the connection pool. A call throws `database_unavailable` if 400 requests already wait for a connection. */
-export function openDatabase(options: { connection: PoolConfig; poolSize: number; log: Log }): Database {
+export function openDatabase(options: {
+  connection: PoolConfig
+  poolSize: number
+  log: Log
+  /** Milliseconds that a call waits for a connection; 5,000 by default. */
+  connectionTimeoutMs?: number | undefined
+}): Database {
   const pool = new Pool({
     ...options.connection,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     application_name: 'tenure',
     pipeline: true,
