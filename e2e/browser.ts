@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -61,7 +69,45 @@ export async function visit(
     }
   })
   await noteToasts(context)
+  noteRequests(context)
   return { context, page: await context.newPage(), complaints }
+}
+
+type Traffic = { pending: Set<Request>; changedAt: number }
+const traffic = new WeakMap<BrowserContext, Traffic>()
+
+/** Records the requests that are under way, except the live stream of the dashboard, which stays open. */
+function noteRequests(context: BrowserContext): void {
+  const all: Traffic = { pending: new Set(), changedAt: Date.now() }
+  traffic.set(context, all)
+  const note = (change: () => void) => {
+    change()
+    all.changedAt = Date.now()
+  }
+  context.on('request', (request) => {
+    if (request.headers()['accept'] !== 'text/event-stream') {
+      note(() => all.pending.add(request))
+    }
+  })
+  const end = (request: Request) => note(() => all.pending.delete(request))
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+}
+
+/**
+ * Opens a page and waits until it has requested nothing for half a second. Returns its response. Playwright's own 'networkidle' never comes on
+ * the dashboard of a busy machine, because the live stream may begin before the page is idle.
+ */
+export async function goToIdle(page: Page, path: string): Promise<Response | null> {
+  const all = traffic.get(page.context()) ?? assert.fail('the browser was not opened by visit()')
+  all.pending.clear()
+  const response = await page.goto(path)
+  for (const until = Date.now() + patience; all.pending.size > 0 || Date.now() - all.changedAt < 500;) {
+    const urls = [...all.pending].map((request) => request.url())
+    assert.ok(Date.now() < until, `${path} still requests ${urls.join(', ')}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return response
 }
 
 const shown = new WeakMap<BrowserContext, string[]>()

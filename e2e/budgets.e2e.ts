@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { asked } from '#e2e/auth-table/scene.ts'
 
-import { address, launch, signUp, visit } from './browser.ts'
+import { address, goToIdle, launch, signUp, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
 /** Returns the kilobytes of JavaScript that a cold visit fetches, each file compressed separately. */
@@ -21,7 +21,7 @@ async function scriptKilobytes(
       files.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
     }
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await goToIdle(page, path)
   const sizes = await Promise.all(files)
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { holdPause } from './auth-table/google-scene.ts'
-import { address, launch, signUp, visit } from './browser.ts'
+import { address, goToIdle, launch, signUp, visit } from './browser.ts'
 
 const open = [
   '/',
@@ -46,14 +46,13 @@ describe('the Content-Security-Policy', () => {
       }
     })
     const look = async (path: string) => {
-      const answer = await page.goto(path)
+      const answer = await goToIdle(page, path)
       const policy = (await answer?.headerValue('content-security-policy')) ?? ''
       assert.match(policy, /default-src 'none'/, path)
       assert.match(policy, /script-src 'self'/, path)
       assert.doesNotMatch(policy, /unsafe|\*/, path)
       // only configured services may be contacted: these journeys have a hosted sign-in provider
       assert.doesNotMatch(policy.replace(/connect-src [^;]*/, ''), /https?:/, path)
-      await page.waitForLoadState('networkidle')
     }
     for (const path of open) {
       await look(path)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 
 import type { Page } from 'playwright-core'
 
+import { goToIdle } from './browser.ts'
+
 /** Returns what is wider than the screen. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -119,7 +121,7 @@ export function overlaps(page: Page): Promise<string[]> {
  * in, which would be checked instead of it.
  */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await goToIdle(page, path)
   await page.locator('#main h1').first().waitFor()
   assert.equal(new URL(page.url()).pathname, path.replace(/\?.*/, ''))
 }

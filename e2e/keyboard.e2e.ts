@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { launch, patience, visit } from './browser.ts'
+import { goToIdle, launch, patience, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 /** The main work without a pointer: every stop shows the focus, and no act loses it. */
@@ -20,7 +20,7 @@ describe('by keyboard alone', () => {
   const enter = async (path: string) => {
     const entered = await visit(browser)
     await hold(entered.page, scene.owner)
-    await entered.page.goto(path, { waitUntil: 'networkidle' })
+    await goToIdle(entered.page, path)
     return entered
   }
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { launch, visit } from './browser.ts'
+import { goToIdle, launch, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 type Opening = { name: string; path: string; width?: number; open: (page: Page) => Promise<void> }
@@ -80,7 +80,7 @@ describe('with reduced motion', () => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ reducedMotion: motion })
     await hold(page, scene.owner)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await goToIdle(page, path)
     await page.evaluate(watchMovements)
     await open(page)
     await page.waitForTimeout(300)
@@ -124,13 +124,15 @@ function watchMovements(): void {
     }
     requestAnimationFrame(look)
   }
-  const longest = (durations: string) =>
-    Math.max(...durations.split(',').map((duration) => Number.parseFloat(duration) * 1_000))
+  const noteLongest = (element: Element, kind: 'animationDuration' | 'transitionDuration') => {
+    const durations = getComputedStyle(element)[kind].split(',')
+    note(element, Math.max(...durations.map((duration) => Number.parseFloat(duration) * 1_000)))
+  }
   document.addEventListener('animationstart', ({ target }) => {
-    note(target as Element, longest(getComputedStyle(target as Element).animationDuration))
+    noteLongest(target as Element, 'animationDuration')
   })
   document.addEventListener('transitionrun', ({ target }) => {
-    note(target as Element, longest(getComputedStyle(target as Element).transitionDuration))
+    noteLongest(target as Element, 'transitionDuration')
   })
   look()
   Object.assign(globalThis, { moved: () => [...found] })
