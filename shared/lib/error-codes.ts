@@ -45,6 +45,7 @@ export const errorCodes = {
   already_member: { status: 409, title: 'Already in this account' },
   already_invited: { status: 409, title: 'Already invited' },
   last_owner: { status: 409, title: 'The account’s last owner' },
+  busy: { status: 409, title: 'Something else is still being saved' },
   version_mismatch: { status: 412, title: 'Changed by someone else in the meantime' },
   payload_too_large: { status: 413, title: 'Request too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },

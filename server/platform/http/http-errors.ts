@@ -25,15 +25,7 @@ const sqlErrors: Record<string, (error: unknown) => AppError> = {
   TN011: () => new AppError('invalid_transition', 'banking.paymentDeposited'),
   TN410: () => new AppError('account_closed', 'accounts.closedForTeam'),
   '57014': () => new AppError('database_unavailable', 'platform.tookTooLong', {}, { retryAfterSeconds: 5 }),
-  '55P03': () =>
-    new AppError(
-      'database_unavailable',
-      'platform.locked',
-      {},
-      {
-        retryAfterSeconds: 1,
-      },
-    ),
+  '55P03': () => new AppError('busy', 'platform.locked', {}, { retryAfterSeconds: 2 }),
   '25006': () =>
     new AppError(
       'database_unavailable',

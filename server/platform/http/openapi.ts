@@ -209,6 +209,7 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     // an unreadable Host header, or an invalid % in the address
     'malformed_request',
     'internal_error',
+    'busy',
     'database_unavailable',
     'disk_full',
     ...(route.errors ?? []),

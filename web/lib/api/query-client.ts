@@ -14,9 +14,9 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Returns whether a retry can succeed: no response, or a server error (500 and above). A refused request is refused
+ * Returns whether a retry can succeed: no response, a server error (500 and above), or a lock (`busy`). A refused request is refused
  * again.
  */
 function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'busy')
 }

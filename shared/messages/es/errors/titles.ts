@@ -47,6 +47,7 @@ export const titles = {
   already_member: 'Ya está en esta cuenta',
   already_invited: 'Ya tiene una invitación',
   last_owner: 'Es el último propietario de la cuenta',
+  busy: 'Todavía se está guardando otra cosa',
   version_mismatch: 'Mientras tanto, otra persona lo cambió',
   payload_too_large: 'La solicitud es demasiado grande',
   unsupported_media_type: 'Este tipo de contenido no se acepta',
