@@ -34,6 +34,7 @@ export const files = {
   'files.textNotPicture': 'This is text, not a picture. Upload {termAccepted}.',
   'files.kindUnknown':
     'The type of this file could not be recognized from its content. Upload {termAccepted}.',
+  'files.beingRead': 'Another file of your account is still being read. Try again in a few seconds.',
   'files.tooLarge': 'The file is larger than {limit}. Choose a smaller one.',
   'files.atMost': 'At most {limit}',
   'files.outOfRange': 'The file has {count} bytes.',
