@@ -9,18 +9,16 @@ import { findBankAccount } from './account-store.ts'
 import { type BankImportRow, findImport, listImportRows } from './import-store.ts'
 import {
   countsOf,
-  directionWords,
   findSameImport,
   importFile,
   planImport,
   readImportedFile,
-  sampleRows,
   undoImport,
 } from './imports.ts'
 import { type BankLineRow, findLine, listLineRows, sumLinesByState } from './line-store.ts'
 import { excludeLine, removeLine, reopenLine } from './lines.ts'
 
-/** How many lines and faults a preview shows. */
+/** How many lines a preview shows. */
 const shown = 10
 
 export const bankImportRoutes: RouteEntry[] = [
@@ -46,9 +44,9 @@ export const bankImportRoutes: RouteEntry[] = [
         readings: file.readings.map(({ encoding, examples }) => ({ encoding, examples: [...examples] })),
         isEncodingKept: plan.account.fileEncoding !== null,
         csv: file.csv && {
-          columns: [...file.csv.table.names],
-          rows: sampleRows(file),
-          words: directionWords(file),
+          columns: [...file.csv.names],
+          rows: file.csv.sample.map((cells) => [...cells]),
+          words: [...file.csv.words],
           mapping: toWire(file.csv.mapping),
           questions: file.csv.questions.map((question) => toWire(question)),
           findings: [...file.csv.findings],
@@ -59,7 +57,7 @@ export const bankImportRoutes: RouteEntry[] = [
           ? { balance: statement.closing.amountCents, date: statement.closing.date }
           : null,
         warnings: [...plan.warnings],
-        firstFaults: file.faults.slice(0, shown).map((fault) => ({ ...fault })),
+        firstFaults: file.firstFaults.map((fault) => ({ ...fault })),
         lines: [
           ...plan.lines.map(({ line, mark }) => ({ line, mark: mark.kind })),
           ...plan.pending.map((line) => ({ line, mark: 'pending' as const })),

@@ -216,18 +216,17 @@ export async function undoImportRow(db: Db, accountId: string, id: string, now: 
   ])
 }
 
-export async function findMapping(
+/** Lists how files of a bank account were read before, one mapping for each shape. */
+export async function listMappings(
   db: Db,
   accountId: string,
   bankAccountId: string,
-  fingerprint: string,
-): Promise<ColumnMapping | undefined> {
-  const [row] = await db.query<{ mapping: ColumnMapping }>(
-    `SELECT mapping FROM bank_csv_mappings
-     WHERE account_id = $1 AND bank_account_id = $2 AND fingerprint = $3`,
-    [accountId, bankAccountId, fingerprint],
+): Promise<ColumnMapping[]> {
+  const rows = await db.query<{ mapping: ColumnMapping }>(
+    'SELECT mapping FROM bank_csv_mappings WHERE account_id = $1 AND bank_account_id = $2',
+    [accountId, bankAccountId],
   )
-  return row?.mapping
+  return rows.map(({ mapping }) => mapping)
 }
 
 /** Keeps how files of a shape are read. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
@@ -5,12 +6,11 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { dataRows } from '#shared/bank/csv-table.ts'
 import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
 import { changeSigns, signWarning } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
 import type { importBankFile } from '#shared/banking/import-contract.ts'
-import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
+import { maxBankFileLines, maxKeptBankFileBytes } from '#shared/banking/words.ts'
 
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -20,11 +20,11 @@ import { requireBankAccount } from './accounts.ts'
 import {
   findFile,
   findImport,
-  findMapping,
   findSameFile,
   keepEncoding,
   keepMapping,
   keepStatementKey,
+  listMappings,
   listStoredLines,
   undoImportRow,
 } from './import-store.ts'
@@ -35,7 +35,8 @@ import {
   type ImportWarning,
   type MarkedLine,
 } from './import-warnings.ts'
-import { type BankFile, readBankFile } from './read-file.ts'
+import type { BankFile } from './read-content.ts'
+import { readBankFile } from './read-file.ts'
 import { rangeOf, storeImport } from './store-import.ts'
 
 type Asked = RouteBody<typeof importBankFile>
@@ -57,7 +58,7 @@ export type PlannedImport = {
 
 /**
  * Reads a bank's file for a bank account and compares it with the stored lines; stores nothing. Throws `not_found`,
- * `validation_failed` (a file that cannot be read, with too many lines, or of another currency).
+ * `validation_failed` (a file that cannot be read, with too many lines, or of another currency), `busy`.
  */
 export async function planImport(
   context: Context,
@@ -68,12 +69,13 @@ export async function planImport(
   const { db, actor, today } = context
   const account = await requireBankAccount(context, bankAccountId)
   const isCard = account.kind === 'CREDIT_CARD'
-  const file = await readBankFile(upload, {
+  const kept = asked.mapping ? [] : await listMappings(db, actor.accountId, bankAccountId)
+  const file = await readBankFile(actor.accountId, upload, {
     today,
     isCard,
     encoding: asked.encoding ?? account.fileEncoding,
     mapping: asked.mapping,
-    kept: (fingerprint) => findMapping(db, actor.accountId, bankAccountId, fingerprint),
+    kept,
   })
   const statementAt = chooseStatement(file.statements, account, asked.statement)
   const found = statementAt === null ? undefined : file.statements[statementAt]
@@ -128,7 +130,7 @@ export function countsOf({ file, lines, pending }: PlannedImport) {
     removed: count('removed'),
     sharedNumbers: count('shares-number'),
     pending: pending.length,
-    faults: file.faults.length,
+    faults: file.faultCount,
   }
 }
 
@@ -181,7 +183,7 @@ export async function importFile(
     format: file.format,
     sha256: upload.sha256,
     size: upload.size,
-    content: file.content,
+    content: await readFile(upload.path ?? ''),
     counts,
     closing: statement.closing,
     statementKey: file.statements.length > 1 ? statement.accountKey : null,
@@ -271,30 +273,10 @@ export async function readImportedFile({ db, actor }: Context, id: string) {
   if (!file) {
     throw notFound('bankImport')
   }
-  const content = await expand(file.gzip, { maxOutputLength: maxBankFileBytes }).catch(() => {
+  const content = await expand(file.gzip, { maxOutputLength: maxKeptBankFileBytes }).catch(() => {
     throw notFound('bankImport')
   })
   return { filename: file.filename, mimeType: 'application/octet-stream', content }
-}
-
-/** Returns the first rows of a CSV file's table, for the choice of its columns. */
-export function sampleRows({ csv }: BankFile): string[][] {
-  return csv
-    ? dataRows(csv.table)
-        .slice(0, 6)
-        .map(({ cells }) => [...cells])
-    : []
-}
-
-/** Returns up to 100 words of the column that says whether money came in or left, for the choice of their meaning. */
-export function directionWords({ csv }: BankFile): string[] {
-  const amount = csv?.mapping?.amount
-  if (!csv || amount?.kind !== 'typed') {
-    return []
-  }
-  const words = new Set(dataRows(csv.table).map(({ cells }) => (cells[amount.type] ?? '').slice(0, 100)))
-  words.delete('')
-  return [...words].slice(0, 100)
 }
 
 /** Returns the place of the account's statement in the file; null where a person has to choose. */

@@ -1,90 +1,46 @@
-import { readFile } from 'node:fs/promises'
-
-import { readStatementFile } from '#server/bank/service.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import { invalidFieldOf } from '#server/platform/http/errors.ts'
-import { applyMapping } from '#shared/bank/apply-mapping.ts'
-import { mergeStatements } from '#shared/bank/merge-statements.ts'
-import { questionsOfChosen, reviewKept } from '#shared/bank/propose-mapping.ts'
-import type {
-  ChosenEncoding,
-  ColumnMapping,
-  CsvTable,
-  FileEncoding,
-  FileWarning,
-  MappingQuestion,
-  RowFault,
-  Statement,
-  StatementFormat,
-} from '#shared/bank/statement-file.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { invalidField, invalidFieldOf } from '#server/platform/http/errors.ts'
+import { readInThread, ThreadLimitError } from '#server/platform/threads/read-in-thread.ts'
+import { takeTurn } from '#server/platform/threads/turns.ts'
+import type { StatementLine } from '#shared/bank/statement-file.ts'
 
-/** A file of a bank as it was read. */
-export type BankFile = FileEncoding & {
-  content: Buffer
-  format: StatementFormat
-  statements: readonly Statement[]
-  warnings: readonly FileWarning[]
-  faults: readonly RowFault[]
-  /** Of a CSV file: its table, and how it is read; `mapping` is null while a column has to be chosen. */
-  csv: {
-    table: CsvTable
-    /** What was found of the columns, as sentences. */
-    findings: readonly string[]
-    mapping: ColumnMapping | null
-    /** What the file leaves open; of a mapping that was asked for, what it may have answered. */
-    questions: readonly MappingQuestion[]
-    isRemembered: boolean
-  } | null
-}
+import type { AskedOfFile, BankFile } from './read-content.ts'
+import type { ReadPart, ReadTask } from './read-file-thread.ts'
 
-type Asked = {
-  today: PlainDate
-  /** Whether the account is a card. */
-  isCard: boolean
-  /** How a person read the letters, now or of an earlier file. */
-  encoding: ChosenEncoding | null
-  /** The mapping that was asked for. */
-  mapping: ColumnMapping | undefined
-  /** Returns the mapping that was kept for files of this shape. */
-  kept: (fingerprint: string) => Promise<ColumnMapping | undefined>
-}
+const program = new URL('./read-file-thread.ts', import.meta.url)
+const limits = { timeoutMs: 30_000, memoryMegabytes: 512 }
 
 /**
- * Reads an uploaded file of a bank, a CSV file by the mapping that was asked for, else the one that was kept, else the one that
- * is proposed. Throws `validation_failed` with what to do for a file that cannot be read.
+ * Reads an uploaded file of a bank in a worker thread, one at a time of an account: see readContent. Throws
+ * `validation_failed` with what to do for a file that cannot be read, `busy` where other files of the account wait.
  */
-export async function readBankFile({ path, filename }: Upload, asked: Asked): Promise<BankFile> {
-  const content = await readFile(path ?? '')
-  const file = readStatementFile(content, filename, asked)
-  if (!file.isRead) {
-    throw invalidFieldOf('file', file.message)
+export function readBankFile(
+  accountId: string,
+  { path, filename }: Upload,
+  asked: AskedOfFile,
+): Promise<BankFile> {
+  const task: ReadTask = { path: path ?? '', filename, asked }
+  return takeTurn(accountId, () => read(task)).catch((error: unknown) => {
+    throw error instanceof ThreadLimitError ? invalidField('file', 'banking.fileTooComplex') : error
+  })
+}
+
+async function read(task: ReadTask): Promise<BankFile> {
+  let file: BankFile | undefined
+  const lines: StatementLine[][] = []
+  for await (const part of readInThread<ReadPart>(program, task, limits)) {
+    if ('refused' in part) {
+      throw invalidFieldOf('file', part.refused)
+    }
+    if ('file' in part) {
+      file = part.file
+      lines.push(...part.file.statements.map(() => []))
+    } else {
+      lines[part.statementAt]?.push(...part.lines)
+    }
   }
-  if (file.format !== 'CSV') {
-    return { content, ...file, statements: mergeStatements(file.statements), csv: null }
+  if (!file) {
+    throw new Error('the thread answered without a file')
   }
-  const { table, proposal, encoding, readings, format } = file
-  const remembered = asked.mapping ? undefined : await asked.kept(table.fingerprint)
-  // columns that were chosen without a proposal are of this very file
-  const chosen = asked.mapping && {
-    ...asked.mapping,
-    fingerprint: asked.mapping.fingerprint || table.fingerprint,
-  }
-  const known = { today: asked.today, isCard: asked.isCard }
-  const { mapping, questions } = chosen
-    ? { mapping: chosen, questions: questionsOfChosen(table, chosen, known) }
-    : remembered
-      ? reviewKept(table, remembered, known)
-      : proposal
-  const mapped = mapping && applyMapping(table, mapping)
-  return {
-    content,
-    format,
-    encoding,
-    readings,
-    statements: mergeStatements(mapped?.statements ?? []),
-    warnings: mapped?.warnings ?? [],
-    faults: mapped?.faults ?? [],
-    csv: { table, findings: proposal.findings, mapping, questions, isRemembered: remembered !== undefined },
-  }
+  return { ...file, statements: file.statements.map((one, at) => ({ ...one, lines: lines[at] ?? [] })) }
 }

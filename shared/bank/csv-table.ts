@@ -7,17 +7,11 @@ import type { CsvTable, CsvTableRow } from './statement-file.ts'
 /** The rows in which a header is looked for: banks put their name, the account and sums above it. */
 const headerWithin = 40
 
-/** The most rows that are read. A file of more is refused. */
-export const maxRows = 200_000
-
-/** Reads the rows of a bank's CSV and finds its header. Null where no row has two cells. */
+/** Reads the rows of a bank's CSV and finds its header. Null where no row has two cells. Throws CsvLimitError. */
 export function readCsvTable(text: string): CsvTable | null {
   const rows: CsvTableRow[] = []
   for (const { row, cells } of readCsv(text)) {
     rows.push({ row, cells: cells.map((cell) => cell.trim()) })
-    if (rows.length > maxRows) {
-      break
-    }
   }
   const found = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(cells))
   const headerIndex = found === -1 ? null : found

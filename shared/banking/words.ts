@@ -9,7 +9,9 @@ export type BankAccountKind = (typeof bankAccountKinds)[number]
 export const bankLineStates = ['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
-/** The largest file of a bank in bytes: 100,000 lines of OFX or camt.053 need about 20 MB. */
-export const maxBankFileBytes = 25 * 1024 * 1024
+/** The largest file of a bank in bytes: a year of a busy account has less than 2 MB. */
+export const maxBankFileBytes = 10 * 1024 * 1024
+/** The largest file of a bank in bytes that earlier releases took, and that is kept with its import. */
+export const maxKeptBankFileBytes = 25 * 1024 * 1024
 /** The most lines of a file that is imported at once. */
 export const maxBankFileLines = 100_000

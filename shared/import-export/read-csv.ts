@@ -1,6 +1,26 @@
 /** One row of a file; `row` is the row number that a spreadsheet shows, with empty rows counted. */
 export type CsvRow = { row: number; cells: string[]; isUnclosed: boolean }
 
+/** The most rows of a file, with its empty ones, and the most cells of a row. Files of banks and of other products have fewer. */
+export const maxCsvRows = 200_000
+export const maxCsvColumns = 200
+
+/** The file has more rows, or a row more cells, than are read. `row` is the number that a spreadsheet shows. */
+export class CsvLimitError extends Error {
+  readonly limit: 'rows' | 'columns'
+  readonly row: number
+
+  constructor(limit: 'rows' | 'columns', row: number) {
+    super(
+      limit === 'rows'
+        ? `more than ${maxCsvRows} rows, with the empty ones`
+        : `more than ${maxCsvColumns} columns in row ${row}`,
+    )
+    this.limit = limit
+    this.row = row
+  }
+}
+
 const quote = '"'
 
 /**
@@ -30,7 +50,8 @@ export function sniffDelimiter(text: string): string {
 
 /**
  * Yields the rows of a CSV file without the empty ones. Quoted cells may contain line ends, line ends may be mixed, and
- * a byte order mark is skipped. A quotation mark that never closes takes the rest of the file and sets `isUnclosed`.
+ * a byte order mark is skipped. A quotation mark that never closes takes the rest of the file and sets `isUnclosed`. Throws
+ * CsvLimitError at the first row above the limits.
  */
 export function* readCsv(text: string): Generator<CsvRow> {
   const delimiter = sniffDelimiter(text)
@@ -38,6 +59,9 @@ export function* readCsv(text: string): Generator<CsvRow> {
   let row = 0
   while (at < text.length) {
     row += 1
+    if (row > maxCsvRows) {
+      throw new CsvLimitError('rows', row)
+    }
     const cells: string[] = []
     let isUnclosed = false
     for (;;) {
@@ -49,6 +73,9 @@ export function* readCsv(text: string): Generator<CsvRow> {
         break
       }
       at += 1
+      if (cells.length >= maxCsvColumns) {
+        throw new CsvLimitError('columns', row)
+      }
     }
     // \r\n, \n or \r
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1

@@ -1,4 +1,4 @@
-import { maxRows, readCsvTable } from '#shared/bank/csv-table.ts'
+import { readCsvTable } from '#shared/bank/csv-table.ts'
 import { proposeMapping } from '#shared/bank/propose-mapping.ts'
 import { readOfx } from '#shared/bank/read-ofx.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   Statement,
   StatementFile,
 } from '#shared/bank/statement-file.ts'
+import { CsvLimitError, maxCsvColumns, maxCsvRows } from '#shared/import-export/read-csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 import { XmlError } from '#server/platform/files/read-xml.ts'
@@ -58,14 +59,23 @@ export function readStatementFile(
   if (other) {
     return { isRead: false, message: other }
   }
-  const table = readCsvTable(text)
-  if (!table) {
-    return refuse('banking.fileUnknown')
+  try {
+    const table = readCsvTable(text)
+    return table
+      ? { isRead: true, format: 'CSV', ...encoding, table, proposal: proposeMapping(table, today, isCard) }
+      : refuse('banking.fileUnknown')
+  } catch (error) {
+    if (error instanceof CsvLimitError) {
+      return { isRead: false, message: messageOfLimit(error) }
+    }
+    throw error
   }
-  if (table.rows.length > maxRows) {
-    return { isRead: false, message: errorMessage('banking.tooManyLines', { count: maxRows }) }
-  }
-  return { isRead: true, format: 'CSV', ...encoding, table, proposal: proposeMapping(table, today, isCard) }
+}
+
+function messageOfLimit({ limit, row }: CsvLimitError): ErrorMessage {
+  return limit === 'rows'
+    ? errorMessage('banking.tooManyRows', { limit: maxCsvRows.toLocaleString('en-US') })
+    : errorMessage('banking.tooManyColumns', { row, count: maxCsvColumns })
 }
 
 function refuse(key: FileKey): StatementFile {

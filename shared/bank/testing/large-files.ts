@@ -28,7 +28,7 @@ export function largeOfx(count: number): string {
   const lines = Array.from(
     rows(count),
     ({ day, dollars, at }) =>
-      `<STMTTRN><TRNTYPE>${dollars.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${dollars}<FITID>F${at}<NAME>LINE ${at}<MEMO>of a large file</STMTTRN>\n`,
+      `<STMTTRN><TRNTYPE>${dollars.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${dollars}<FITID>F${at}<NAME>LINE ${at}</STMTTRN>\n`,
   )
   return `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>123456789<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines.join('')}</BANKTRANLIST></STMTRS></OFX>`
 }

@@ -28,6 +28,8 @@ export const bankingForLandlords = {
   'banking.fileQif':
     'This is a QIF file, which has no numbers of lines and no accounts. Download it as OFX, QFX or CSV.',
   'banking.fileSpreadsheet': 'This is a spreadsheet. Save it as CSV, and choose that file.',
+  'banking.fileTooComplex':
+    'This file takes too long to read. Download shorter periods, and import them one after the other.',
   'banking.fileUnknown':
     'This is no file of a bank that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
   'banking.fileWebPage':
@@ -94,6 +96,10 @@ export const bankingForLandlords = {
   'banking.tooManyItems': 'Mark at most 5,000 items at once',
   'banking.tooManyLines':
     'This file has more than {count} lines. Download shorter periods, and import them one after the other.',
+  'banking.tooManyColumns':
+    'Row {row} of this file has more than {count} columns. Download the transactions again, as OFX or QFX if your bank offers it.',
+  'banking.tooManyRows':
+    'This file has more than {limit} rows, empty ones included. Delete the empty rows, or download shorter periods.',
   'banking.tooManyAtOnce': 'Confirm at most 200 lines at once',
   'banking.tooManyWords': 'Use at most 20 words',
   'banking.transferBeforeOpening':
