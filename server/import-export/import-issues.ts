@@ -3,10 +3,19 @@ import { maxListed, type ImportIssue } from '#shared/import-export/contract.ts'
 /** The source of an issue: a row of a file. */
 export type SourceRow = { file: string; kind: ImportIssue['kind']; row: number | null }
 
+export type FoundIssues = {
+  problemCount: number
+  problems: ImportIssue[]
+  warningCount: number
+  warnings: ImportIssue[]
+}
+
 export type ImportIssues = {
   problem(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
   warning(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
-  list(): { problemCount: number; problems: ImportIssue[]; warningCount: number; warnings: ImportIssue[] }
+  /** Adds what another collection of the same files has. */
+  take(found: FoundIssues): void
+  list(): FoundIssues
   hasProblems(): boolean
 }
 
@@ -40,6 +49,12 @@ export function createImportIssues(files: readonly string[]): ImportIssues {
       if (warnings.length < maxListed) {
         warnings.push(make(place, message, at))
       }
+    },
+    take(found) {
+      counts.problems += found.problemCount
+      counts.warnings += found.warningCount
+      problems.push(...found.problems.slice(0, maxListed - problems.length))
+      warnings.push(...found.warnings.slice(0, maxListed - warnings.length))
     },
     hasProblems: () => counts.problems > 0,
     list: () => ({

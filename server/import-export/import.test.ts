@@ -280,7 +280,7 @@ describe('CSV import', () => {
       ['Name,Name\nx,y', 'Two columns have this header. Rename or remove one of them.'],
       [
         `Name,${Array.from({ length: 200_000 }, (_, at) => `x${at}`).join(',')}\nAnn Lee`,
-        'This file has more than 500 columns. Keep those that are to be imported.',
+        'This file has more than 200 columns. Keep those that are to be imported.',
       ],
       [
         'Phone\n614',

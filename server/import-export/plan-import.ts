@@ -53,6 +53,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
   const issues = createImportIssues(files.map((file, index) => nameOf(file, index, files)))
   const [sheets, existing, account, closing] = await Promise.all([
     readSheets(
+      actor.accountId,
       files.map((file, index) => ({ ...file, name: nameOf(file, index, files) })),
       issues,
     ),
