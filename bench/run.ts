@@ -14,6 +14,7 @@ import { measureRentRun } from './rent-run.ts'
 import { measureReports } from './reports.ts'
 import { measureScheduleE } from './schedule-e.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureStalls } from './stalls.ts'
 import { measureStart } from './start.ts'
 import { measureStatePages } from './state-pages.ts'
 import { measureStreams } from './streams.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   plans: measurePlans,
   'schedule-e': measureScheduleE,
   'sign-ins': measureSignIns,
+  stalls: measureStalls,
   start: measureStart,
   'first-visit': measureFirstVisit,
   documents: measureDocuments,
