@@ -1,15 +1,18 @@
+import { EventEmitter, once } from 'node:events'
+
 import {
   Logger as WorkerLogger,
-  makeWorkerUtils,
   type Runner,
   run,
   runMigrations,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
-import type { Pool, PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { freeAllJobs, holdWorkerLock, watchHeldJobs } from './held-jobs.ts'
 import { closeJobPool, openJobPool } from './job-pool.ts'
 import type { Log } from './log.ts'
 
@@ -66,6 +69,8 @@ type Options = {
   log: Log
   /** No other process uses this database: a job that is locked at the start belonged to a killed process. */
   isAlone?: boolean
+  /** The time between two looks for jobs of killed workers, in milliseconds; tests do not wait. */
+  lookForHeldJobsMs?: number
 }
 
 /**
@@ -85,10 +90,13 @@ export async function prepareJobs(connection: PoolConfig, log: Log): Promise<voi
 export async function startWorker(options: Options): Promise<Worker> {
   const pool = openJobPool(options)
   if (options.isAlone) {
-    await freeHeldJobs(pool)
+    await freeAllJobs(pool)
   }
+  const events: WorkerEvents = new EventEmitter()
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]> // as graphile-worker emits it
   const runner = await run({
     pgPool: pool,
+    events,
     concurrency: 2,
     pollInterval: 5_000,
     noHandleSignals: true,
@@ -99,28 +107,20 @@ export async function startWorker(options: Options): Promise<Worker> {
     logger: workerLogger(options.log),
   })
   stopNoise(runner, options.log)
+  const [{ workerPool }] = await created
+  const lock = await holdWorkerLock(options.connection, workerPool.id, options.log)
+  const watch = watchHeldJobs(pool, options.log, options.lookForHeldJobsMs)
   // Work that became due while no worker ran starts at once, not at the next tick.
   for (const { name } of clockwork(options.table)) {
     await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 })
   }
   return {
     async stop() {
+      await watch.stop()
       await runner.stop()
+      await lock.stop()
       await closeJobPool(pool)
     },
-  }
-}
-
-/** Unlocks the jobs of killed processes, for which graphile-worker would wait four hours. */
-async function freeHeldJobs(pool: Pool): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool })
-  try {
-    const { rows } = await pool.query<{ worker: string }>(
-      'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
-    )
-    await utils.forceUnlockWorkers(rows.map(({ worker }) => worker))
-  } finally {
-    await utils.release()
   }
 }
 
