@@ -9,7 +9,9 @@ import { type StartedDemo, startDemo } from './demo/start-demo.ts'
 import { jobTable } from './job-table.ts'
 import { servicesIn } from './platform/pages/site-info.ts'
 import { systemClock } from './platform/jobs/clock.ts'
+import { sayWhichDatabase } from './platform/database/connection-errors.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { requireKeptStatements } from './platform/database/kept-statements.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { devMailKey, devMailPath } from './platform/mail/dev-mail.ts'
 import type { Env } from './platform/environment/env.ts'
@@ -22,6 +24,7 @@ import { createSendMail } from './platform/mail/mail-sending.ts'
 import { createMailTransport } from './platform/mail/mail-transport.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
+import { listen, requireFreeAddress } from './platform/http/listen.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createSite } from './platform/pages/site.ts'
 import { openStripe } from './platform/outbound/stripe.ts'
@@ -71,6 +74,12 @@ export async function startTenure(
       closers.push(() => embedded.stop())
     }
     const connection: PoolConfig = embedded?.connection ?? { connectionString: env.databaseUrl }
+    if (env.databaseUrl) {
+      await requireDatabase(env.databaseUrl)
+    }
+    if (env.roles.includes('web')) {
+      await requireFreeAddress(env)
+    }
     await migrate(connection)
     await prepareJobs(connection, log)
     const { connectionTimeoutMs } = options
@@ -169,7 +178,7 @@ export async function startTenure(
         isReady: () => stopping === undefined,
       })
       closers.push(async () => http.close())
-      address = await http.listen({ port: env.port, host: env.host })
+      address = await listen(http, env)
       if (env.port === 0 && env.publicUrl === undefined) {
         origin = address
       }
@@ -179,6 +188,15 @@ export async function startTenure(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Throws a sentence that says what to change where an own PostgreSQL cannot be reached or its pooler does not do. */
+async function requireDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await requireKeptStatements({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  } catch (error) {
+    throw sayWhichDatabase(error, databaseUrl)
   }
 }
 

@@ -5,6 +5,7 @@ import type { UserRole } from '#shared/lib/roles.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { createListener, type Heard, type Listener } from '#server/platform/events/event-listener.ts'
 import { createSignal } from '#server/platform/events/event-signal.ts'
+import { requireKeptStatements } from './kept-statements.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { type Db, dbOf, type Handle } from './transaction-handle.ts'
@@ -67,6 +68,8 @@ export type Database = {
   listen(on: Heard): Listener
   /** Resolves if the database responds; throws if it does not. */
   ping(): Promise<void>
+  /** Throws PoolerError where a pooler on the way to the database does not keep prepared statements. */
+  requireKeptStatements(): Promise<void>
   close(): Promise<void>
 }
 
@@ -263,6 +266,7 @@ export function openDatabase(options: {
         throw error
       }
     },
+    requireKeptStatements: () => requireKeptStatements(options.connection),
     close: () => pool.end(),
   }
 }

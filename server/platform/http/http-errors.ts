@@ -6,6 +6,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { errorDetail, isDatabaseAway, sqlState } from '#server/platform/database/database.ts'
+import { isStatementLost } from '#server/platform/database/kept-statements.ts'
 import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
 import { languageOf } from './request-headers.ts'
@@ -81,6 +82,9 @@ export function toAppError(error: unknown): AppError {
   }
   if (isDiskFull(error)) {
     return new AppError('disk_full', 'platform.diskFull', {}, { retryAfterSeconds: 60 })
+  }
+  if (isStatementLost(error)) {
+    return new AppError('database_unavailable', 'platform.poolerUnsuited', {}, { retryAfterSeconds: 60 })
   }
   if (isDatabaseAway(error)) {
     return new AppError(

@@ -10,6 +10,8 @@ export const platform = {
     'This was changed by someone else in the meantime. Load it again, then make your change.',
   'platform.tookTooLong': 'This took too long. Please try again.',
   'platform.locked': 'Someone else is changing this right now. Please try again.',
+  'platform.poolerUnsuited':
+    'The database cannot be used as its connection pooler is set. The operator of this server finds in its log what to set.',
   'platform.readOnly': 'The database accepts no changes right now.',
   'platform.outOfReach': 'This is outside the properties that you may work with.',
   'platform.diskFull':

@@ -10,6 +10,8 @@ export const platform = {
   'platform.versionMismatch': 'Mientras tanto, otra persona cambió esto. Vuelva a cargarlo y haga su cambio.',
   'platform.tookTooLong': 'Esto tardó demasiado. Inténtelo de nuevo.',
   'platform.locked': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
+  'platform.poolerUnsuited':
+    'La base de datos no se puede usar por la configuración de su conexión. Quien administra este servidor encuentra en su registro lo que debe cambiar.',
   'platform.readOnly': 'En este momento no se pueden guardar cambios.',
   'platform.outOfReach': 'Esto está fuera de las propiedades con las que usted puede trabajar.',
   'platform.diskFull':
