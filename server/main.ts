@@ -194,7 +194,7 @@ export async function startTenure(
 /** Throws a sentence that says what to change where an own PostgreSQL cannot be reached or its pooler does not do. */
 async function requireDatabase(databaseUrl: string): Promise<void> {
   try {
-    await requireKeptStatements({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    await requireKeptStatements({ connectionString: databaseUrl })
   } catch (error) {
     throw sayWhichDatabase(error, databaseUrl)
   }

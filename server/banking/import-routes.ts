@@ -59,8 +59,8 @@ export const bankImportRoutes: RouteEntry[] = [
         warnings: [...plan.warnings],
         firstFaults: file.firstFaults.map((fault) => ({ ...fault })),
         lines: [
-          ...plan.lines.map(({ line, mark }) => ({ line, mark: mark.kind })),
-          ...plan.pending.map((line) => ({ line, mark: 'pending' as const })),
+          ...plan.lines.slice(0, shown).map(({ line, mark }) => ({ line, mark: mark.kind })),
+          ...plan.pending.slice(0, shown).map((line) => ({ line, mark: 'pending' as const })),
         ]
           .slice(0, shown)
           .map(({ line, mark }) => ({

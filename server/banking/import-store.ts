@@ -11,6 +11,11 @@ import type { Cents } from '#shared/lib/money.ts'
 import { movedDays } from '#shared/bank/duplicates.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
+/** Lets this transaction wait while a file is read, which takes more than the usual 15 seconds on a machine that is busy. */
+export async function allowLongReading(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('idle_in_transaction_session_timeout', '3min', true)`)
+}
+
 export type BankImportRow = {
   id: string
   bankAccountId: string

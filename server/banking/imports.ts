@@ -6,7 +6,8 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
+import { runInSteps } from '#server/platform/threads/run-in-steps.ts'
+import { isFresh, markInSteps } from '#shared/bank/duplicates.ts'
 import { changeSigns, signWarning } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
 import type { importBankFile } from '#shared/banking/import-contract.ts'
@@ -18,6 +19,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { LockedBankAccount } from './account-store.ts'
 import { requireBankAccount } from './accounts.ts'
 import {
+  allowLongReading,
   findFile,
   findImport,
   findSameFile,
@@ -67,6 +69,7 @@ export async function planImport(
   asked: Asked,
 ): Promise<PlannedImport & { account: LockedBankAccount }> {
   const { db, actor, today } = context
+  await allowLongReading(db)
   const account = await requireBankAccount(context, bankAccountId)
   const isCard = account.kind === 'CREDIT_CARD'
   const kept = asked.mapping ? [] : await listMappings(db, actor.accountId, bankAccountId)
@@ -92,7 +95,7 @@ export async function planImport(
   const [first, last] = rangeOf(posted)
   const stored =
     first && last ? await listStoredLines(db, actor.accountId, { bankAccountId, from: first, to: last }) : []
-  const marks = markDuplicates(posted, stored, file.format)
+  const marks = await runInSteps(markInSteps(posted, stored, file.format))
   const lines = posted.map((line, at) => ({ line, mark: markAsked(marks[at]!, asked) })) // a mark for each line
   const sign = asked.signs === undefined && found && file.csv === null ? signWarning(found, isCard) : null
   const gap = statement && (await gapWarning(context, account, statement, lines))

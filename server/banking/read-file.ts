@@ -8,7 +8,7 @@ import type { AskedOfFile, BankFile } from './read-content.ts'
 import type { ReadPart, ReadTask } from './read-file-thread.ts'
 
 const program = new URL('./read-file-thread.ts', import.meta.url)
-const limits = { timeoutMs: 30_000, memoryMegabytes: 512 }
+const limits = { timeoutMs: 90_000, memoryMegabytes: 512 }
 
 /**
  * Reads an uploaded file of a bank in a worker thread, one at a time of an account: see readContent. Throws

@@ -43,7 +43,7 @@ export type Sheets = {
 }
 
 const program = new URL('./read-sheets-thread.ts', import.meta.url)
-const limits = { timeoutMs: 60_000, memoryMegabytes: 1024 }
+const limits = { timeoutMs: 90_000, memoryMegabytes: 1024 }
 
 /**
  * Reads the files in a worker thread, one import of an account at a time: every cell of a known column by its reader; adds

@@ -31,20 +31,47 @@ export function markDuplicates(
   stored: readonly StoredLine[],
   format: StatementFormat,
 ): DuplicateMark[] {
-  const file = lines.map((line) => known(line))
+  const steps = markInSteps(lines, stored, format)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) {
+      return step.value
+    }
+  }
+}
+
+/** Does the same in steps of some milliseconds, between which a server answers others. Returns the marks with the last. */
+export function* markInSteps(
+  lines: readonly StatementLine[],
+  stored: readonly StoredLine[],
+  format: StatementFormat,
+): Generator<void, DuplicateMark[]> {
+  const file: KnownLine[] = []
+  yield* inSteps(lines, (line) => file.push(known(line)))
   const marks: (DuplicateMark | null)[] = repeatsOf(file)
-  const unused = new Set(stored.map((one) => known(one)))
+  yield
+  const unused = new Set<KnownStored>()
+  yield* inSteps(stored, (one) => unused.add(known(one)))
   const isDistinct = distinctNumbers(
     file.filter((_, at) => !marks[at]),
     [...unused],
   )
-  const pass = (
+  const pass = function* (
     keyOf: (one: KnownLine | KnownStored) => string | null,
     test: (line: KnownLine, one: KnownStored) => boolean,
     told?: 'text' | 'day',
-  ) => {
-    const found = Map.groupBy(unused, keyOf)
-    file.forEach((line, at) => {
+  ) {
+    const found = new Map<string | null, KnownStored[]>()
+    yield* inSteps(unused, (one) => {
+      const key = keyOf(one)
+      const group = found.get(key)
+      if (group) {
+        group.push(one)
+      } else {
+        found.set(key, [one])
+      }
+    })
+    yield* inSteps(file, (line, at) => {
       const key = marks[at] ? null : keyOf(line)
       const hit = key === null ? undefined : found.get(key)?.find((one) => unused.has(one) && test(line, one))
       if (hit) {
@@ -57,16 +84,16 @@ export function markDuplicates(
   const isCounted = (line: KnownLine, one: KnownStored) =>
     line.number === null || one.number === null || (one.one.format !== null && one.one.format !== format)
   // the same text first, so that two lines with one number, or one sum, each find their own
-  pass(numberAndDay, (line, one) => line.text === one.text)
-  pass(dayAndText, () => true)
-  pass(numberAndDay, (line, one) => line.text === '' || one.text === '' || isCut(line.text, one.text))
-  pass(numberAndDay, (line) => isDistinct(line.number))
-  pass(numberAndAmount, (line, one) => isDistinct(line.number) && isNear(line, one, movedDays))
-  pass(dayAndAmount, (line, one) => isCounted(line, one) && isCut(line.text, one.text))
-  pass(dayAndAmount, (line, one) => isCounted(line, one) && hasCommonWord(line, one))
+  yield* pass(numberAndDay, (line, one) => line.text === one.text)
+  yield* pass(dayAndText, () => true)
+  yield* pass(numberAndDay, (line, one) => line.text === '' || one.text === '' || isCut(line.text, one.text))
+  yield* pass(numberAndDay, (line) => isDistinct(line.number))
+  yield* pass(numberAndAmount, (line, one) => isDistinct(line.number) && isNear(line, one, movedDays))
+  yield* pass(dayAndAmount, (line, one) => isCounted(line, one) && isCut(line.text, one.text))
+  yield* pass(dayAndAmount, (line, one) => isCounted(line, one) && hasCommonWord(line, one))
   // the file has the days around a stored line and not the line: the bank moved it
   const [first, last] = daysOf(lines)
-  pass(
+  yield* pass(
     ({ one }) => String(one.amountCents),
     (line, one) =>
       isCounted(line, one) &&
@@ -77,12 +104,25 @@ export function markDuplicates(
       one.one.date < last,
     'day',
   )
-  pass(dayAndAmount, isCounted, 'text')
+  yield* pass(dayAndAmount, isCounted, 'text')
   const numbers = numbersOf(
     file.filter((_, at) => marks[at]?.kind !== 'repeated'),
     stored,
   )
   return file.map((line, at) => marks[at] ?? newOrShared(line, numbers))
+}
+
+const perStep = 500
+
+function* inSteps<T>(items: Iterable<T>, work: (item: T, at: number) => void): Generator<void, void> {
+  let at = 0
+  for (const item of items) {
+    work(item, at)
+    at += 1
+    if (at % perStep === 0) {
+      yield
+    }
+  }
 }
 
 /** Whether a line of a file is to be stored. */

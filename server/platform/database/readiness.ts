@@ -17,7 +17,8 @@ export type Readiness = { isReady: true } | { isReady: false; reason: string }
 
 /**
  * Returns a function that checks whether the server can write a database row and a file, and whether prepared statements
- * are kept on the way to the database. Success is cached for two seconds (the last for a minute), failure is not; calls during a check share its result.
+ * are kept on the way to the database. Success is cached for two seconds (the last for a minute), failure is not; calls
+ * during a check share its result.
  */
 export function createReadiness(options: {
   database: Database
@@ -28,7 +29,12 @@ export function createReadiness(options: {
   let running: Promise<Readiness> | undefined
   const requireKeptStatements = async () => {
     if (performance.now() >= keptUntil) {
-      await options.database.requireKeptStatements()
+      await options.database.requireKeptStatements().catch((error: unknown) => {
+        if (error instanceof PoolerError) {
+          throw error
+        }
+        // whether the database is there is asked by the write below
+      })
       keptUntil = performance.now() + keptForMilliseconds
     }
   }

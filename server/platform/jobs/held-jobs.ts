@@ -27,13 +27,18 @@ export async function holdWorkerLock(connection: PoolConfig, id: string, log: Lo
   let isOver = false
   let client: Client | undefined
   const take = async () => {
-    const next = new Client({ ...connection, application_name: 'tenure-worker-lock', keepAlive: true })
-    next.on('error', () => undefined) // 'end' follows
-    await next.connect()
-    client = next
-    await next.query(keepalives)
-    await next.query(`SELECT pg_advisory_lock(${lockOf('$1')})`, [id])
-    next.once('end', () => void takeAgain())
+    client = new Client({ ...connection, application_name: 'tenure-worker-lock', keepAlive: true })
+    const taken = client
+    taken.on('error', () => undefined) // 'end' follows
+    try {
+      await taken.connect()
+      await taken.query(keepalives)
+      await taken.query(`SELECT pg_advisory_lock(${lockOf('$1')})`, [id])
+    } catch (error) {
+      await taken.end().catch(() => undefined)
+      throw error
+    }
+    taken.once('end', () => void takeAgain())
   }
   const takeAgain = async () => {
     while (!isOver) {
@@ -42,7 +47,6 @@ export async function holdWorkerLock(connection: PoolConfig, id: string, log: Lo
         return
       } catch (error) {
         log.debug({ err: error }, 'the lock of this worker could not be taken yet')
-        await client?.end().catch(() => undefined)
         await delay(500)
       }
     }
@@ -51,7 +55,7 @@ export async function holdWorkerLock(connection: PoolConfig, id: string, log: Lo
   return {
     async stop() {
       isOver = true
-      await client?.end()
+      await client?.end().catch(() => undefined)
     },
   }
 }

@@ -108,7 +108,13 @@ export async function startWorker(options: Options): Promise<Worker> {
   })
   stopNoise(runner, options.log)
   const [{ workerPool }] = await created
-  const lock = await holdWorkerLock(options.connection, workerPool.id, options.log)
+  const lock = await holdWorkerLock(options.connection, workerPool.id, options.log).catch(
+    async (error: unknown) => {
+      await runner.stop()
+      await closeJobPool(pool)
+      throw error
+    },
+  )
   const watch = watchHeldJobs(pool, options.log, options.lookForHeldJobsMs)
   // Work that became due while no worker ran starts at once, not at the next tick.
   for (const { name } of clockwork(options.table)) {
