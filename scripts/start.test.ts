@@ -69,7 +69,10 @@ describe('npm start that cannot start', () => {
     try {
       const [code, errors] = await start({ DATABASE_URL: pooler.url })
       assert.equal(code, 1)
-      assert.match(String(errors), /^The connection pooler in DATABASE_URL [^\n]+max_prepared_statements = 200[^\n]+$/)
+      assert.match(
+        String(errors),
+        /^The connection pooler in DATABASE_URL [^\n]+max_prepared_statements = 200[^\n]+$/,
+      )
     } finally {
       await pooler.stop()
     }

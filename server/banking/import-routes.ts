@@ -7,14 +7,7 @@ import { ZERO } from '#shared/lib/money.ts'
 
 import { findBankAccount } from './account-store.ts'
 import { type BankImportRow, findImport, listImportRows } from './import-store.ts'
-import {
-  countsOf,
-  findSameImport,
-  importFile,
-  planImport,
-  readImportedFile,
-  undoImport,
-} from './imports.ts'
+import { countsOf, findSameImport, importFile, planImport, readImportedFile, undoImport } from './imports.ts'
 import { type BankLineRow, findLine, listLineRows, sumLinesByState } from './line-store.ts'
 import { excludeLine, removeLine, reopenLine } from './lines.ts'
 

@@ -27,7 +27,10 @@ describe('a connection pooler that does not keep prepared statements', () => {
       name: 'PoolerError',
       message: poolerSentence,
     })
-    assert.match(poolerSentence, /PgBouncer 1\.21 or newer with max_prepared_statements = 200 in pgbouncer\.ini/)
+    assert.match(
+      poolerSentence,
+      /PgBouncer 1\.21 or newer with max_prepared_statements = 200 in pgbouncer\.ini/,
+    )
     assert.ok(!poolerSentence.includes('\n'))
   })
 

@@ -21,7 +21,9 @@ export function isStatementLost(error: unknown): boolean {
  * PostgreSQL mixes them up, and errors of the connection.
  */
 export async function requireKeptStatements(connection: ClientConfig): Promise<void> {
-  const clients = [1, 2].map(() => new Client({ connectionTimeoutMillis: 10_000, query_timeout: 10_000, ...connection }))
+  const clients = [1, 2].map(
+    () => new Client({ connectionTimeoutMillis: 10_000, query_timeout: 10_000, ...connection }),
+  )
   try {
     for (const client of clients) {
       client.on('error', () => undefined) // the query that runs is refused too

@@ -84,7 +84,10 @@ describe('jobs of a worker that was killed, with several processes on one databa
         await sql(`SELECT pg_terminate_backend(pid) FROM (${holders}) one`)
         const isNew = async () => {
           const now = await sql(holders)
-          return now.length === before_.length && now.every(({ pid }) => before_.every((one) => one['pid'] !== pid))
+          return (
+            now.length === before_.length &&
+            now.every(({ pid }) => before_.every((one) => one['pid'] !== pid))
+          )
         }
         for (let tries = 0; tries < 200 && !(await isNew()); tries += 1) {
           await delay(50)

@@ -15,7 +15,8 @@ const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`
 const lookEveryMs = 20_000
 
 /** After how long PostgreSQL ends the session of a machine that is gone without a word: 5 + 3 × 3 seconds. */
-const keepalives = 'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3'
+const keepalives =
+  'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3'
 
 export type Watch = { stop(): Promise<void> }
 

@@ -37,7 +37,8 @@ export const files = {
     'Este archivo contiene una página web, un dibujo SVG o un programa, diga lo que diga su nombre. Suba {termAccepted}.',
   'files.textNotPicture': 'Esto es texto, no una foto. Suba {termAccepted}.',
   'files.kindUnknown': 'Por su contenido no se pudo saber qué es este archivo. Suba {termAccepted}.',
-  'files.beingRead': 'Todavía se está leyendo otro archivo de su cuenta. Inténtelo de nuevo en unos segundos.',
+  'files.beingRead':
+    'Todavía se está leyendo otro archivo de su cuenta. Inténtelo de nuevo en unos segundos.',
   'files.tooLarge': 'El archivo pesa más de {limit}. Elija uno más pequeño.',
   'files.atMost': 'Como máximo {limit}',
   'files.outOfRange': 'El archivo tiene {count} bytes.',
