@@ -23,6 +23,7 @@ const commands = {
   bench: 'bench/run.ts',
   screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
+  advisories: 'scripts/audit.ts',
   'user:password': 'scripts/user-password.ts',
   'user:email': 'scripts/user-email.ts',
   'account:plan': 'scripts/account-plan.ts',
