@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 /** What `npm audit` found of a lockfile. `sentence` is one line for whoever runs the check. */
-export type Audit = { outcome: 'clean' | 'found' | 'notAsked'; sentence: string; details: string[] }
+type Audit = { outcome: 'clean' | 'found' | 'notAsked'; sentence: string; details: string[] }
 
 type Report = {
   auditReportVersion?: number
@@ -48,10 +48,16 @@ export function readAudit(output: string): Audit {
     : { outcome: 'clean', sentence: `No high or critical advisory for ${total} packages.${rest}`, details }
 }
 
-/** Asks the registry for the advisories of the lockfile in `folder`. `production` leaves development packages out. */
-export async function audit(folder: string, { production = false } = {}): Promise<Audit> {
+/**
+ * Asks the registry for the advisories of the lockfile in `folder`. `production` leaves development packages out; `options` are more
+ * words for npm.
+ */
+export async function audit(
+  folder: string,
+  { production = false, options = [] }: { production?: boolean; options?: readonly string[] } = {},
+): Promise<Audit> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const words = ['audit', '--json', '--package-lock-only', ...(production ? ['--omit=dev'] : [])]
+  const words = ['audit', '--json', '--package-lock-only', ...(production ? ['--omit=dev'] : []), ...options]
   const child = spawn(npm, words, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
