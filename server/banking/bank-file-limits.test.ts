@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildBanker, type Banker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
+import { largeOfx } from '#shared/bank/testing/large-files.ts'
 import * as contract from '#shared/banking/import-contract.ts'
 
 const head = 'Date,Description,Amount\n2026-11-02,Rent,1850.00\n'
@@ -51,6 +52,17 @@ describe('limits of files of banks', () => {
     assert.deepEqual(
       [large.status, large.problem.code, large.problem.detail],
       [413, 'payload_too_large', 'The file is larger than 10 MB. Choose a smaller one.'],
+    )
+  })
+
+  test('more than 100,000 lines of OFX are refused with a sentence', async () => {
+    const { status, problem } = await preview(largeOfx(100_001))
+    assert.deepEqual(
+      [status, problem.detail],
+      [
+        400,
+        'This file has more than 100,000 lines. Download shorter periods, and import them one after the other.',
+      ],
     )
   })
 

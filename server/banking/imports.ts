@@ -83,7 +83,7 @@ export async function planImport(
   const statementAt = chooseStatement(file.statements, account, asked.statement)
   const found = statementAt === null ? undefined : file.statements[statementAt]
   if (found && found.lines.length > maxBankFileLines) {
-    throw invalidField('file', 'banking.tooManyLines', { count: maxBankFileLines })
+    throw invalidField('file', 'banking.tooManyLines', { limit: maxBankFileLines.toLocaleString('en-US') })
   }
   if (found && found.currency !== 'USD') {
     throw invalidField('file', 'banking.otherCurrency', { currency: found.currency })

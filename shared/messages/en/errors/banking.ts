@@ -95,7 +95,7 @@ export const bankingForLandlords = {
   'banking.statementTooEarly': 'The statement has to end after {date}',
   'banking.tooManyItems': 'Mark at most 5,000 items at once',
   'banking.tooManyLines':
-    'This file has more than {count} lines. Download shorter periods, and import them one after the other.',
+    'This file has more than {limit} lines. Download shorter periods, and import them one after the other.',
   'banking.tooManyColumns':
     'Row {row} of this file has more than {count} columns. Download the transactions again, as OFX or QFX if your bank offers it.',
   'banking.tooManyRows':
