@@ -136,7 +136,7 @@ export async function listNotAssigned(
     `SELECT l.bank_account_id AS place,
             CASE WHEN e.kind IN ('bank_opening', 'bank_opening_reversal', 'opening_cash', 'opening_cash_reversal') THEN 'OPENING'
                  WHEN e.kind IN ('transfer', 'transfer_reversal') THEN 'TRANSFER'
-                 WHEN e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL THEN 'EXPENSE'
+                 WHEN coalesce(e.expense_id, e.expense_refund_id, e.vendor_credit_use_id) IS NOT NULL THEN 'EXPENSE'
                  WHEN e.owner_transaction_id IS NOT NULL OR EXISTS (SELECT FROM journal_lines o
                    WHERE o.account_id = $1 AND o.entry_id = e.id AND o.code IN (3100, 3200)) THEN 'OWNER'
                  WHEN e.other_income_id IS NOT NULL THEN 'INCOME' ELSE 'OTHER' END AS kind,
