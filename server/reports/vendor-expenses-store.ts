@@ -70,11 +70,13 @@ export async function listVendorExpenses(
             (SELECT min(u.unit_number) FROM expense_lines part JOIN units u ON u.account_id = $1 AND u.id = part.unit_id
              WHERE part.account_id = $1 AND part.expense_id = page.expense_id AND part.code = page.code
                AND part.property_id IS NOT DISTINCT FROM page.property_id HAVING count(DISTINCT part.unit_id) = 1) AS "unitNumber",
-            page.code, x.method, x.reference, page.cents::bigint AS cents, page.place::int AS place, page.places::int AS places,
+            page.code, CASE WHEN x.id IS NULL THEN s.method ELSE x.method END AS method,
+            CASE WHEN x.id IS NULL THEN s.reference ELSE x.reference END AS reference, page.cents::bigint AS cents, page.place::int AS place, page.places::int AS places,
             page.vendor_cents::bigint AS "vendorCents", page.count::int AS count, page.total_cents::bigint AS "totalCents"
      FROM page
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = page.expense_id
      LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = page.entry_id
+     LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = page.property_id
      ORDER BY ${order
        .split(', ')
