@@ -11,6 +11,7 @@ import { addBill, changeBill, dropBill } from './bill-service.ts'
 import { type BillRow, findBill, getBillTotals, listBillRows } from './bill-store.ts'
 import { payBillsAtOnce } from './pay-bills.ts'
 import { storeReceipt } from './store-receipt.ts'
+import { sumUnusedCredits } from './vendor-credit-store.ts'
 
 export const billRoutes: RouteEntry[] = [
   implement(contract.listBills, {
@@ -22,8 +23,14 @@ export const billRoutes: RouteEntry[] = [
   }),
   implement(contract.billTotals, {
     access: 'staff',
-    handle: ({ db, actor, today }, { query }) =>
-      getBillTotals(db, { accountId: actor.accountId, today, ...query }),
+    handle: async ({ db, actor, today }, { query }) => {
+      const params = { accountId: actor.accountId, today, ...query }
+      const [totals, unusedCredits] = await Promise.all([
+        getBillTotals(db, params),
+        sumUnusedCredits(db, params),
+      ])
+      return { ...totals, unusedCredits }
+    },
   }),
   implement(contract.createBill, {
     access: 'staff',

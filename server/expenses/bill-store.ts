@@ -61,6 +61,10 @@ const creditsSql = `coalesce((SELECT json_agg(json_build_object('vendorCreditId'
     FROM vendor_credit_uses s JOIN vendor_credits c ON c.account_id = $1 AND c.id = s.vendor_credit_id
     WHERE s.account_id = $1 AND s.bill_id = b.id AND s.voided_at IS NULL), '[]'::json)`
 
+/** SQL: what credits of the vendor paid of the bill `b`. */
+const paidByCreditSql = `(SELECT sum(s.amount_cents) FROM vendor_credit_uses s
+    WHERE s.account_id = $1 AND s.bill_id = b.id AND s.voided_at IS NULL)`
+
 const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, ${creditsSql} AS credits, v.name AS "vendorName", m.title AS "maintenanceTitle"`
 const joins = `JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = b.maintenance_id`
@@ -139,23 +143,25 @@ export async function listBillRows(
 }
 
 type CountAndSum = { bills: number; amount: Cents }
+type BillTotals = Record<'unpaid' | 'overdue' | 'dueSoon' | 'void', CountAndSum> & {
+  paid: CountAndSum & { byCredit: Cents }
+}
 
 const sumsOf = (condition: string, cents: string) =>
   `json_build_object('bills', count(*) FILTER (WHERE ${condition}),
       'amount', coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0))`
 
 /** Counts the bills of the filter and sums their open balances (cents), or their amounts where nothing is. */
-export async function getBillTotals(
-  db: Db,
-  params: Omit<BillFilter, 'status'>,
-): Promise<Record<'unpaid' | 'overdue' | 'dueSoon' | 'paid' | 'void', CountAndSum>> {
+export async function getBillTotals(db: Db, params: Omit<BillFilter, 'status'>): Promise<BillTotals> {
   const filter = billFilter(params)
   const soon = filter.bind(addDays(params.today, 6))
   const open = 'b.amount_cents - b.paid_cents'
-  const [row] = await db.query<Record<'unpaid' | 'overdue' | 'dueSoon' | 'paid' | 'void', CountAndSum>>(
+  const [row] = await db.query<BillTotals>(
     `SELECT ${sumsOf(statusConditions.UNPAID, open)} AS unpaid, ${sumsOf(statusConditions.OVERDUE, open)} AS overdue,
             ${sumsOf(`${statusConditions.DUE} AND b.due_on <= ${soon}::date`, open)} AS "dueSoon",
-            ${sumsOf(statusConditions.PAID, 'b.amount_cents')} AS paid, ${sumsOf(statusConditions.VOID, 'b.amount_cents')} AS void
+            json_build_object('bills', count(*) FILTER (WHERE ${statusConditions.PAID}),
+              'amount', coalesce(sum(b.amount_cents) FILTER (WHERE ${statusConditions.PAID}), 0),
+              'byCredit', coalesce(sum(${paidByCreditSql}) FILTER (WHERE ${statusConditions.PAID}), 0)) AS paid, ${sumsOf(statusConditions.VOID, 'b.amount_cents')} AS void
      FROM bills b WHERE ${filter.where}`,
     [...filter.values],
   )

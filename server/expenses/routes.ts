@@ -12,6 +12,7 @@ import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
 import { storeReceipt } from './store-receipt.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
+import { sumUsedCredits } from './used-credit-store.ts'
 import { named, toLine } from './wire-lines.ts'
 
 export const expenseRoutes: RouteEntry[] = [
@@ -24,7 +25,13 @@ export const expenseRoutes: RouteEntry[] = [
   }),
   implement(contract.expenseTotals, {
     access: 'staff',
-    handle: ({ db, actor }, { query }) => getExpenseTotals(db, { accountId: actor.accountId, ...query }),
+    handle: async ({ db, actor }, { query }) => {
+      const params = { accountId: actor.accountId, ...query }
+      const [totals, used] = await Promise.all([getExpenseTotals(db, params), sumUsedCredits(db, params)])
+      const { amount, refunded } = totals.posted
+      const net = cents(amount - refunded - used.credited + used.paidByCredit)
+      return { ...totals, posted: { ...totals.posted, ...used, net } }
+    },
   }),
   implement(contract.listCategories, {
     access: 'staff',

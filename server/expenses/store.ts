@@ -93,8 +93,8 @@ function expenseFilter(params: ExpenseFilter) {
 
 const lineOfAccount = 'l.account_id = $1'
 
-/** SQL: which lines `l` a filter means. */
-function lineConditions(
+/** SQL: which lines `l`, of expenses or of the same columns, a filter means. */
+export function lineConditions(
   { propertyId, unitId, category }: ExpenseFilter,
   bind: (value: unknown) => string,
 ): string {

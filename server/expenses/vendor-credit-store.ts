@@ -9,9 +9,10 @@ import {
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { vendorCreditTable, vendorCreditUseTable } from '#server/schema/vendor-credits.ts'
+import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { vendorCreditSort } from '#shared/expenses/vendor-credit-contract.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
@@ -58,19 +59,15 @@ const statusConditions = {
   VOID: 'c.voided_at IS NOT NULL',
 } as const
 
-export async function listVendorCreditRows(
-  db: Db,
-  params: {
-    accountId: string
-    vendorId?: string | undefined
-    propertyId?: string | undefined
-    status?: keyof typeof statusConditions | undefined
-    search?: string | undefined
-    sort?: SortOf<typeof vendorCreditSort> | undefined
-  } & PageRequest,
-): Promise<Page<VendorCreditRow>> {
-  const status = params.status ? ` AND ${statusConditions[params.status]}` : ''
-  const filter = createFilter(`c.account_id = $1${status}`, params.accountId)
+type CreditFilter = {
+  accountId: string
+  vendorId?: string | undefined
+  propertyId?: string | undefined
+  search?: string | undefined
+}
+
+function creditFilter(params: CreditFilter, condition = '') {
+  return createFilter(`c.account_id = $1${condition}`, params.accountId)
     .addEqual('c.vendor_id', params.vendorId)
     .addEqual('c.property_id', params.propertyId)
     .add(
@@ -78,6 +75,39 @@ export async function listVendorCreditRows(
         OR c.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?)))`,
       containing(params.search),
     )
+}
+
+/**
+ * Counts the credits of which something is not used and sums that (cents), as account 1350 has it: those of a filter of bills. A
+ * credit has no due date, and is of no maintenance request.
+ */
+export async function sumUnusedCredits(
+  db: Db,
+  params: CreditFilter & { category?: ExpenseCategory | undefined; maintenanceId?: string | undefined },
+): Promise<{ credits: number; amount: Cents }> {
+  if (params.maintenanceId !== undefined) {
+    return { credits: 0, amount: ZERO }
+  }
+  const filter = creditFilter(params, ` AND ${statusConditions.OPEN}`).addEqual(
+    'c.code',
+    params.category && expenseCodes[params.category],
+  )
+  const [row] = await db.query<{ credits: number; amount: Cents }>(
+    `SELECT count(*)::int AS credits, coalesce(sum(c.amount_cents - c.used_cents), 0)::bigint AS amount
+     FROM vendor_credits c WHERE ${filter.where}`,
+    [...filter.values],
+  )
+  return row! // an aggregate returns one row
+}
+
+export async function listVendorCreditRows(
+  db: Db,
+  params: CreditFilter & {
+    status?: keyof typeof statusConditions | undefined
+    sort?: SortOf<typeof vendorCreditSort> | undefined
+  } & PageRequest,
+): Promise<Page<VendorCreditRow>> {
+  const filter = creditFilter(params, params.status ? ` AND ${statusConditions[params.status]}` : '')
   return listPage<VendorCreditRow>(db, params, {
     filter,
     from: 'vendor_credits c',

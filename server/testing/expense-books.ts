@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 import { isOffSchedule } from '#shared/expenses/categories.ts'
-import { listBills } from '#shared/expenses/bill-contract.ts'
+import { billTotals, listBills } from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import { listVendorCredits } from '#shared/expenses/vendor-credit-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
@@ -99,6 +99,13 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
     const spent = active.filter((expense) => expense.date.startsWith(row.month))
     assert.equal(inCents(row.expenses), costOf(spent) - refundedIn(row.month), 'cash flow counts them')
   }
+  const totals = await app.call(expenses.expenseTotals, { token, query: {} })
+  const allOf = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
+  assert.equal(
+    inCents(totals.json.posted.net),
+    sum(active.map(({ amount }) => amount)) - allOf(refunds) - allOf(creditsBack),
+    'the totals of the list are what was spent',
+  )
   const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   const [stats, income] = await Promise.all([
     app.call(expenses.expenseStats, { token, query: year }),
@@ -146,16 +153,17 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
 
 /**
  * Asserts that the books have what credits of vendors and bills say: 1350 is what is not used, by property, and accounts payable what
- * is open of the bills. Returns what vendors paid back of credits for expenses, by day, in cents.
+ * is open of the bills. Returns what vendors paid back of credits by day, in cents, and what of it is of expenses.
  */
 async function assertVendorCreditsAgree(
   app: TestApp,
   token: string,
   accountId: string,
-): Promise<{ day: string; cost: number }[]> {
-  const [credits, unpaid] = await Promise.all([
+): Promise<{ day: string; cents: number; cost: number }[]> {
+  const [credits, unpaid, totals] = await Promise.all([
     app.call(listVendorCredits, { token, query: { limit: 200 } }),
     app.call(listBills, { token, query: { limit: 200, status: 'UNPAID' } }),
+    app.call(billTotals, { token, query: {} }),
   ])
   const balances = await app.sql<{ code: number; propertyId: string | null; cents: number }>(
     accountId,
@@ -177,13 +185,22 @@ async function assertVendorCreditsAgree(
     sum(unpaid.json.map((bill) => bill.open)),
     'accounts payable are the unpaid amounts of the bills',
   )
+  assert.equal(
+    inCents(totals.json.unusedCredits.amount),
+    ofCode(1350).reduce((total, { cents }) => total + cents, 0),
+    'the page of the bills says what is not used',
+  )
   for (const credit of credits.json) {
     const posted = credit.uses.filter(({ status }) => status === 'POSTED')
     assert.equal(sum(posted.map(({ amount }) => amount)), inCents(credit.used), 'the uses sum to it')
   }
-  return credits.json
-    .filter(({ category }) => !isOffSchedule(category))
-    .flatMap(({ uses }) => uses)
-    .filter(({ bill, status }) => bill === null && status === 'POSTED')
-    .map(({ date, amount }) => ({ day: date, cost: inCents(amount) }))
+  return credits.json.flatMap(({ category, uses }) =>
+    uses
+      .filter(({ bill, status }) => bill === null && status === 'POSTED')
+      .map(({ date, amount }) => ({
+        day: date,
+        cents: inCents(amount),
+        cost: isOffSchedule(category) ? 0 : inCents(amount),
+      })),
+  )
 }

@@ -129,7 +129,8 @@ export const billTotals = defineRoute({
   method: 'GET',
   path: '/bills/totals',
   tag,
-  summary: 'How many bills of a filtered list there are, and what is to be paid of them',
+  summary:
+    'How many bills of a filtered list there are, what is to be paid of them, and what is not used of credits of their vendors',
   query: z.object(filters),
   response: z.object({
     /** The open balance of unpaid bills, overdue ones included. */
@@ -137,9 +138,11 @@ export const billTotals = defineRoute({
     overdue: countAndSum,
     /** The open balance of those due in the next seven days, today included. */
     dueSoon: countAndSum,
-    /** The amounts of bills that are paid. */
-    paid: countAndSum,
+    /** The amounts of bills that are paid, and what vendor credits paid of them. */
+    paid: z.object({ ...countAndSum.shape, byCredit: usd }),
     void: countAndSum,
+    /** What is not used of vendor credits of the filter, whatever the due dates of the bills. */
+    unusedCredits: z.object({ credits: z.int(), amount: usd }),
   }),
 })
 

@@ -188,8 +188,18 @@ export const expenseTotals = defineRoute({
   summary: 'How many expenses of a filtered list there are, and their sums',
   query: z.object({ ...filters, search: pageQuery.search }),
   response: z.object({
-    /** The expenses that are not void, and what was refunded of them. */
-    posted: z.object({ ...countAndSum.shape, refunded: usd }),
+    /** The expenses that are not void. */
+    posted: z.object({
+      ...countAndSum.shape,
+      /** What was refunded of them. */
+      refunded: usd,
+      /** What vendor credits of the filter, used on its days, took off the categories that they are for: see vendor credits. */
+      credited: usd,
+      /** What they paid of bills, in the categories of the bills. */
+      paidByCredit: usd,
+      /** What was spent: the amount less what was refunded and credited, with what credits paid. */
+      net: usd,
+    }),
     /** Those of them without a receipt or another document. */
     withoutReceipt: countAndSum,
     void: countAndSum,
