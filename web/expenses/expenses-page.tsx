@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Receipt } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { listExpenses } from '#shared/expenses/contract.ts'
+import { type expenseTotals, listExpenses } from '#shared/expenses/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatCounted, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
@@ -38,7 +39,6 @@ export default function ExpensesPage() {
   const totals = useQuery(expenseTotalsQuery(others)).data
   const shown =
     totals && { POSTED: totals.posted, NO_RECEIPT: totals.withoutReceipt, VOID: totals.void }[filters.status]
-  const refunded = filters.status === 'POSTED' ? (totals?.posted.refunded ?? 0) : 0
   const panel = useSidePanel(
     'expense',
     pagedRows(list, ({ id }) => id),
@@ -97,7 +97,7 @@ export default function ExpensesPage() {
         totals: shown && {
           label: [
             `Total, ${formatCounted(shown.expenses, 'expense')}`,
-            ...refundsText(shown.amount, refunded),
+            ...(filters.status === 'POSTED' && totals ? netTexts(totals.posted) : []),
           ].join(', '),
           cells: { amount: formatMoney(shown.amount) },
         },
@@ -129,8 +129,17 @@ function isMeant({ line }: ExpenseLine, { propertyId, category }: ExpenseQuery):
   )
 }
 
-/** Returns what was refunded of the total and what is left of it; nothing where nothing was. */
-function refundsText(amount: number, refunded: number): string[] {
-  const net = toDollars(toCents(amount) - toCents(refunded))
-  return refunded > 0 ? [`${formatMoney(refunded)} refunded`, `net ${formatMoney(net)}`] : []
+type Posted = WireResponse<typeof expenseTotals>['posted']
+
+/** Returns what leads from the total to what was spent: refunds and used vendor credits; nothing where both are the same. */
+function netTexts({ amount, refunded, credited, paidByCredit, net }: Posted): string[] {
+  // a credit that paid a bill of the same list changes nothing
+  const used = credited === paidByCredit ? [] : [credited, paidByCredit]
+  const texts = [
+    [refunded, 'refunded'],
+    [used[0] ?? 0, 'vendor credits'],
+    [used[1] ?? 0, 'of bills paid with vendor credits'],
+  ] as const
+  const shown = texts.filter(([value]) => value > 0).map(([value, what]) => `${formatMoney(value)} ${what}`)
+  return shown.length > 0 || net !== amount ? [...shown, `net ${formatMoney(net)}`] : []
 }

@@ -17,6 +17,7 @@ import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Bill, type BillTotals, billsQuery, billTotalsQuery } from './api.ts'
 import { billColumns, billCsvColumns, openSum } from './bill-columns.tsx'
+import { unusedCreditsText } from './unused-credits.ts'
 
 const BillPanel = lazy(async () => ({ default: (await import('./bill-panel.tsx')).BillPanel }))
 const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }))
@@ -133,7 +134,12 @@ export default function BillsPage() {
             }
           : undefined,
         totals: shown && {
-          label: `Total, ${formatCounted(shown.bills, 'bill')}`,
+          label: [
+            `Total, ${formatCounted(shown.bills, 'bill')}`,
+            ...(filters.status === 'PAID' && totals.paid.byCredit > 0
+              ? [`${formatMoney(totals.paid.byCredit)} of it with vendor credits`]
+              : []),
+          ].join(', '),
           cells: {
             [filters.status === 'PAID' || filters.status === 'VOID' ? 'amount' : 'open']: formatMoney(
               shown.amount,
@@ -183,7 +189,11 @@ function BillsHead() {
       100
   return (
     <HeadFigures label="To pay" queries={[query]}>
-      <Leader label="Bills to pay" value={data?.unpaid.amount} />
+      <Leader
+        label="Bills to pay"
+        value={data?.unpaid.amount}
+        note={data && unusedCreditsText(data.unusedCredits.amount)}
+      />
       <FigureLine
         figures={[
           { sign: '=', label: 'Overdue', mark: 'overdue', value: data?.overdue.amount },

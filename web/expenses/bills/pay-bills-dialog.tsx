@@ -16,6 +16,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { methodHint, methodOptions } from '#web/expenses/labels.ts'
 import type { Bill } from './api.ts'
+import { UnusedCreditsNotice } from './unused-credits-notice.tsx'
 
 type Values = {
   date: string
@@ -87,6 +88,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
       onSaved={onClose}
       submitLabel="Record payment"
     >
+      <UnusedCreditsNotice bills={bills} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Paid on" required error={errors.date?.message}>
           {(field) => <DateInput {...field} {...form.register('date')} />}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { unusedCreditsText } from '#web/expenses/bills/unused-credits.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -8,7 +9,13 @@ import { WorkGroup, WorkRow } from './work-group.tsx'
 
 type BillGroupProps = {
   /** `bills` and `amount` count all of them, in dollars, `rows` has the first ones. */
-  due: { rows: readonly WorkBill[]; bills: number; amount: number }
+  due: {
+    rows: readonly WorkBill[]
+    bills: number
+    amount: number
+    /** What is not used of vendors' credits, in dollars. */
+    unusedCredits: { amount: number }
+  }
 }
 
 /** Lists the bills that are overdue or due within a week. */
@@ -20,7 +27,9 @@ export function BillGroup({ due }: BillGroupProps) {
   return (
     <WorkGroup
       title="Bills due within 7 days"
-      sum={`${due.bills} · ${formatMoney(due.amount)}`}
+      sum={[`${due.bills}`, formatMoney(due.amount), unusedCreditsText(due.unusedCredits.amount)]
+        .filter(Boolean)
+        .join(' · ')}
       all={{ to: href('/bills'), label: 'All', what: 'bills' }}
     >
       {due.rows.map(({ id, vendor, status, description, dueDate, open }) => {

@@ -86,7 +86,7 @@ export const dueBillsQuery = (today: string) =>
         call(listBills, { query: { status: 'UNPAID', dueTo, limit: shownRows }, signal }),
         call(billTotals, { query: { dueTo }, signal }),
       ])
-      return { rows, ...totals.unpaid }
+      return { rows, ...totals.unpaid, unusedCredits: totals.unusedCredits }
     },
   })
 
