@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -8,8 +9,10 @@ import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { RecordedNotice } from '#web/expenses/recorded-notice.tsx'
+import { findRecordedOfLine } from './find-recorded-line.ts'
 import { missingWhose, notAssigned, WhoseMoney, whoseBody } from './whose-money.tsx'
-import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
+import { candidatesQuery, exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
 
 export type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
 
@@ -23,10 +26,13 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
   const [category, setCategory] = useState<ExpenseCategory | ''>('')
   const [description, setDescription] = useState(line.description.slice(0, 200))
   const [propertyId, setPropertyId] = useState('')
+  const [confirmed, setConfirmed] = useState('')
+  const recorded = findRecordedOfLine(line, useQuery(candidatesQuery(line.id, '')).data ?? [])
+  const isAsked = recorded !== undefined && recorded.id !== confirmed
   return (
     <Form
       submitLabel="Record expense"
-      isReady={category !== '' && description.trim() !== ''}
+      isReady={category !== '' && description.trim() !== '' && !isAsked}
       onClose={onClose}
       onSubmit={() =>
         onMatch([
@@ -64,6 +70,16 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
           />
         )}
       </Field>
+      {recorded && (
+        <RecordedNotice
+          recorded={recorded}
+          noun="expense"
+          isConfirmed={!isAsked}
+          onConfirm={(isAnother) => setConfirmed(isAnother ? recorded.id : '')}
+        >
+          <p>If it is the same, choose it under Recorded, so that it counts once.</p>
+        </RecordedNotice>
+      )}
     </Form>
   )
 }

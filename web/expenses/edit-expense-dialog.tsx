@@ -8,6 +8,8 @@ import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { expenseQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { expenseResolver, toExpenseChanges, valuesOf, type ExpenseValues } from './expense-values.ts'
+import { CostQuestion } from './recorded-question.tsx'
+import { enteredOf } from './use-recorded.ts'
 import { useUnitCounts } from './use-unit-counts.ts'
 
 type EditExpenseDialogProps = { expense: Expense; onClose: () => void }
@@ -43,6 +45,10 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
         onSaved={onClose}
       >
         <ExpenseFields />
+        <CostQuestion
+          noun="expense"
+          edited={{ ids: [expense.id, expense.billId], first: enteredOf(valuesOf(expense)) }}
+        />
       </EditDialogForm>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 import type { Expense } from './api.ts'
 import { categoryName } from './category-words.ts'
 import { idsOfPlace, placeOf } from './place-field.tsx'
+import { askedProblems, type AskedValues, notAsked } from './recorded-values.ts'
 import { divideLines, type LineValues, type SplitBy, type UnitCounts } from './split-values.ts'
 import { isTreatmentAsked, treatmentBody, treatmentProblems } from './treatment-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
@@ -26,11 +27,7 @@ export type ExpenseValues = {
   reference: string
   costTreatment: CostTreatment | ''
   costTreatmentReason: string
-  /** The id of the recorded cost of which a person said that this is another one. */
-  confirmedCost: string
-  /** The id of a recorded cost that may be this one; empty without one. */
-  recordedCost: string
-}
+} & AskedValues
 
 /** Returns an empty form, for an expense of today. */
 export function emptyExpense(today: string): ExpenseValues {
@@ -47,8 +44,7 @@ export function emptyExpense(today: string): ExpenseValues {
     reference: '',
     costTreatment: '',
     costTreatmentReason: '',
-    confirmedCost: '',
-    recordedCost: '',
+    ...notAsked,
   }
 }
 
@@ -84,8 +80,7 @@ export function valuesOf(
     reference: reference ?? '',
     costTreatment: expense.costTreatment ?? '',
     costTreatmentReason: expense.costTreatmentReason ?? '',
-    confirmedCost: '',
-    recordedCost: '',
+    ...notAsked,
   }
 }
 
@@ -145,9 +140,7 @@ export function ownProblems(
   const { amounts, problem } = divideLines(values, units)
   const isOther = lines.some((line) => line.category === 'OTHER') || category === 'OTHER'
   return [
-    ...(values.recordedCost !== values.confirmedCost && values.recordedCost !== ''
-      ? [{ path: 'confirmedCost', message: 'Confirm that it is another one, or close the form' }]
-      : []),
+    ...askedProblems(values),
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 240.15' }] : []),
     ...(date === '' ? [{ path: 'date', message: dateMissing }] : []),
     ...(lines.length === 0 && category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),

@@ -40,6 +40,18 @@ describe('a cost that is recorded already', () => {
     assert.equal(found({ date: '2026-11-10' }, [{ ...bill, vendorId: null, reference: null }]), 'b1')
   })
 
+  test('is neither the cost that is changed nor asked about before something of it is changed', () => {
+    const twin = { ...bill, id: 'b2' }
+    const of = (ids: string[], change: Partial<Entered>) =>
+      findRecorded([bill, twin], { ...entered, ...change }, { ids, first: entered })?.id
+    assert.equal(of(['b2'], {}), undefined, 'that there are two was answered when it was entered')
+    assert.equal(of(['b2'], { date: '2026-11-13' }), 'b1')
+    assert.equal(of(['b1'], { date: '2026-11-13' }), 'b2')
+    assert.equal(of(['b1', 'b2'], { date: '2026-11-13' }), undefined)
+    assert.equal(of(['b2'], { reference: 'INV 42' }), 'b1')
+    assert.equal(of(['b2'], { amount: 420.16 }), undefined)
+  })
+
   test('is none while the form is incomplete', () => {
     const empty = { ...entered, amount: null }
     assert.equal(findRecorded([bill], empty), undefined)

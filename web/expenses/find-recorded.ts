@@ -1,8 +1,8 @@
 import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
 
-/** A cost that is recorded: an expense, or a bill. */
+/** A cost that is recorded: an expense, a bill, or a credit of a vendor. */
 export type Recorded = {
-  kind: 'expense' | 'bill'
+  kind: 'expense' | 'bill' | 'credit'
   id: string
   vendorId: string | null
   vendorName: string | null
@@ -15,20 +15,28 @@ export type Recorded = {
 /** What a form is about to record; `amount` in dollars. */
 export type Entered = { vendorId: string | null; amount: number | null; date: string; reference: string }
 
+/** What a form changes: the ids of the cost and of the bill that it pays, and what the form said of it at first. */
+export type Edited = { ids: readonly (string | null)[]; first: Entered }
+
 /** A bill of every month has the same amount: one that is recorded within fewer days is probably the same. */
 const nearDays = 10
 
 /**
  * Returns a cost that may be the one that is being entered: of the same vendor and amount, with the same invoice or check
- * number, or, where one of them has none, dated within ten days. Without a vendor, of the same day and amount.
+ * number, or, where one of them has none, dated within ten days. Without a vendor, of the same day and amount. A cost that is
+ * changed is not its own, and is another one as long as nothing of this was changed.
  */
-export function findRecorded(recorded: readonly Recorded[], entered: Entered): Recorded | undefined {
+export function findRecorded(
+  recorded: readonly Recorded[],
+  entered: Entered,
+  edited?: Edited,
+): Recorded | undefined {
   const { vendorId, amount, date, reference } = entered
-  if (amount === null || amount <= 0 || !isPlainDate(date)) {
+  if (amount === null || amount <= 0 || !isPlainDate(date) || (edited && isSame(edited.first, entered))) {
     return undefined
   }
   return recorded.find((row) => {
-    if (row.amount !== amount) {
+    if (row.amount !== amount || edited?.ids.includes(row.id)) {
       return false
     }
     const isSameDay = row.date === date
@@ -43,6 +51,15 @@ export function findRecorded(recorded: readonly Recorded[], entered: Entered): R
       ? was === is
       : isPlainDate(row.date) && Math.abs(daysBetween(row.date, date)) <= nearDays
   })
+}
+
+function isSame(one: Entered, other: Entered): boolean {
+  return (
+    one.vendorId === other.vendorId &&
+    one.amount === other.amount &&
+    one.date === other.date &&
+    plainNumber(one.reference) === plainNumber(other.reference)
+  )
 }
 
 /** Returns a number of an invoice without what people write differently: 'Inv. #0042' is '42'. */

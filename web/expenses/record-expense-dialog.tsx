@@ -17,8 +17,7 @@ import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import type { Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toNewExpense, type ExpenseValues } from './expense-values.ts'
-import { RecordedNotice } from './recorded-notice.tsx'
-import { useRecorded } from './use-recorded.ts'
+import { CostQuestion } from './recorded-question.tsx'
 import { useUnitCounts } from './use-unit-counts.ts'
 import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
@@ -49,7 +48,6 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
     defaultValues: emptyExpense(localDay()),
   })
   useOnlyPlace(form)
-  const recordedCost = useRecorded(form)
 
   async function save(values: ExpenseValues) {
     const body = toNewExpense(values, units)
@@ -99,7 +97,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
           disabled={form.formState.isSubmitting}
         />
       </fieldset>
-      <RecordedNotice recorded={recordedCost} noun="expense" />
+      <CostQuestion noun="expense" />
     </DialogForm>
   )
 }

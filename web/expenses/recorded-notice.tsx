@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -7,43 +7,52 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Recorded } from './find-recorded.ts'
 
-type RecordedNoticeProps = { recorded: Recorded | undefined; noun: 'bill' | 'expense' }
+type RecordedNoticeProps = {
+  recorded: Recorded
+  noun: 'bill' | 'expense' | 'credit'
+  isConfirmed: boolean
+  onConfirm: (isAnother: boolean) => void
+  error?: string | undefined
+  /** What to do where it is the same. */
+  children?: ReactNode
+}
 
-/** Says that the cost of the form may be recorded already, with a link to it, and asks to confirm that it is another one. */
-export function RecordedNotice({ recorded, noun }: RecordedNoticeProps) {
-  const form = useFormContext<{ confirmedCost: string }>()
-  const confirmed = useWatch({ control: form.control, name: 'confirmedCost' })
-  if (!recorded) {
-    return null
-  }
-  const { kind, id, amount, vendorName, date, description, reference } = recorded
-  const error = form.formState.errors.confirmedCost?.message
+/** Says that the cost of a form may be recorded already, with a link to it, and asks to confirm that it is another one. */
+export function RecordedNotice({
+  recorded,
+  noun,
+  isConfirmed,
+  onConfirm,
+  error,
+  children,
+}: RecordedNoticeProps) {
+  const { kind, amount, vendorName, date, description, reference } = recorded
   return (
     <Notice tone="warn" title={`This ${noun} may be recorded already`}>
       <p>
         {formatMoney(amount)}
-        {vendorName && ` ${kind === 'bill' ? 'from' : 'to'} ${vendorName}`}, {formatDate(date)}
+        {vendorName && ` ${kind === 'expense' ? 'to' : 'from'} ${vendorName}`}, {formatDate(date)}
         {reference && `, number ${reference}`}:{' '}
-        <TextLink
-          to={kind === 'bill' ? `${href('/bills')}?bill=${id}` : `${href('/expenses')}?expense=${id}`}
-          target="_blank"
-        >
+        <TextLink to={addressOf(recorded)} target="_blank">
           {description}
         </TextLink>
       </p>
-      <Checkbox
-        className="mt-2"
-        checked={confirmed === id}
-        onChange={(event) =>
-          form.setValue('confirmedCost', event.target.checked ? id : '', {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
-      >
+      {children}
+      <Checkbox className="mt-2" checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)}>
         {`This is another ${noun}`}
       </Checkbox>
       {error && <FieldError>{error}</FieldError>}
     </Notice>
   )
+}
+
+function addressOf({ kind, id, vendorId }: Recorded): string {
+  switch (kind) {
+    case 'bill':
+      return `${href('/bills')}?bill=${id}`
+    case 'credit':
+      return `${href('/vendors')}?vendor=${vendorId}`
+    default:
+      return `${href('/expenses')}?expense=${id}`
+  }
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { listBills } from '#shared/expenses/bill-contract.ts'
 import { listExpenses } from '#shared/expenses/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { type Entered, findRecorded, type Recorded } from './find-recorded.ts'
+import { type Edited, type Entered, findRecorded, type Recorded } from './find-recorded.ts'
 import type { ExpenseValues } from './expense-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
 
 /** Returns what the values of a form say about the cost that is entered. */
-function enteredOf(values: ExpenseValues): Entered {
+export function enteredOf(values: Pick<ExpenseValues, 'vendor' | 'amount' | 'date' | 'reference'>): Entered {
   const { vendor, amount, date, reference } = values
   return { vendorId: vendorFieldsOf(vendor).vendorId, amount, date, reference }
 }
@@ -18,17 +17,14 @@ function enteredOf(values: ExpenseValues): Entered {
 const latest = 200
 
 /**
- * Returns an expense or a bill that may be the one of the form, and keeps its id in `recordedCost`, so that the form asks about
- * it; undefined while none is known.
+ * Returns an expense or a bill that may be the one of the form around it; undefined while none is known. `edited` is the cost
+ * that the form changes.
  */
-export function useRecorded<Values extends ExpenseValues>(form: UseFormReturn<Values>): Recorded | undefined {
-  // the cast is safe: a bill has all fields of an expense
-  const { control, setValue } = form as unknown as UseFormReturn<ExpenseValues>
+export function useRecorded(edited?: Edited): Recorded | undefined {
+  // a bill has all fields of an expense
+  const { control } = useFormContext<ExpenseValues>()
   const entered = useWatch({ control, compute: enteredOf })
-  const found = findRecorded(useCosts(entered), entered)
-  const id = found?.id ?? ''
-  useEffect(() => setValue('recordedCost', id), [setValue, id])
-  return found
+  return findRecorded(useCosts(entered), entered, edited)
 }
 
 /** Queries the costs among which that of the form may be. */

@@ -20,8 +20,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { DuplicateReceipts } from '#web/expenses/duplicate-receipts.tsx'
 import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
 import { invoiceTexts, receiptTypes, type SendReceipt, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
-import { RecordedNotice } from '#web/expenses/recorded-notice.tsx'
-import { useRecorded } from '#web/expenses/use-recorded.ts'
+import { CostQuestion } from '#web/expenses/recorded-question.tsx'
+import { enteredOf } from '#web/expenses/use-recorded.ts'
 import { SplitFields } from '#web/expenses/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/vendor-field.tsx'
@@ -77,7 +77,6 @@ function NewForm({ onClose }: { onClose: () => void }) {
     resolver: newBillResolver(units),
     defaultValues: emptyBill(localDay()),
   })
-  const recorded = useRecorded(form)
   async function save(values: BillValues) {
     const body = toBillBody(values, units)
     const bill = await call(createBill, { body, idempotencyKey: intent.keyFor(body) })
@@ -126,7 +125,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
           disabled={form.formState.isSubmitting}
         />
       </fieldset>
-      <RecordedNotice recorded={recorded} noun="bill" />
+      <CostQuestion noun="bill" />
     </DialogForm>
   )
 }
@@ -154,6 +153,7 @@ function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
       onSaved={onClose}
     >
       <BillFields />
+      <CostQuestion noun="bill" edited={{ ids: [bill.id], first: enteredOf(valuesOfBill(bill)) }} />
     </EditDialogForm>
   )
 }

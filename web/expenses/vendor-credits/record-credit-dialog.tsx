@@ -1,4 +1,5 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { type ExpenseCategory, isOffSchedule } from '#shared/expenses/categories.ts'
 import { createVendorCredit } from '#shared/expenses/vendor-credit-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -9,7 +10,10 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { localDay } from '#web/lib/text/local-day.ts'
 import { categoryOptions } from '#web/expenses/category-words.ts'
+import { type Entered, findRecorded, type Recorded } from '#web/expenses/find-recorded.ts'
 import { idsOfPlace, PlaceField } from '#web/expenses/place-field.tsx'
+import { RecordedQuestion } from '#web/expenses/recorded-question.tsx'
+import { askedProblems, type AskedValues, notAsked } from '#web/expenses/recorded-values.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -17,6 +21,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { vendorCreditsQuery } from './api.ts'
 
 type Values = {
   date: string
@@ -25,14 +30,15 @@ type Values = {
   place: ComboOption | null
   description: string
   reference: string
-}
+} & AskedValues
 
 type RecordCreditDialogProps = { vendor: { id: string; name: string }; onClose: () => void }
 
 const categories = categoryOptions.filter(({ value }) => value === 'CAPITAL' || !isOffSchedule(value))
 
-const toBody = ({ amount, category, place, reference, ...values }: Values) => ({
-  ...values,
+const toBody = ({ date, description, amount, category, place, reference }: Values) => ({
+  date,
+  description,
   // empty ones are refused by the form itself
   amount: amount ?? 0,
   category: category || ('OTHER' as const),
@@ -61,7 +67,8 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
     resolver: contractResolver<Values>({
       schema: createVendorCredit.body,
       toBody: bodyOf,
-      own: ({ date, amount, category, place, description }) => [
+      own: ({ date, amount, category, place, description, ...asked }) => [
+        ...askedProblems(asked),
         ...(date === '' ? [{ path: 'date', message: 'Choose the date of the credit' }] : []),
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 40.00' }] : []),
         ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
@@ -78,6 +85,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
       place: null,
       description: '',
       reference: '',
+      ...notAsked,
     },
   })
   const { register, control } = form
@@ -132,6 +140,25 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
       <Field label="Credit memo number" optional error={errors.reference?.message}>
         {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
       </Field>
+      <CreditQuestion vendor={vendor} />
     </DialogForm>
   )
+}
+
+/** Asks whether the credit of the form around it is one that the vendor's panel has already. */
+function CreditQuestion({ vendor }: Pick<RecordCreditDialogProps, 'vendor'>) {
+  const { control } = useFormContext<Values>()
+  const entered = useWatch({
+    control,
+    compute: ({ amount, date, reference }: Values): Entered => ({
+      vendorId: vendor.id,
+      amount,
+      date,
+      reference,
+    }),
+  })
+  const credits = (useQuery(vendorCreditsQuery(vendor.id)).data ?? [])
+    .filter(({ status }) => status !== 'VOID')
+    .map((credit): Recorded => ({ ...credit, kind: 'credit', vendorName: vendor.name }))
+  return <RecordedQuestion recorded={findRecorded(credits, entered)} noun="credit" />
 }

@@ -1,0 +1,16 @@
+/** The values of a form that asks whether what it records is recorded already. */
+export type AskedValues = {
+  /** The id of the recorded one of which a person said that this is another one. */
+  confirmedCost: string
+  /** The id of a recorded one that may be this one; empty without one. */
+  recordedCost: string
+}
+
+export const notAsked: AskedValues = { confirmedCost: '', recordedCost: '' }
+
+/** Returns the problem of a form whose question is not answered. */
+export function askedProblems({ confirmedCost, recordedCost }: AskedValues) {
+  return recordedCost !== '' && recordedCost !== confirmedCost
+    ? [{ path: 'confirmedCost', message: 'Confirm that it is another one, or close the form' }]
+    : []
+}
