@@ -198,8 +198,9 @@ describe('bills', () => {
       unpaid: { bills: 3, amount: 55 },
       overdue: { bills: 1, amount: 25 },
       dueSoon: { bills: 1, amount: 10 },
-      paid: { bills: 1, amount: 40 },
+      paid: { bills: 1, amount: 40, byCredit: 0 },
       void: { bills: 0, amount: 0 },
+      unusedCredits: { credits: 0, amount: 0 },
     })
     const list = async (query: object) =>
       (await app.call(contract.listBills, { token, query })).json.map(({ amount }) => amount)

@@ -33,13 +33,13 @@ describe('the list of expenses', () => {
     const totals = async (query: object = {}) =>
       (await app.call(contract.expenseTotals, { token: own, query })).json
     assert.deepEqual(await totals(), {
-      posted: { expenses: 2, amount: 120.12, refunded: 0 },
+      posted: { expenses: 2, amount: 120.12, refunded: 0, credited: 0, paidByCredit: 0, net: 120.12 },
       withoutReceipt: { expenses: 1, amount: 20.02 },
       void: { expenses: 1, amount: 7 },
     })
     assert.deepEqual((await totals({ propertyId: property.id, search: 'repair' })).void.expenses, 1)
     assert.deepEqual(await totals({ dateFrom: '2026-03-01', dateTo: '2026-03-31', category: 'SUPPLIES' }), {
-      posted: { expenses: 1, amount: 20.02, refunded: 0 },
+      posted: { expenses: 1, amount: 20.02, refunded: 0, credited: 0, paidByCredit: 0, net: 20.02 },
       withoutReceipt: { expenses: 1, amount: 20.02 },
       void: { expenses: 0, amount: 0 },
     })
