@@ -36,13 +36,7 @@ const ofBills = ['bill', 'bill_payment', 'vendor_credit', 'vendor_credit_use'].f
 ])
 
 type Entry = { id: string; day: string; kind: string; at: string; paymentId: string | null; chargeId: string | null; expenseId: string | null; useId: string | null } // prettier-ignore
-type Line = {
-  entryId: string
-  code: number
-  cents: number
-  leaseId: string | null
-  propertyId: string | null
-}
+type Line = { entryId: string; code: number; cents: number; leaseId: string | null; propertyId: string | null } // prettier-ignore
 type Allocation = {
   id: string
   paymentId: string
