@@ -1,5 +1,5 @@
 import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
-import type { Recorded } from '#web/expenses/find-recorded.ts'
+import type { Recorded } from '#web/common/costs/recorded.ts'
 import type { Candidate } from './review-api.ts'
 
 /** How many days apart a line and an expense, or the due date of a bill, may be: checks are cashed late. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { findRecorded, type Recorded } from './find-recorded.ts'
+import type { Recorded } from '#web/common/costs/recorded.ts'
+
+import { findRecorded } from './find-recorded.ts'
 
 const bill: Recorded = {
   kind: 'bill',

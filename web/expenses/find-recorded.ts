@@ -1,16 +1,5 @@
 import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
-
-/** A cost that is recorded: an expense, a bill, or a credit of a vendor. */
-export type Recorded = {
-  kind: 'expense' | 'bill' | 'credit'
-  id: string
-  vendorId: string | null
-  vendorName: string | null
-  amount: number
-  date: string
-  description: string
-  reference: string | null
-}
+import type { Recorded } from '#web/common/costs/recorded.ts'
 
 /** What a form is about to record; `amount` in dollars. */
 export type Entered = { vendorId: string | null; amount: number | null; date: string; reference: string }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Edited, Recorded } from './find-recorded.ts'
-import { RecordedNotice } from './recorded-notice.tsx'
+import type { Recorded } from '#web/common/costs/recorded.ts'
+import { RecordedNotice } from '#web/common/costs/recorded-notice.tsx'
+import type { Edited } from './find-recorded.ts'
 import type { AskedValues } from './recorded-values.ts'
 import { useRecorded } from './use-recorded.ts'
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { Recorded } from './find-recorded.ts'
+import type { Recorded } from './recorded.ts'
 
 type RecordedNoticeProps = {
   recorded: Recorded
