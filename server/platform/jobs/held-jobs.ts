@@ -25,7 +25,7 @@ export type Watch = { stop(): Promise<void> }
  * again where the connection is lost. Resolves when the lock is held.
  */
 export async function holdWorkerLock(connection: PoolConfig, id: string, log: Log): Promise<Watch> {
-  let isOver = false
+  const over = new AbortController()
   let client: Client | undefined
   const take = async () => {
     client = new Client({ ...connection, application_name: 'tenure-worker-lock', keepAlive: true })
@@ -42,7 +42,7 @@ export async function holdWorkerLock(connection: PoolConfig, id: string, log: Lo
     taken.once('end', () => void takeAgain())
   }
   const takeAgain = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       try {
         await take()
         return
@@ -55,7 +55,7 @@ export async function holdWorkerLock(connection: PoolConfig, id: string, log: Lo
   await take()
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await client?.end().catch(() => undefined)
     },
   }

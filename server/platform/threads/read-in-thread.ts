@@ -33,6 +33,7 @@ export async function* readInThread<T>(
     for (;;) {
       const next = Promise.withResolvers<ThreadAnswer<T>>()
       worker.once('message', next.resolve)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
       worker.postMessage('next')
       const answer = await Promise.race([next.promise, failure])
       if (answer.isDone) {

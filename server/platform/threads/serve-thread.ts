@@ -12,6 +12,7 @@ export function serveThread<T>(values: Generator<T, void> | AsyncGenerator<T, vo
 async function answer<T>(values: Generator<T, void> | AsyncGenerator<T, void>): Promise<void> {
   const next = await values.next() // an error ends the thread, and readInThread throws it
   const reply: ThreadAnswer<T> = next.done ? { isDone: true } : { isDone: false, value: next.value }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
   parentPort?.postMessage(reply)
 }
 
