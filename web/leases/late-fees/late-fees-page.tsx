@@ -81,7 +81,8 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
   const query = useQuery(ruleQuery(body))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
-  const rows = query.data?.leases
+  // while the late fee is incomplete there is no result, and that of the former one would mislead
+  const rows = body === null ? undefined : query.data?.leases
   const open = rows?.filter(({ outcome }) => outcome !== 'SAME') ?? []
   const chosen = open.filter(({ id }) => !left.has(id))
   const isPast = isPlainDate(values.from) && values.from < today
@@ -136,19 +137,20 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
           {rows && rows.length > 0 && (
             <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
               <p aria-live="polite" className="text-sm text-ink-soft">
-                {summaryOf(rows, chosen)}
+                {query.isPlaceholderData ? 'Calculating…' : summaryOf(rows, chosen)}
               </p>
               <div className="ml-auto flex flex-wrap gap-2">
                 {open.length > 0 && mayWrite && (
                   <Button
                     variant="quiet"
-                    className="max-md:hidden"
                     onClick={() => setLeft(new Set(chosen.length === 0 ? [] : open.map(({ id }) => id)))}
                   >
                     {chosen.length === 0 ? 'Choose all' : 'Choose none'}
                   </Button>
                 )}
-                <Button onClick={() => saveRules(rows)}>CSV</Button>
+                <Button disabled={query.isPlaceholderData} onClick={() => saveRules(rows)}>
+                  CSV
+                </Button>
                 {mayWrite && (
                   <Button variant="primary" disabled={!isReady} onClick={() => setIsAsking(true)}>
                     {`Set for ${formatCounted(chosen.length, 'lease')}`}
@@ -157,34 +159,36 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
               </div>
             </div>
           )}
-          {(body !== null || rows) && (
-            <DataTable
-              caption="Late fees of the leases"
-              columns={ruleColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => href('/leases/:leaseId', { leaseId: id })}
-              selection={
-                mayWrite
-                  ? {
-                      keys: new Set(chosen.map(({ id }) => id)),
-                      onChange: (keys) =>
-                        setLeft(new Set(open.map(({ id }) => id).filter((id) => !keys.has(id)))),
-                      nameOf: (lease) => `${tenantsOf(lease)}, ${placeOf(lease)}`,
-                      isSelectable: ({ outcome }) => outcome !== 'SAME',
-                    }
-                  : undefined
-              }
-              empty={
-                <EmptyState
-                  icon={<CalendarX aria-hidden />}
-                  title="No lease to set a late fee for"
-                  action={<LinkButton to={href('/leases')}>Leases</LinkButton>}
-                >
-                  Lists the active and upcoming leases and the drafts.
-                </EmptyState>
-              }
-            />
+          {body !== null && (
+            <div className={query.isPlaceholderData ? 'opacity-50' : undefined}>
+              <DataTable
+                caption="Late fees of the leases"
+                columns={ruleColumns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                rowHref={({ id }) => href('/leases/:leaseId', { leaseId: id })}
+                selection={
+                  mayWrite
+                    ? {
+                        keys: new Set(chosen.map(({ id }) => id)),
+                        onChange: (keys) =>
+                          setLeft(new Set(open.map(({ id }) => id).filter((id) => !keys.has(id)))),
+                        nameOf: (lease) => `${tenantsOf(lease)}, ${placeOf(lease)}`,
+                        isSelectable: ({ outcome }) => outcome !== 'SAME',
+                      }
+                    : undefined
+                }
+                empty={
+                  <EmptyState
+                    icon={<CalendarX aria-hidden />}
+                    title="No lease to set a late fee for"
+                    action={<LinkButton to={href('/leases')}>Leases</LinkButton>}
+                  >
+                    Lists the active and upcoming leases and the drafts.
+                  </EmptyState>
+                }
+              />
+            </div>
           )}
         </>
       )}

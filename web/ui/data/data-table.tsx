@@ -78,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <table
         data-grouped={group ? '' : undefined}
+        data-selectable={selection ? '' : undefined}
         className="w-full border-collapse text-sm max-md:block"
         aria-busy={rows === undefined}
       >

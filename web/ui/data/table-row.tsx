@@ -24,7 +24,7 @@ type DataRowProps<Row> = {
 
 /** The looks of a row: a line of cells on a desk, two lines on phones. */
 export const rowClass =
-  'group relative border-b border-line last:border-b-0 max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-2'
+  'group relative border-b border-line last:border-b-0 max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-2 max-md:[table[data-selectable]_&]:pl-12'
 
 /** The places of the cells of a row on phones. */
 export const phonePlaces = {
