@@ -303,7 +303,7 @@ describe('mails reach people in their language', () => {
     assert.match(mail?.text ?? '', /Renta de noviembre de 2026: \$850\.00/)
     assert.match(mail?.text ?? '', /No recibir más correos de este tipo: https/)
     assert.match(mail?.text ?? '', /Enviado por Tenure en nombre de/)
-    assert.match(mail?.from.name ?? '', /^Tenure para /)
+    assert.match(mail?.from.name ?? '', / a través de Tenure$/)
   })
 
   test('a reminder', async () => {

@@ -153,12 +153,12 @@ describe('the dates that start the days for the return of a deposit', () => {
     const mails = await deliverMails(app, landlord.accountId)
     assert.deepEqual([json.mailedTo.length, json.notMailedTo], [mails.length, [noMail.name]])
     const to = (address: string) => mails.find((mail) => mail.to.address === address)
-    assert.match(to('tia@example.com')?.subject ?? '', /^Your deposit: /)
+    assert.match(to('tia@example.com')?.subject ?? '', /^Your deposit at .+: /)
     assert.match(
       to('tia@example.com')?.text ?? '',
       /Cleaning: Oven[\s\S]*-\$50\.00[\s\S]*\/tenant\/documents/,
     )
-    assert.match(to('ana@example.com')?.subject ?? '', /^Su depósito: /)
+    assert.match(to('ana@example.com')?.subject ?? '', /^Su depósito con .+: /)
     assert.match(to('ana@example.com')?.text ?? '', /Limpieza: Oven[\s\S]*nueva dirección/)
     assert.ok(!to('ana@example.com')?.text.includes('/tenant/documents'))
   })

@@ -33,7 +33,7 @@ export function depositReturnMail(words: MailWords, facts: DepositReturnFacts): 
   const { name, from, property, unit, refundCents, owedCents, how, sentTo } = facts
   const place = t('mails.place', { property, unit })
   return {
-    subject: t('mails.depositReturn.subject', { place: inSubject(place) }),
+    subject: t('mails.depositReturn.subject', { from: inSubject(from), place: inSubject(place) }),
     blocks: [
       { type: 'heading', text: t('mails.depositReturn.heading') },
       {

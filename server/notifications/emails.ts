@@ -20,7 +20,7 @@ export function messageMail(
   { name, by, from, title, message, page }: MessageInMail,
 ): MailContent {
   return {
-    subject: t('mails.message.subject', { title: inSubject(title) }),
+    subject: t('mails.message.subject', { from: inSubject(from), title: inSubject(title) }),
     summary: { label: inSubject(title), value: by },
     blocks: [
       { type: 'heading', text: t('mails.message.heading') },

@@ -25,7 +25,7 @@ export function renewalMail(words: MailWords, facts: RenewalFacts): MailContent 
   const { name, from, property, unit, startOn, options, answerBy, message, href } = facts
   const place = t('mails.place', { property, unit })
   return {
-    subject: t('mails.renewal.subject', { place: inSubject(place) }),
+    subject: t('mails.renewal.subject', { from: inSubject(from), place: inSubject(place) }),
     blocks: [
       { type: 'heading', text: t('mails.renewal.heading') },
       {

@@ -81,7 +81,7 @@ describe('inviting tenants', () => {
     const mail = (await deliverMails(app, landlord.accountId)).find(({ kind }) => kind === 'invitation')
     assert.equal(mail?.to.address, json.email)
     assert.equal(mail?.replyTo?.address, landlord.email)
-    assert.match(mail?.from.name ?? '', /^Tenure for .*rentals$/)
+    assert.match(mail?.from.name ?? '', /rentals via Tenure$/)
     assert.match(mail?.text ?? '', new RegExp(lease.unit.unitNumber))
     const stats = await app.call(tenants.tenantStats, { token })
     assert.equal(stats.json.pendingInvitations, 1)

@@ -117,7 +117,7 @@ describe('limits on mail', () => {
     ])
     for (const { subject, to, from } of sent) {
       assert.doesNotMatch(`${subject} ${to.name} ${from.name}`, /evil\.example|https?:/)
-      assert.match(from.name, /^Tenure for /)
+      assert.match(from.name, / via Tenure$/)
     }
     assert.match(sent.find(({ kind }) => kind === 'receipt')?.text ?? '', /And 100 more/)
     assert.deepEqual(await later(16), [])

@@ -60,9 +60,6 @@ type Row = {
   isGathering: boolean
 }
 
-/** The kinds that a tenant receives from their landlord; they show the account's name. */
-const tenantKinds: readonly MailKind[] = ['invitation', 'rent_reminder', 'receipt', 'maintenance_update']
-
 /**
  * Creates the job that sends one mail of the outbox. It first checks the limits, under the lock of the account's mail:
  * the mail is sent, alone or combined with others of its kind to the same person, or it waits (`HELD`). The lock of the
@@ -201,7 +198,8 @@ function reportFailure(
 
 function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBlock[]): OutgoingMail {
   const { env, site, unsubscribe } = sender
-  const forTenant = tenantKinds.includes(row.kind)
+  // what concerns a person's own sign-in comes from the product; all other mails come from the account
+  const isOfAccount = !personalKinds.includes(row.kind)
   const token = isOptional(row.kind)
     ? unsubscribe.make({ accountId, email: row.toEmail, kind: row.kind })
     : undefined
@@ -210,7 +208,7 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
     subject: row.subject,
     blocks,
     language: row.language,
-    accountName: forTenant ? row.accountName : undefined,
+    accountName: isOfAccount ? row.accountName : undefined,
     site,
     unsubscribeUrl,
   })
@@ -221,7 +219,7 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
       : { name: '', address: env.replyTo }
   return {
     id: row.id,
-    from: forTenant
+    from: isOfAccount
       ? {
           ...env.from,
           name: mailWords(row.language).t('mails.via', {
