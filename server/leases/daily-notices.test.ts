@@ -175,6 +175,27 @@ describe('daily notices of an account', () => {
     assert.equal((await told()).length, 1)
   })
 
+  test('charges of a lease that became overdue on one day are one message', async () => {
+    await open('2026-12-01T17:00:00Z')
+    const lease = await buildLease(app, token, { startDate: '2026-12-01', endDate: null })
+    await buildCharge(app, token, {
+      leaseId: lease.id,
+      type: 'OTHER',
+      description: 'Parking',
+      amount: 35,
+      dueDate: '2026-12-01',
+    })
+    await liveTo('2026-12-02')
+    assert.deepEqual(await told(), ['$1,885.00 is overdue'])
+    const [row] = await app.sql<{ message: string }>(landlord.accountId, 'SELECT message FROM notifications')
+    assert.match(
+      row?.message ?? '',
+      /due since Dec 1, 2026: (Rent for December 2026, Parking|Parking, Rent for December 2026)\.$/,
+    )
+    await liveTo('2026-12-04')
+    assert.equal((await told()).length, 1)
+  })
+
   test('many overdue charges are one message, to each who reaches them', async () => {
     await open('2026-12-01T17:00:00Z')
     const property = await buildProperty(app, token, { name: 'Long House' })

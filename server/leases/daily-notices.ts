@@ -177,22 +177,34 @@ async function noticesOfOverdueCharges(
 ): Promise<Notice[]> {
   // charges due on the last morning itself were not overdue then
   const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
-  return notifyAudiences(db, accountId, charges, {
+  const byLease = [...Map.groupBy(charges, ({ leaseId }) => leaseId).values()].flatMap((ofLease) => {
+    const [first] = ofLease
+    return first ? [{ ...first, charges: ofLease }] : []
+  })
+  return notifyAudiences(db, accountId, byLease, {
     type: 'PAYMENT',
-    one: (charge) => ({
-      priority: 'HIGH',
-      title: `${charge.description} is overdue`,
-      message: `${formatUsd(charge.openCents)} from ${describeUnit(charge)}, due ${formatDate(charge.dueOn)}.`,
-      propertyId: charge.propertyId,
-      tenantId: charge.tenantId,
-      leaseId: charge.leaseId,
-      actionUrl: `/leases/${charge.leaseId}`,
-      key: `overdue:${charge.chargeId}`,
-    }),
+    one: (lease) => {
+      const [first, ...others] = lease.charges.map(({ description }) => description)
+      const open = formatUsd(sumCents(lease.charges.map(({ openCents }) => openCents)))
+      const unit = describeUnit(lease)
+      return {
+        priority: 'HIGH',
+        title: others.length === 0 ? `${first} is overdue` : `${open} is overdue`,
+        message:
+          others.length === 0
+            ? `${open} from ${unit}, due ${formatDate(lease.dueOn)}.`
+            : `From ${unit}, due since ${formatDate(lease.dueOn)}: ${[first, ...others].join(', ')}.`,
+        propertyId: lease.propertyId,
+        tenantId: lease.tenantId,
+        leaseId: lease.leaseId,
+        actionUrl: `/leases/${lease.leaseId}`,
+        key: `overdue:${lease.chargeId}`,
+      }
+    },
     many: (all, first) => ({
       priority: 'HIGH',
-      title: `${all.length} charges are overdue`,
-      message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is unpaid, the oldest since ${formatDate(first.dueOn)}.`,
+      title: `${all.flatMap((lease) => lease.charges).length} charges are overdue`,
+      message: `${formatUsd(sumCents(all.flatMap((lease) => lease.charges.map(({ openCents }) => openCents))))} is unpaid, the oldest since ${formatDate(first.dueOn)}.`,
       actionUrl: '/reports/delinquency',
       key: `overdue:${today}`,
     }),
