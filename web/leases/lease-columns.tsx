@@ -4,6 +4,7 @@ import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -27,11 +28,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     key: 'unit',
     header: 'Unit',
     className: 'md:max-xl:max-w-40 xl:max-w-64',
-    cell: (lease) => (
-      <span className="block truncate" title={placeOf(lease)}>
-        {placeOf(lease)}
-      </span>
-    ),
+    cell: ({ unit }) => <PlaceName property={unit.property.name} unit={unit.unitNumber} />,
   },
   {
     key: 'status',
@@ -54,7 +51,12 @@ export const leaseColumns: readonly Column<Lease>[] = [
     sortLabel: 'End of the term',
     phone: 'detail',
     className: 'md:max-xl:max-w-32 xl:max-w-72',
-    phoneCell: (lease) => `${placeOf(lease)} · ${untilText(lease)}`,
+    phoneCell: (lease) => (
+      <span className="flex">
+        <PlaceName property={lease.unit.property.name} unit={lease.unit.unitNumber} />
+        <span className="shrink-0 whitespace-pre"> · {untilText(lease)}</span>
+      </span>
+    ),
     cell: (lease) => (
       <span className="tabular block truncate" title={lastDay(lease)}>
         {lastDay(lease)}
@@ -110,10 +112,6 @@ function PhoneStatus({ lease }: { lease: Lease }) {
 
 function tenantsOf({ tenants }: Lease): string {
   return tenants.map(({ name }) => name).join(', ') || 'No tenant'
-}
-
-function placeOf({ unit }: Lease): string {
-  return `${unit.property.name}, ${unit.unitNumber}`
 }
 
 function lastDay({ endDate, atEnd, terminationDate }: Lease): string {

@@ -1,5 +1,6 @@
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
@@ -27,11 +28,7 @@ export const paymentColumns: Column<Payment>[] = [
     key: 'unit',
     header: 'Unit',
     className: 'md:max-w-60 min-[86rem]:max-w-40 min-[100rem]:max-w-60',
-    cell: ({ lease }) => (
-      <span className="block truncate" title={placeLabel(lease.unit)}>
-        {placeLabel(lease.unit)}
-      </span>
-    ),
+    cell: ({ lease: { unit } }) => <PlaceName property={unit.property.name} unit={unit.unitNumber} />,
   },
   {
     key: 'date',

@@ -3,6 +3,7 @@ import { daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatDayMonth } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
@@ -65,11 +66,9 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       key: 'tenant',
       header: 'Tenant and unit',
       cell: ({ tenantName, propertyName, unitNumber }) => (
-        <span className="block truncate md:max-w-80">
-          <span className="font-medium">{tenantName}</span>
-          <span className="pl-2 font-normal text-ink-faint">
-            {propertyName}, {unitNumber}
-          </span>
+        <span className="flex min-w-0 gap-x-2 md:max-w-80">
+          <span className="min-w-0 truncate font-medium">{tenantName}</span>
+          <PlaceName property={propertyName} unit={unitNumber} className="font-normal text-ink-faint" />
         </span>
       ),
     },

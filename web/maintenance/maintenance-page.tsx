@@ -11,6 +11,7 @@ import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
@@ -63,11 +64,7 @@ const columns: Column<MaintenanceRequest>[] = [
     header: 'Unit',
     phone: 'detail',
     className: 'md:max-xl:max-w-36 xl:max-w-56',
-    cell: ({ unit }) => (
-      <span className="block truncate" title={`${unit.property.name}, ${unit.unitNumber}`}>
-        {unit.property.name}, {unit.unitNumber}
-      </span>
-    ),
+    cell: ({ unit }) => <PlaceName property={unit.property.name} unit={unit.unitNumber} />,
   },
   {
     key: 'priority',

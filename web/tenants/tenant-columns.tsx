@@ -5,6 +5,7 @@ import { phoneText } from '#web/lib/text/contact-links.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { TenantInList } from './api.ts'
 
@@ -26,12 +27,8 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     header: 'Unit',
     phone: 'detail',
     className: 'md:max-w-64',
-    phoneCell: (tenant) => placeOf(tenant) || 'No unit',
-    cell: (tenant) => (
-      <span className="block truncate" title={placeOf(tenant)}>
-        {placeOf(tenant)}
-      </span>
-    ),
+    phoneCell: (tenant) => <PlaceCell tenant={tenant} none="No unit" />,
+    cell: (tenant) => <PlaceCell tenant={tenant} none="" />,
   },
   {
     key: 'end',
@@ -134,6 +131,11 @@ function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
 function placeOf(tenant: TenantInList): string {
   const lease = leaseOf(tenant)
   return lease ? `${lease.propertyName}, ${lease.unitNumber}` : ''
+}
+
+function PlaceCell({ tenant, none }: { tenant: TenantInList; none: string }) {
+  const lease = leaseOf(tenant)
+  return lease ? <PlaceName property={lease.propertyName} unit={lease.unitNumber} /> : none
 }
 
 function endOf(tenant: TenantInList): string {

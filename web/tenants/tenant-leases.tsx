@@ -6,6 +6,7 @@ import { href } from 'react-router'
 import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
@@ -21,9 +22,7 @@ const columns: readonly Column<TenantLease>[] = [
     key: 'unit',
     header: 'Unit',
     cell: ({ propertyName, unitNumber }) => (
-      <span className="block truncate md:max-w-64" title={`${propertyName}, ${unitNumber}`}>
-        {propertyName}, {unitNumber}
-      </span>
+      <PlaceName property={propertyName} unit={unitNumber} className="md:max-w-64" />
     ),
   },
   {

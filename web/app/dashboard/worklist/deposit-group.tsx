@@ -23,8 +23,8 @@ export function DepositGroup({ tasks: { returns, interest } }: { tasks: DepositT
             to={to}
             title={name}
             badge={daysLeft < 0 && <Badge tone="bad">{formatCounted(-daysLeft, 'day')} late</Badge>}
+            place={{ property: place.propertyName, unit: place.unitNumber }}
             detail={[
-              `${place.propertyName}, ${place.unitNumber}`,
               daysLeft < 0
                 ? `was due ${formatDate(returnBy)}`
                 : `return by ${formatDate(returnBy)}, ${daysLeft === 0 ? 'today' : `in ${formatCounted(daysLeft, 'day')}`}`,
@@ -51,8 +51,8 @@ export function DepositGroup({ tasks: { returns, interest } }: { tasks: DepositT
             key={`interest ${leaseId}`}
             to={to}
             title={name}
+            place={{ property: place.propertyName, unit: place.unitNumber }}
             detail={[
-              `${place.propertyName}, ${place.unitNumber}`,
               `interest due since ${formatDate(dueDate)}`,
               ...(place.citation ? [place.citation] : []),
             ].join(' · ')}

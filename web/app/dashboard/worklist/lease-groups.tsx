@@ -9,11 +9,12 @@ import { WorkGroup, WorkRow } from './work-group.tsx'
 type NamedLease = Pick<EndingLease, 'tenants' | 'unit'>
 
 const namesOf = ({ tenants }: NamedLease) => tenants.map(({ name }) => name).join(', ') || 'No tenant'
-const placeOf = ({ unit }: NamedLease) => `${unit.property.name}, ${unit.unitNumber}`
+const placeOf = ({ unit }: NamedLease) => ({ property: unit.property.name, unit: unit.unitNumber })
 
-/** Lists the leases that end soon, the next one first. */
-export function EndingGroup({ leases }: { leases: readonly EndingLease[] }) {
+/** Lists the leases whose term ends soon and that can be renewed, the next one first. */
+export function EndingGroup({ leases: all }: { leases: readonly EndingLease[] }) {
   const mayWrite = useMay('leases:write')
+  const leases = all.filter(({ terminationDate }) => terminationDate === null)
   if (leases.length === 0) {
     return null
   }
@@ -23,30 +24,28 @@ export function EndingGroup({ leases }: { leases: readonly EndingLease[] }) {
       sum={`${leases.length} within ${endingDays} days`}
       all={{
         to: `${href('/leases')}?ending=${endingDays}&sort=endDate`,
-        label: `All ${leases.length}`,
+        label: `All ${all.length}`,
         what: 'leases ending soon',
       }}
     >
       {leases.slice(0, shownRows).map((lease) => {
         const to = href('/leases/:leaseId', { leaseId: lease.id })
         const days = lease.daysUntilExpiry
-        const end = lease.terminationDate ?? lease.endDate
         return (
           <WorkRow
             key={lease.id}
             to={to}
             title={namesOf(lease)}
+            place={placeOf(lease)}
             detail={[
-              placeOf(lease),
-              `ends${end ? ` ${formatDate(end)},` : ''} ${days === 0 ? 'today' : `in ${formatCounted(days, 'day')}`}`,
+              `ends${lease.endDate ? ` ${formatDate(lease.endDate)},` : ''} ${days === 0 ? 'today' : `in ${formatCounted(days, 'day')}`}`,
               continuesText(lease),
             ]
               .filter((part) => part !== null)
               .join(' · ')}
             figure={<span className="font-semibold">{formatMoney(lease.rentAmount)}</span>}
             action={
-              mayWrite &&
-              lease.terminationDate === null && (
+              mayWrite && (
                 <LinkButton
                   size="sm"
                   variant="text"
@@ -56,6 +55,43 @@ export function EndingGroup({ leases }: { leases: readonly EndingLease[] }) {
                   <span>
                     Offer<span className="max-sm:hidden"> renewal</span>
                   </span>
+                </LinkButton>
+              )
+            }
+          />
+        )
+      })}
+    </WorkGroup>
+  )
+}
+
+/** Lists the leases that were ended and whose last day is near, the next one first. */
+export function MoveOutGroup({ leases: all }: { leases: readonly EndingLease[] }) {
+  const mayWrite = useMay('leases:write')
+  const leases = all.filter(({ terminationDate }) => terminationDate !== null)
+  if (leases.length === 0) {
+    return null
+  }
+  return (
+    <WorkGroup title="Moving out" sum={`${leases.length} within ${endingDays} days`}>
+      {leases.slice(0, shownRows).map((lease) => {
+        const { id, terminationDate, daysUntilExpiry: days } = lease
+        return (
+          <WorkRow
+            key={id}
+            to={href('/leases/:leaseId', { leaseId: id })}
+            title={namesOf(lease)}
+            place={placeOf(lease)}
+            detail={`last day ${terminationDate ? `${formatDate(terminationDate)}, ` : ''}${days === 0 ? 'today' : `in ${formatCounted(days, 'day')}`}`}
+            action={
+              mayWrite && (
+                <LinkButton
+                  size="sm"
+                  variant="text"
+                  to={href('/leases/:leaseId/move-out', { leaseId: id })}
+                  aria-label={`Move-out of ${namesOf(lease)}`}
+                >
+                  Move-out
                 </LinkButton>
               )
             }
@@ -102,7 +138,8 @@ export function DraftGroup({ drafts }: DraftGroupProps) {
             key={lease.id}
             to={to}
             title={namesOf(lease)}
-            detail={`${placeOf(lease)} · starts ${formatDate(lease.startDate)}`}
+            place={placeOf(lease)}
+            detail={`starts ${formatDate(lease.startDate)}`}
             figure={<span className="font-semibold">{formatMoney(lease.rentAmount)}</span>}
             action={
               mayWrite && (

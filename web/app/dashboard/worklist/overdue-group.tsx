@@ -37,9 +37,9 @@ export function OverdueGroup({ rows, overdue, asOf }: OverdueGroupProps) {
             key={`${leaseId} ${payer?.id ?? ''}`}
             to={href('/leases/:leaseId', { leaseId })}
             title={payer?.name ?? tenants}
+            place={{ property: row.propertyName, unit: row.unitNumber }}
             detail={[
               ...(payer ? [`for ${tenants}`] : isFormer ? ['Former tenant'] : []),
-              place,
               formatCounted(days, 'day'),
               ...(pending > 0 ? [`${formatMoney(pending)} pending`] : []),
             ].join(' · ')}

@@ -56,11 +56,8 @@ export function PaymentGroup({ pending, sum, returned }: PaymentGroupProps) {
             to={to}
             title={name}
             badge={isReturned && <Badge tone="bad">Returned</Badge>}
-            detail={[
-              `${lease.unit.property.name}, ${lease.unit.unitNumber}`,
-              ...(method ? [method] : []),
-              formatDate(date),
-            ].join(' · ')}
+            place={{ property: lease.unit.property.name, unit: lease.unit.unitNumber }}
+            detail={[...(method ? [method] : []), formatDate(date)].join(' · ')}
             figure={<span className="font-semibold">{formatMoney(amount)}</span>}
             action={
               <LinkButton size="sm" variant="text" to={to} aria-label={`Open payment from ${name}`}>

@@ -32,7 +32,8 @@ export function RequestGroup({ requests }: { requests: readonly WorkRequest[] })
             to={to}
             title={title}
             badge={(priority === 'EMERGENCY' || priority === 'URGENT') && <StatusPill status={priority} />}
-            detail={`${unit.property.name}, ${unit.unitNumber}`}
+            place={{ property: unit.property.name, unit: unit.unitNumber }}
+            detail=""
             figure={<span className="text-ink-faint">{formatRelative(createdAt)}</span>}
             action={
               <LinkButton size="sm" variant="text" to={to} aria-label={`Answer ${title}`}>

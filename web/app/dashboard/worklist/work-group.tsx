@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type Place, PlaceName } from '#web/ui/data/place-name.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type WorkGroupProps = {
@@ -34,13 +35,15 @@ type WorkRowProps = {
   to: string
   title: string
   badge?: ReactNode
+  /** The unit, before the details. */
+  place?: Place | undefined
   detail: string
   figure?: ReactNode
   action?: ReactNode
 }
 
 /** A row of work that leads to its page, with the one button that does it. On a phone it has up to three lines. */
-export function WorkRow({ to, title, badge, detail, figure, action }: WorkRowProps) {
+export function WorkRow({ to, title, badge, place, detail, figure, action }: WorkRowProps) {
   return (
     <li className="relative grid min-h-9.5 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line px-4 py-1.5 text-sm hover:bg-hover sm:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_auto_8.5rem] xl:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto_8.5rem] sm:px-5 sm:py-0.5">
       <Link
@@ -51,8 +54,11 @@ export function WorkRow({ to, title, badge, detail, figure, action }: WorkRowPro
       </Link>
       <span className="flex min-w-0 items-center gap-2 text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2">
         {badge}
-        <span className="min-w-0 max-sm:line-clamp-2 sm:truncate" title={detail}>
-          {detail}
+        <span className="min-w-0 max-sm:line-clamp-2 sm:flex" title={detail}>
+          {place && <PlaceName {...place} className="max-sm:inline sm:max-w-3/5 sm:shrink-0" />}
+          <span className="sm:overflow-hidden sm:text-ellipsis sm:whitespace-pre">
+            {place && detail !== '' ? ` · ${detail}` : detail}
+          </span>
         </span>
       </span>
       <span className="tabular text-right whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1">

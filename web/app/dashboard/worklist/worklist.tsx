@@ -8,7 +8,7 @@ import { BillGroup } from './bill-group.tsx'
 import { bookTasks } from './book-tasks.ts'
 import { BooksGroup } from './books-group.tsx'
 import { DepositGroup } from './deposit-group.tsx'
-import { DraftGroup, EndingGroup } from './lease-groups.tsx'
+import { DraftGroup, EndingGroup, MoveOutGroup } from './lease-groups.tsx'
 import { OverdueGroup } from './overdue-group.tsx'
 import { PaymentGroup, returnedLately } from './payment-group.tsx'
 import { RequestGroup } from './request-group.tsx'
@@ -87,6 +87,7 @@ export function Worklist({ dashboard }: { dashboard: Dashboard }) {
       <DepositGroup tasks={deposits.data} />
       <BillGroup due={bills.data} />
       <EndingGroup leases={ending.data} />
+      <MoveOutGroup leases={ending.data} />
       <DraftGroup drafts={drafts.data} />
       <BooksGroup tasks={tasks} />
     </section>
