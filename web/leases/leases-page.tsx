@@ -16,7 +16,7 @@ import { leasesQuery, leaseStatsQuery } from './api.ts'
 import { leaseColumns, leaseCsvColumns } from './lease-columns.tsx'
 
 const search = z.object({
-  status: z.catch(z.enum(['ALL', 'ACTIVE', 'UPCOMING', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ALL'),
+  status: z.catch(z.enum(['ALL', 'ACTIVE', 'UPCOMING', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ACTIVE'),
   property: z.catch(z.string(), ''),
   unit: z.catch(z.string(), ''),
   search: z.catch(z.string(), ''),
@@ -24,6 +24,9 @@ const search = z.object({
   ending: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3_650))), undefined),
   sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
+
+/** The days within which a lease that ends is in the tab Ending. */
+const endingDays = 60
 
 /** Returns what a tab lists: a signed lease that begins later has the status ACTIVE too, and a tab of its own. */
 function stateOf(status: z.output<typeof search>['status']) {
@@ -47,22 +50,26 @@ export default function LeasesPage() {
     unitId: filters.unit || undefined,
     search: filters.search || undefined,
   }
+  const tab = isEnding ? 'ENDING' : filters.status
   const query = {
     ...others,
     sort: filters.sort,
-    ...stateOf(filters.status),
+    ...(tab === 'ENDING' ? {} : stateOf(tab)),
   }
   const list = useInfiniteQuery(leasesQuery(query))
-  const byStatus = useQuery(leaseStatsQuery(others)).data?.byStatus
-  const current = useQuery(leaseStatsQuery({ ...others, phase: 'current' })).data?.byStatus.ACTIVE
-  const upcoming = useQuery(leaseStatsQuery({ ...others, phase: 'upcoming' })).data?.byStatus.ACTIVE
+  const counted = { ...others, endingWithin: undefined }
+  const byStatus = useQuery(leaseStatsQuery(counted)).data?.byStatus
+  const current = useQuery(leaseStatsQuery({ ...counted, phase: 'current' })).data?.byStatus.ACTIVE
+  const upcoming = useQuery(leaseStatsQuery({ ...counted, phase: 'upcoming' })).data?.byStatus.ACTIVE
+  const ending = useQuery(leaseStatsQuery({ ...counted, endingWithin: filters.ending ?? endingDays })).data
+    ?.byStatus.ACTIVE
+  const all = byStatus && Object.values(byStatus).reduce((sum, { leases }) => sum + leases, 0)
   // the rents of leases of all states have no meaning in sum
   const shown =
-    filters.status === 'ALL'
-      ? undefined
-      : { ...byStatus, ACTIVE: current, UPCOMING: upcoming }[filters.status]
-  const isFiltered =
-    isEnding || filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
+    tab === 'ALL' ? undefined : { ...byStatus, ACTIVE: current, UPCOMING: upcoming, ENDING: ending }[tab]
+  const isNarrowed = `${filters.property}${filters.unit}${filters.search}` !== ''
+  // an account without any lease is told so, and not that none is active
+  const isFiltered = isNarrowed || (tab !== 'ALL' && all !== 0)
   if (mayAdd && params.has('new')) {
     return <Navigate to={href('/leases/new')} replace />
   }
@@ -94,19 +101,22 @@ export default function LeasesPage() {
         <FilterTabs
           label="Status"
           tabs={[
-            {
-              value: 'ALL',
-              label: 'All',
-              count: byStatus && Object.values(byStatus).reduce((sum, { leases }) => sum + leases, 0),
-            },
             { value: 'ACTIVE', label: 'Active', count: current?.leases },
             { value: 'UPCOMING', label: 'Upcoming', count: upcoming?.leases },
+            { value: 'ENDING', label: 'Ending', count: ending?.leases },
             { value: 'DRAFT', label: 'Draft', count: byStatus?.DRAFT.leases },
             { value: 'EXPIRED', label: 'Expired', count: byStatus?.EXPIRED.leases },
             { value: 'TERMINATED', label: 'Terminated', count: byStatus?.TERMINATED.leases },
+            { value: 'ALL', label: 'All', count: all },
           ]}
-          value={filters.status}
-          onChange={(status) => setFilters({ status })}
+          value={tab}
+          onChange={(next) =>
+            setFilters(
+              next === 'ENDING'
+                ? { status: 'ACTIVE', ending: endingDays }
+                : { status: next, ending: undefined },
+            )
+          }
         />
       }
       csv={{
@@ -123,7 +133,7 @@ export default function LeasesPage() {
       filters={
         <>
           <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
-          {isEnding && (
+          {isEnding && filters.ending !== endingDays && (
             <FilterChip onRemove={() => setFilters({ ending: undefined })}>
               {`Ending within ${formatCounted(filters.ending ?? 0, 'day')}`}
             </FilterChip>
@@ -135,7 +145,7 @@ export default function LeasesPage() {
           ? () => setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
           : undefined
       }
-      noMatch={{ text: 'No lease fits these filters.' }}
+      noMatch={{ text: 'No lease fits these filters.', clearLabel: 'Show all leases' }}
       none={{
         icon: <FileText aria-hidden />,
         title: 'No leases yet',
