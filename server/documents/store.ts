@@ -26,6 +26,10 @@ const notArchivedOrKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.en
 /** Photos of a request are its pictures with the type MAINTENANCE. */
 const notPhoto = ` AND NOT (d.entity_type = 'maintenance' AND d.document_type = 'MAINTENANCE' AND d.width IS NOT NULL)`
 
+/** A vendor's invoice stays with the request also once it is approved, and the receipt of an expense or a bill. */
+const ofRequest = `(d.entity_type = 'maintenance' AND d.entity_id = ?::uuid OR d.id IN (
+  SELECT w.invoice_document_id FROM work_orders w WHERE w.account_id = $1 AND w.request_id = ?::uuid))`
+
 export async function listDocumentRows(
   db: Db,
   params: {
@@ -47,10 +51,13 @@ export async function listDocumentRows(
     `d.account_id = $1 AND ${params.isForTenant ? notArchivedOrKept : notArchived}${params.photos === 'exclude' ? notPhoto : ''}`,
     params.accountId,
   )
-    .addEqual('d.entity_type', params.entityType)
-    .add('d.entity_id = ?::uuid', params.entityId)
     .addEqual('d.document_type', params.documentType)
     .add('d.filename ILIKE ?', containing(params.search))
+  if (params.entityType === 'maintenance' && params.entityId !== undefined) {
+    filter.add(ofRequest, params.entityId)
+  } else {
+    filter.addEqual('d.entity_type', params.entityType).add('d.entity_id = ?::uuid', params.entityId)
+  }
   if (params.only) {
     const uploader = filter.bind(params.only.userId)
     filter.add(

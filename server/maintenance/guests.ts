@@ -11,7 +11,7 @@ import type { Priority } from '#shared/maintenance/contract.ts'
 import { insertComment } from './comment-store.ts'
 import { insertReportedRequest } from './create-request.ts'
 import { listPhotosOf } from './photos.ts'
-import { findRequest, type RequestRow } from './store.ts'
+import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /*
@@ -133,6 +133,73 @@ export async function writeAsVendor(guest: Guest, id: string, vendor: string, bo
   })
 }
 
+type Job = { requestId: string; vendorName: string }
+
+/**
+ * Marks an open request as in progress when a vendor accepts its job, with the vendor as the one who does the work where
+ * nobody is assigned. Changes nothing in a request that is completed or canceled. Throws `not_found`.
+ */
+export async function startAsVendor(db: Db, by: EventActor, { requestId, vendorName }: Job): Promise<void> {
+  const before = await requireGuestRequest({ db, accountId: by.accountId }, requestId)
+  if (before.status !== 'OPEN' && before.status !== 'IN_PROGRESS') {
+    return
+  }
+  const isFree = before.assignedTo === null && before.assignedUserId === null
+  await setProgress(db, by, before, {
+    ...before,
+    status: 'IN_PROGRESS',
+    assignedTo: isFree ? assigneeName(vendorName) : before.assignedTo,
+  })
+}
+
+/**
+ * Opens a request again when the vendor who was to do the work gives it back, or the landlord cancels their job. Changes
+ * nothing where a person of the team does the work, or it is completed. Throws `not_found`.
+ */
+export async function releaseFromVendor(
+  db: Db,
+  by: EventActor,
+  { requestId, vendorName }: Job,
+): Promise<void> {
+  const before = await requireGuestRequest({ db, accountId: by.accountId }, requestId)
+  const isTheirs = before.assignedUserId === null && before.assignedTo === assigneeName(vendorName)
+  if (before.status === 'IN_PROGRESS' && isTheirs) {
+    await setProgress(db, by, before, { ...before, status: 'OPEN', assignedTo: null })
+  }
+}
+
+/** Returns a vendor's name as that of an assignee, which has at most 120 characters. */
+function assigneeName(vendor: string): string {
+  return vendor.slice(0, 120)
+}
+
+async function setProgress(db: Db, by: EventActor, before: RequestRow, after: RequestRow): Promise<void> {
+  if (before.status === after.status && before.assignedTo === after.assignedTo) {
+    return
+  }
+  await updateRequestRow(db, by.accountId, after, by.now)
+  await appendEvent(db, by, {
+    action: before.status === after.status ? 'updated' : after.status === 'OPEN' ? 'reopened' : 'started',
+    entityType: 'maintenance',
+    entityId: before.id,
+    entityName: before.title,
+    before,
+    after,
+  })
+  if (before.status !== after.status) {
+    await enqueueRequestNotification(
+      { db },
+      {
+        requestId: before.id,
+        what: 'status',
+        status: after.status,
+        by: by.userId,
+        ...(by.userId === null && by.name && { byName: by.name }),
+      },
+    )
+  }
+}
+
 /** How many files a vendor may send for one job. */
 const maxVendorFiles = 30
 
@@ -163,7 +230,10 @@ export async function addFileAsVendor(
 }
 
 /** Finds the request and locks it, so that two pictures at once are counted one after the other. */
-async function requireGuestRequest({ db, accountId }: Guest, id: string): Promise<RequestRow> {
+async function requireGuestRequest(
+  { db, accountId }: Pick<Guest, 'db' | 'accountId'>,
+  id: string,
+): Promise<RequestRow> {
   const request = await findRequest(db, accountId, id, { lock: true })
   if (!request) {
     throw notFound('maintenanceRequest')

@@ -17,7 +17,9 @@ export {
   addFileAsVendor,
   addPhotoAsGuest,
   type Guest,
+  releaseFromVendor,
   reportAsGuest,
+  startAsVendor,
   writeAsGuest,
   writeAsVendor,
 } from './guests.ts'

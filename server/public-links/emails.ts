@@ -21,7 +21,7 @@ export function linkMail({ t, greeting, date }: MailWords, facts: LinkFacts): Ma
   const { purpose, name, from, property, unit, href, goodUntil } = facts
   const place = t('mails.place', { property, unit })
   return {
-    subject: t(`mails.${purpose}Link.subject`, { place: inSubject(place) }),
+    subject: t(`mails.${purpose}Link.subject`, { from: inSubject(from), place: inSubject(place) }),
     blocks: [
       { type: 'heading', text: t(`mails.${purpose}Link.heading`) },
       {

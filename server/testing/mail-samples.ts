@@ -46,6 +46,9 @@ export const workOrderSamples = [null, 'Gracias'].map(
   (instructions) => (words: MailWords) =>
     workOrderMail(words, {
       instructions,
+      scope: instructions,
+      costLimitCents: instructions === null ? null : cents(40_000),
+      dueOn: instructions === null ? null : parsePlainDate('2026-12-01'),
       name: 'Ana',
       from: 'Olmo',
       property: 'Arce',

@@ -71,7 +71,7 @@ describe('approving the invoice of a job', () => {
     const plumber = await sendAndFinish(maintenanceId, 240.15)
     const painter = await sendAndFinish(maintenanceId, 99.85)
     const first = await approve(plumber.id)
-    assert.deepEqual(await requestOf(maintenanceId), ['OPEN', 240.15])
+    assert.deepEqual(await requestOf(maintenanceId), ['IN_PROGRESS', 240.15])
     const [second, again] = await Promise.all([approve(painter.id), approve(painter.id)])
     assert.equal(second.json.expenseId, again.json.expenseId)
     assert.deepEqual(

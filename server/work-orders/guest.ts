@@ -1,4 +1,9 @@
-import { addFileAsVendor, writeAsVendor } from '#server/maintenance/service.ts'
+import {
+  addFileAsVendor,
+  releaseFromVendor,
+  startAsVendor,
+  writeAsVendor,
+} from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
@@ -23,8 +28,11 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { fieldsOf, noteAs } from './service.ts'
 import {
+  contactOf,
   findJobOfLink,
   findWorkOrder,
+  hasOtherOpenJob,
+  lockRequestOfJob,
   updateWorkOrder,
   type WorkOrderFields,
   type WorkOrderRow,
@@ -32,7 +40,10 @@ import {
 
 type Passed = { accountId: string; link: PresentedLink }
 
-/** Returns the job of a link as its vendor sees it: the place and the problem, nothing of who lives there. */
+/**
+ * Returns the job of a link as its vendor sees it: the place, the problem and what the tenant allowed for the visit. Names
+ * whom to call, where the landlord chose somebody, once the job is accepted; nothing else about who lives there.
+ */
 export async function viewWork(db: Db, { accountId, link }: Passed) {
   const job = await findJobOfLink(db, accountId)
   const landlord = await findLandlord(db, accountId)
@@ -49,6 +60,12 @@ export async function viewWork(db: Db, { accountId, link }: Passed) {
     description: job.description,
     priority: job.priority,
     instructions: job.instructions,
+    scope: job.scope,
+    costLimit: job.costLimitCents,
+    dueDate: job.dueOn,
+    entry: job.entry,
+    accessNote: job.accessNote,
+    contact: job.state === 'ACCEPTED' || job.state === 'DONE' ? contactOf(job) : null,
     status: job.state,
     photos: photos.map((photo) => ({ ...photo, url: `/api/v1/doors/job/photos/${photo.id}` })),
     invoice: job.invoiceCents,
@@ -71,7 +88,7 @@ export async function viewWorkPhoto(db: Db, { accountId }: Passed, id: string): 
 /** Accepts or declines a job. Returns it as it is then. Throws `link_…`, `invalid_transition`, `rate_limit_exceeded`. */
 export function answer(deps: PublicLinkDeps, context: PublicContext, body: RouteBody<typeof answerWork>) {
   const { accept } = body
-  return change(deps, context, body, async ({ job, row, write, say }) => {
+  return change(deps, context, body, async ({ job, row, write, say, start, release }) => {
     const state = accept ? 'ACCEPTED' : 'DECLINED'
     if (row.state === state) {
       return
@@ -80,6 +97,11 @@ export function answer(deps: PublicLinkDeps, context: PublicContext, body: Route
       throw new AppError('invalid_transition', 'workOrders.closed')
     }
     await write({ ...job, state, answeredAt: context.now })
+    if (accept) {
+      await start()
+    } else if (row.state === 'ACCEPTED') {
+      await release()
+    }
     await say(accept ? 'Accepted the job.' : 'Declined the job.', body.note)
   })
 }
@@ -150,6 +172,10 @@ type Change = {
   write: (job: WorkOrderFields) => Promise<void>
   /** Tells the landlord's team, in the conversation of the request. */
   say: (sentence: string, note?: string | null) => Promise<void>
+  /** Marks the request as in progress, with the vendor as the one who does the work. */
+  start: () => Promise<void>
+  /** Opens the request again, unless another vendor has it. */
+  release: () => Promise<void>
 }
 
 /** Changes the job of a link, once for each Idempotency-Key. Returns the job as it is then. */
@@ -166,14 +192,23 @@ function change(
       await onceThrough(db, { context, key, linkId, body }, async () => {
         const { accountId } = key
         const guest = guestOf(deps, context, db, key)
+        const by = { accountId, userId: null, now, requestId, name: `${row.vendorName} (vendor)` }
         await work({
           row,
           job: fieldsOf(row),
           async write(job) {
             await updateWorkOrder(db, accountId, job, now)
-            const by = { accountId, userId: null, now, requestId, name: `${row.vendorName} (vendor)` }
-            const request = { id: row.requestId, title: row.vendorName }
+            const request = await lockRequestOfJob(db, accountId, row.requestId)
+            if (!request) {
+              throw gone('publicLinks.targetGone')
+            }
             await noteAs(db, by, request, `work_order_${job.state.toLowerCase()}`, { workOrderId: row.id })
+          },
+          start: () => startAsVendor(db, by, row),
+          async release() {
+            if (!(await hasOtherOpenJob(db, accountId, row, ['ACCEPTED', 'DONE']))) {
+              await releaseFromVendor(db, by, row)
+            }
           },
           say: (sentence, note) =>
             writeAsVendor(guest, row.requestId, row.vendorName, note ? `${sentence}\n${note}` : sentence),

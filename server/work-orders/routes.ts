@@ -7,7 +7,7 @@ import * as contract from '#shared/work-orders/contract.ts'
 import { addFile, admitFile, answer, finish, viewWork, viewWorkPhoto, writeNote } from './guest.ts'
 import { approveJob } from './approve.ts'
 import { cancelJob, sendJob } from './service.ts'
-import { findWorkOrder, listWorkOrderRows, type WorkOrderRow } from './store.ts'
+import { contactOf, findWorkOrder, listWorkOrderRows, type WorkOrderRow } from './store.ts'
 
 /** Routes of vendors' jobs: for the landlord, and for the vendor who holds the link. */
 export function workOrderRoutes(deps: PublicLinkDeps): RouteEntry[] {
@@ -80,7 +80,8 @@ export function workOrderRoutes(deps: PublicLinkDeps): RouteEntry[] {
 }
 
 function toWorkOrder({ tokens }: PublicLinkDeps, { actor, site }: Context, row: WorkOrderRow) {
-  const { requestId, vendorId, vendorName, state, invoiceCents, ...job } = row
+  const { requestId, vendorId, vendorName, state, invoiceCents, costLimitCents, dueOn, ...rest } = row
+  const { contactName, contactPhone, ...job } = rest
   const isOpen = state !== 'CANCELED' && state !== 'APPROVED'
   const { token } = tokens.make({ purpose: 'work', accountId: actor.accountId, id: row.id })
   return {
@@ -90,5 +91,8 @@ function toWorkOrder({ tokens }: PublicLinkDeps, { actor, site }: Context, row: 
     status: state,
     url: isOpen ? site.url(pathOf(token)) : null,
     invoice: invoiceCents,
+    costLimit: costLimitCents,
+    dueDate: dueOn,
+    contact: contactOf({ contactName, contactPhone }),
   }
 }

@@ -1,5 +1,6 @@
 import { getAccount, getOwnUser } from '#server/accounts/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { releaseFromVendor } from '#server/maintenance/service.ts'
 import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -15,6 +16,7 @@ import { workOrderMail } from './emails.ts'
 import {
   findWorkOrder,
   hasOpenJob,
+  hasOtherOpenJob,
   insertWorkOrder,
   lockRequestOfJob,
   type RequestOfJob,
@@ -25,7 +27,7 @@ import {
 
 /**
  * Sends a request to a vendor by mail, with a link that needs no account. Returns the job's id. Throws `not_found`
- * (request, vendor), `validation_failed` (no address), `conflict` (the vendor has it already), `invalid_transition` (the
+ * (request, vendor), `validation_failed` (no address, a past day), `conflict` (the vendor has it already), `invalid_transition` (the
  * request is canceled).
  */
 export async function sendJob(
@@ -33,13 +35,16 @@ export async function sendJob(
   context: Context,
   body: RouteBody<typeof sendWorkOrder>,
 ): Promise<string> {
-  const { db, actor, now } = context
+  const { db, actor, now, today } = context
   const { accountId, userId } = actor
   const request = await requireRequest(context, body.maintenanceId)
   const vendor = await requireVendor(context, body.vendorId)
   const email = body.email ?? vendor.email
   if (!email) {
     throw invalidField('email', 'workOrders.emailMissing')
+  }
+  if (body.dueDate && body.dueDate < today) {
+    throw invalidField('dueDate', 'workOrders.dueDatePast')
   }
   if (request.status === 'CANCELED') {
     throw new AppError('invalid_transition', 'workOrders.requestCanceled')
@@ -53,6 +58,11 @@ export async function sendJob(
     vendorId: vendor.id,
     email,
     instructions: body.instructions || null,
+    scope: body.scope || null,
+    costLimitCents: body.costLimit ?? null,
+    dueOn: body.dueDate ?? null,
+    contactName: body.contact?.name ?? null,
+    contactPhone: body.contact?.phone ?? null,
     state: 'SENT',
     answeredAt: null,
     doneAt: null,
@@ -80,6 +90,9 @@ export async function cancelJob(context: Context, id: string): Promise<void> {
     throw new AppError('invalid_transition', 'workOrders.alreadyApproved')
   }
   await updateWorkOrder(db, actor.accountId, { ...job, state: 'CANCELED' }, now)
+  if (!(await hasOtherOpenJob(db, actor.accountId, job, ['ACCEPTED', 'DONE']))) {
+    await releaseFromVendor(db, eventActorOf(context), row)
+  }
   await endWorkLink(db, actor.accountId, id, now)
   await note(context, await requireRequest(context, row.requestId), 'work_order_canceled', {
     workOrderId: id,
@@ -159,6 +172,9 @@ async function mailJob(
       unit: request.unit,
       title: request.title,
       instructions: job.instructions,
+      scope: job.scope,
+      costLimitCents: job.costLimitCents,
+      dueOn: job.dueOn,
       href: pathOf(tokens.make({ purpose: 'work', accountId, id: job.id }).token),
     }),
   })

@@ -2,7 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { workOrderTable } from '#server/schema/work-orders.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { EntryPermission, Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 import type { WorkOrderStatus } from '#shared/work-orders/contract.ts'
 
 export type WorkOrderFields = InsertOf<typeof workOrderTable>
@@ -86,16 +87,17 @@ export async function lockRequestOfJob(
   return row
 }
 
-/** Returns whether another job of the request is sent, accepted or done, and not approved. */
+/** Returns whether another job of the request has one of these states, none of which is closed. */
 export async function hasOtherOpenJob(
   db: Db,
   accountId: string,
   { requestId, id }: Pick<WorkOrderFields, 'requestId' | 'id'>,
+  states: readonly ('SENT' | 'ACCEPTED' | 'DONE')[] = ['SENT', 'ACCEPTED', 'DONE'],
 ): Promise<boolean> {
   const found = await db.query(
     `SELECT FROM work_orders WHERE account_id = $1 AND request_id = $2 AND id <> $3
-       AND state IN ('SENT', 'ACCEPTED', 'DONE') LIMIT 1`,
-    [accountId, requestId, id],
+       AND state = ANY ($4::text[]) LIMIT 1`,
+    [accountId, requestId, id, states],
   )
   return found.length > 0
 }
@@ -115,11 +117,26 @@ export async function hasOpenJob(
   return found.length > 0
 }
 
+/** Returns whom the vendor may call about the visit; null where the landlord names nobody. */
+export function contactOf({
+  contactName: name,
+  contactPhone: phone,
+}: Pick<WorkOrderFields, 'contactName' | 'contactPhone'>) {
+  return name === null || phone === null ? null : { name, phone }
+}
+
 /* Below, as tenure_link_guest: the job of the link, and what the database shows of its request. */
 
 export type JobOfLink = {
   requestId: string
   instructions: string | null
+  scope: string | null
+  costLimitCents: Cents | null
+  dueOn: PlainDate | null
+  contactName: string | null
+  contactPhone: string | null
+  entry: EntryPermission | null
+  accessNote: string | null
   state: WorkOrderStatus
   invoiceCents: Cents | null
   hasInvoiceFile: boolean
@@ -137,7 +154,8 @@ export type JobOfLink = {
 
 export async function findJobOfLink(db: Db, accountId: string): Promise<JobOfLink | undefined> {
   const [row] = await db.query<JobOfLink>(
-    `SELECT w.request_id AS "requestId", w.instructions, w.state, w.invoice_cents AS "invoiceCents",
+    `SELECT w.request_id AS "requestId", w.instructions, w.scope, w.cost_limit_cents AS "costLimitCents", w.due_on AS "dueOn",
+            w.contact_name AS "contactName", w.contact_phone AS "contactPhone", r.entry, r.access_note AS "accessNote", w.state, w.invoice_cents AS "invoiceCents",
             w.invoice_document_id IS NOT NULL AS "hasInvoiceFile", r.title, r.description, r.priority,
             r.archived_at IS NOT NULL AS "isArchived", p.name AS "propertyName", u.unit_number AS "unitNumber", p.address,
             p.city, p.state AS "addressState", p.zip_code AS "zipCode"

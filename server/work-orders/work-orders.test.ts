@@ -7,7 +7,10 @@ import { pngOf } from '#server/testing/pictures.ts'
 import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
+import * as activities from '#shared/activity/contract.ts'
+import * as documents from '#shared/documents/contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
+import * as maintenance from '#shared/maintenance/contract.ts'
 import * as open from '#shared/public-links/work-contract.ts'
 import * as contract from '#shared/work-orders/contract.ts'
 
@@ -24,8 +27,8 @@ describe('a repair’s job by link', () => {
   })
   after(() => app.stop())
 
-  async function buildRequest(): Promise<string> {
-    const body = { unitId, title: 'Leaking tap', description: 'In the kitchen' }
+  async function buildRequest(more: object = {}): Promise<string> {
+    const body = { unitId, title: 'Leaking tap', description: 'In the kitchen', ...more }
     const answer = await app.raw({ method: 'POST', path: '/maintenance', token, body })
     return (answer.json as { id: string }).id // made just above
   }
@@ -108,6 +111,104 @@ describe('a repair’s job by link', () => {
     const comments = words.json as { body: string; authorName?: string; visibility: string }[]
     assert.ok(comments.some(({ body }) => body === 'Accepted the job.\nOn Monday at 9'))
     assert.ok(comments.every(({ visibility }) => visibility === 'INTERNAL'))
+  })
+
+  const requestOf = async (id: string) =>
+    (await app.call(maintenance.getRequest, { token, params: { id } })).json
+
+  test('tells the vendor what the tenant allowed, the limit and the day, and whom to call once they accept', async () => {
+    const maintenanceId = await buildRequest({ entry: 'CALL_FIRST', accessNote: 'The dog is friendly' })
+    const vendor = await buildVendor(app, token, { email: 'pia@pipes.example' })
+    const body = {
+      maintenanceId,
+      vendorId: vendor.id,
+      scope: 'Replace the cartridge only',
+      costLimit: 400,
+      dueDate: '2026-12-04',
+      contact: { name: 'Tia Tenant', phone: '(614) 555-0133' },
+    } as const
+    const past = await app.call(contract.sendWorkOrder, { token, body: { ...body, dueDate: '2026-11-20' } })
+    assert.deepEqual([past.status, past.problem.errors?.[0]?.path], [400, 'dueDate'])
+    const { json } = await app.call(contract.sendWorkOrder, { token, body })
+    assert.deepEqual(
+      [json.scope, json.costLimit, json.dueDate, json.contact],
+      [body.scope, 400, '2026-12-04', body.contact],
+    )
+    const mails = await deliverMails(app, landlord.accountId)
+    const mail = mails.find(({ subject }) => subject.startsWith('Work order from '))
+    assert.match(mail?.from.name ?? '', / via Tenure$/)
+    assert.match(mail?.text ?? '', /Not to exceed: \$400\.00/)
+    assert.match(mail?.text ?? '', /Complete by: Dec 4, 2026/)
+    assert.doesNotMatch(JSON.stringify(mail), /555-0133|Tia/)
+    const link = tokenIn(json.url)
+    const before = (await app.call(open.openWork, { token: link })).json
+    assert.deepEqual(
+      [before.entry, before.accessNote, before.scope, before.costLimit, before.dueDate, before.contact],
+      ['CALL_FIRST', 'The dog is friendly', body.scope, 400, '2026-12-04', null],
+    )
+    const accepted = await app.call(open.answerWork, { token: link, body: { accept: true } })
+    assert.deepEqual(accepted.json.contact, body.contact)
+    const declined = await app.call(open.answerWork, { token: link, body: { accept: false } })
+    assert.equal(declined.json.contact, null)
+  })
+
+  test('the request follows its vendor, and its history names the request', async () => {
+    const { maintenanceId, vendor, answer } = await send()
+    const params = { id: answer.json.id }
+    const state = async () => {
+      const { status, assignedTo } = await requestOf(maintenanceId)
+      return [status, assignedTo]
+    }
+    assert.deepEqual(await state(), ['OPEN', null])
+    const link = tokenIn(answer.json.url)
+    await app.call(open.answerWork, { token: link, body: { accept: true } })
+    assert.deepEqual(await state(), ['IN_PROGRESS', vendor.name])
+    await app.call(open.answerWork, { token: link, body: { accept: false } })
+    assert.deepEqual(await state(), ['OPEN', null])
+    await app.call(open.answerWork, { token: link, body: { accept: true } })
+    const { json: feed } = await app.call(activities.activityFeed, { token, query: { limit: 20 } })
+    const ofVendor = feed.data.filter(({ userName }) => userName === `${vendor.name} (vendor)`)
+    assert.ok(ofVendor.some(({ action }) => action === 'work_order_accepted'))
+    assert.deepEqual([...new Set(ofVendor.map(({ entityName }) => entityName))], ['Leaking tap'])
+    await app.call(contract.cancelWorkOrder, { token, params })
+    assert.deepEqual(await state(), ['OPEN', null])
+  })
+
+  test('a request whose work a person of the team does stays with them', async () => {
+    const { maintenanceId, answer } = await send()
+    await app.call(maintenance.updateRequest, {
+      token,
+      params: { id: maintenanceId },
+      body: { assignedTo: 'Pat', status: 'IN_PROGRESS' },
+    })
+    const link = tokenIn(answer.json.url)
+    await app.call(open.answerWork, { token: link, body: { accept: true } })
+    await app.call(open.answerWork, { token: link, body: { accept: false } })
+    const { status, assignedTo } = await requestOf(maintenanceId)
+    assert.deepEqual([status, assignedTo], ['IN_PROGRESS', 'Pat'])
+  })
+
+  test('an approved invoice stays among the documents of the request', async () => {
+    const { maintenanceId, answer } = await send()
+    const link = tokenIn(answer.json.url)
+    await app.call(open.answerWork, { token: link, body: { accept: true } })
+    const file = { name: 'invoice-7.txt', type: 'text/plain', content: Buffer.from('Invoice 7: $90.00') }
+    await upload(app, open.addWorkInvoice, { token: link, file })
+    await app.call(open.finishWork, { token: link, body: { invoice: 90 } })
+    const query = { entityType: 'maintenance', entityId: maintenanceId } as const
+    const names = async (asked: { entityType: 'maintenance' | 'expense'; entityId: string }) =>
+      (await app.call(documents.listDocuments, { token, query: asked })).json.map(({ filename }) => filename)
+    assert.deepEqual(await names(query), ['invoice-7.txt'])
+    const approved = await app.call(contract.approveWorkOrder, {
+      token,
+      params: { id: answer.json.id },
+      body: { date: '2026-11-20', method: 'CHECK' },
+    })
+    assert.deepEqual(await names(query), ['invoice-7.txt'])
+    assert.deepEqual(await names({ entityType: 'expense', entityId: approved.json.expenseId ?? '' }), [
+      'invoice-7.txt',
+    ])
+    assert.deepEqual(await names({ ...query, entityId: await buildRequest() }), [])
   })
 
   test('is refused without an address, twice to one vendor, and without an invoice to approve', async () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
 import { maxDocumentBytes } from '#shared/documents/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { bytes, instant, optionalText, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
-import { priority } from '#shared/maintenance/contract.ts'
+import { entryPermission, priority } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { workOrderStatus } from '#shared/work-orders/contract.ts'
 
@@ -45,6 +46,15 @@ const jobOfVendor = z.object({
   description: z.string(),
   priority,
   instructions: z.nullable(z.string()),
+  scope: z.nullable(z.string()),
+  /** The highest cost without asking the landlord first. */
+  costLimit: z.nullable(usd),
+  dueDate: z.nullable(plainDate),
+  /** What the tenant allowed for the visit, and their note about it; null where they said nothing. */
+  entry: z.nullable(entryPermission),
+  accessNote: z.nullable(z.string()),
+  /** Whom to call about the visit, where the landlord names somebody; null until the job is accepted. */
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   photos: z.array(
     z.object({
@@ -66,7 +76,7 @@ export const openWork = defineRoute({
   method: 'GET',
   path: '/doors/job',
   tag,
-  summary: 'A vendor’s job: where, what is broken, how to get in. Nothing of who lives there',
+  summary: 'A vendor’s job: where, what is broken, how to get in, what the tenant allowed, and whom to call once it is accepted',
   response: jobOfVendor,
   errors,
 })

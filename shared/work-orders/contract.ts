@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { expenseMethod } from '#shared/expenses/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { email, instant, optionalText, version } from '#shared/lib/fields.ts'
+import { email, instant, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money-codec.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 const tag = 'Work orders'
@@ -19,7 +19,16 @@ export const workOrder = z.object({
   vendor: z.object({ id: uuid, name: z.string() }),
   /** The address to which the link was sent. */
   email: z.string(),
+  /** How to get in. */
   instructions: z.nullable(z.string()),
+  /** The work that is asked for, where it is more or less than the request says. */
+  scope: z.nullable(z.string()),
+  /** The highest cost without asking first. */
+  costLimit: z.nullable(usd),
+  /** The day by which the work should be done. */
+  dueDate: z.nullable(plainDate),
+  /** Whom the vendor may call about the visit; they see it once they have accepted. Null: nobody is named. */
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   /** The link of the vendor; null once it opens nothing any more. */
   url: z.nullable(z.string()),
@@ -60,6 +69,14 @@ export const sendWorkOrder = defineRoute({
     /** The vendor's own address by default; one that is given here becomes theirs where they have none. */
     email: z.nullish(email),
     instructions: optionalText('instructions', 2_000),
+    scope: optionalText('scope', 2_000),
+    costLimit: z.nullish(usdPositive),
+    /** Today or later. */
+    dueDate: z.nullish(plainDate),
+    /** A tenant, or another person, whom the vendor may call once they have accepted. */
+    contact: z.nullish(
+      z.strictObject({ name: text('name', { max: 200 }), phone: text('phone', { max: 40 }) }),
+    ),
   }),
   status: 201,
   response: workOrder,

@@ -8,12 +8,14 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { usePhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
 import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
+import { phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { parseMoney, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { fetchWorkPhoto, RequestPhotos } from './request-photos.tsx'
 import { usePublicLink } from './use-public-link.ts'
@@ -71,6 +73,16 @@ export function WorkView({ token }: { token: string }) {
             {t('link.place', { property: place.propertyName, unit: place.unitNumber })}
             {`, ${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}
           </Pair>
+          {job.scope && <Pair label={t('work.scope')}>{job.scope}</Pair>}
+          {job.dueDate && <Pair label={t('work.due')}>{formats.date(job.dueDate)}</Pair>}
+          {job.costLimit !== null && (
+            <Pair label={t('work.limit')}>
+              {t('work.limitText', { amount: formats.money(job.costLimit) })}
+            </Pair>
+          )}
+          {job.entry && <Pair label={t('work.entry')}>{t(`work.entry.${job.entry}`)}</Pair>}
+          {job.accessNote && <Pair label={t('work.accessNote')}>{job.accessNote}</Pair>}
+          <Contact job={job} />
           {job.instructions && <Pair label={t('work.howToGetIn')}>{job.instructions}</Pair>}
         </dl>
         {job.photos.length > 0 && <RequestPhotos token={token} photos={job.photos} route={fetchWorkPhoto} />}
@@ -85,6 +97,24 @@ export function WorkView({ token }: { token: string }) {
       )}
     </PublicLinkFrame>
   )
+}
+
+/** Names whom to call about the visit, once the job is accepted. */
+function Contact({ job: { contact, entry, status } }: { job: Job }) {
+  const { t } = useMessages()
+  if (contact) {
+    return (
+      <Pair label={t('work.contact')}>
+        {contact.name}
+        {', '}
+        <a href={phoneLink(contact.phone)} className={textLinkClass}>
+          {phoneText(contact.phone)}
+        </a>
+      </Pair>
+    )
+  }
+  const isLater = entry === 'CALL_FIRST' && (status === 'SENT' || status === 'DECLINED')
+  return isLater && <Pair label={t('work.contact')}>{t('work.contactLater')}</Pair>
 }
 
 function Part({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,59 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import { sendWorkOrder } from '#shared/work-orders/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { phoneText } from '#web/lib/text/contact-links.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { type RequestOfJob, vendorsForJobsQuery } from './api.ts'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { callsFirst, contactsForJobsQuery, type RequestOfJob, vendorsForJobsQuery } from './api.ts'
 
-type Values = { vendorId: string; email: string; instructions: string }
+type Values = {
+  vendor: ComboOption | null
+  email: string
+  scope: string
+  costLimit: number | null
+  dueDate: string
+  /** The index of the contact; '' names nobody. */
+  contact: string
+  instructions: string
+}
 
 type SendDialogProps = { request: RequestOfJob; onClose: () => void }
 
 /** Sends a request to a vendor by mail. */
 export function SendDialog(props: SendDialogProps) {
+  const contacts = useQuery(contactsForJobsQuery(props.request.id))
   return (
     <FormDialog
       open
       onClose={props.onClose}
       title="Send to a vendor"
-      description={`“${props.request.title}” with its address and photos. The vendor sees nothing of who lives there.`}
+      description={`“${props.request.title}” with its address, its photos and the tenant’s permission to enter. No account is needed.`}
     >
-      <SendForm {...props} />
+      {contacts.isPending ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <SendForm
+          {...props}
+          contacts={(contacts.data ?? []).flatMap(({ name, phone }) =>
+            phone === null ? [] : [{ name, phone }],
+          )}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function SendForm({ request, onClose }: SendDialogProps) {
+type SendFormProps = SendDialogProps & { contacts: readonly { name: string; phone: string }[] }
+
+function SendForm({ request, contacts, onClose }: SendFormProps) {
   const intent = useIdempotencyKey()
-  const vendors = useQuery(vendorsForJobsQuery).data
-  const toBody = ({ vendorId, email, instructions }: Values) => ({
+  const toBody = ({ vendor, email, scope, costLimit, dueDate, contact, instructions }: Values) => ({
     maintenanceId: request.id,
-    vendorId,
+    vendorId: vendor?.value ?? '',
     email: email.trim() || null,
+    scope: scope.trim() || null,
+    costLimit,
+    dueDate: dueDate || null,
+    contact: contact === '' ? null : (contacts[Number(contact)] ?? null),
     instructions: instructions.trim() || null,
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
       schema: sendWorkOrder.body,
       toBody,
-      own: ({ vendorId }) =>
-        vendorId === '' ? [{ path: 'vendorId', message: 'Choose who gets the job' }] : [],
+      own: ({ vendor }) => (vendor === null ? [{ path: 'vendor', message: 'Choose who gets the job' }] : []),
     }),
-    defaultValues: { vendorId: '', email: '', instructions: '' },
+    defaultValues: {
+      vendor: null,
+      email: '',
+      scope: '',
+      costLimit: null,
+      dueDate: '',
+      contact: callsFirst(request) && contacts.length > 0 ? '0' : '',
+      instructions: '',
+    },
   })
   const { errors } = form.formState
-  const vendor = form.register('vendorId', {
-    onChange: (event: { target: { value: string } }) =>
-      form.setValue('email', vendors?.find(({ id }) => id === event.target.value)?.email ?? ''),
-  })
   return (
     <DialogForm
       form={form}
@@ -66,16 +100,7 @@ function SendForm({ request, onClose }: SendDialogProps) {
       }}
       onSaved={onClose}
     >
-      <Field label="Vendor" required error={errors.vendorId?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            {...vendor}
-            options={vendors?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            placeholder="Choose a vendor"
-          />
-        )}
-      </Field>
+      <VendorPicker form={form} />
       <Field label="Email" required error={errors.email?.message}>
         {(control) => (
           <Input
@@ -88,13 +113,91 @@ function SendForm({ request, onClose }: SendDialogProps) {
         )}
       </Field>
       <Field
+        label="Scope of work"
+        optional
+        hint="Where it differs from the request: what to repair, what to leave."
+        error={errors.scope?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('scope')} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField form={form.control} name="costLimit" label="Not to exceed" optional />
+        <Field label="Complete by" optional error={errors.dueDate?.message}>
+          {(control) => <DateInput {...control} {...form.register('dueDate')} min={localDay()} />}
+        </Field>
+      </div>
+      {contacts.length > 0 && (
+        <Field
+          label="Contact for the visit"
+          hint={
+            callsFirst(request)
+              ? 'The tenant asks for a call first. The vendor sees the name and the phone once they accept.'
+              : 'The vendor sees the name and the phone once they accept.'
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('contact')}
+              options={[
+                { value: '', label: 'Do not share a tenant’s phone' },
+                ...contacts.map(({ name, phone }, index) => ({
+                  value: String(index),
+                  label: `${name}, ${phoneText(phone)}`,
+                })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <Field
         label="How to get in"
         optional
-        hint="The vendor reads it: keys, codes, days. Leave out what they need not know of the tenant."
+        hint="Keys, codes, parking. The vendor reads it in the mail and on the page of the job."
         error={errors.instructions?.message}
       >
         {(control) => <Textarea {...control} {...form.register('instructions')} />}
       </Field>
     </DialogForm>
+  )
+}
+
+/** Picks a vendor by name or trade; those with a trade come first. */
+function VendorPicker({ form }: { form: UseFormReturn<Values> }) {
+  const vendors = useQuery(vendorsForJobsQuery).data
+  const [search, setSearch] = useState('')
+  const words = search.toLowerCase().split(/\s+/)
+  const options = vendors
+    ?.filter(({ name, trade }) =>
+      words.every((word) => `${name} ${trade ?? ''}`.toLowerCase().includes(word)),
+    )
+    .toSorted((a, b) => Number(a.trade === null) - Number(b.trade === null))
+    .map(({ id, name, trade }) => ({ value: id, label: name, hint: trade ?? undefined }))
+  return (
+    <Controller
+      control={form.control}
+      name="vendor"
+      render={({ field, fieldState }) => (
+        <Field label="Vendor" required error={fieldState.error?.message}>
+          {(control) => (
+            <Combobox
+              control={control}
+              name="vendor"
+              value={field.value}
+              placeholder="Search by name or trade"
+              options={options}
+              onSearch={setSearch}
+              emptyText={
+                vendors?.length === 0 ? 'No vendors yet. Add one in Finances, Vendors.' : 'No vendor matches.'
+              }
+              onChange={(option) => {
+                field.onChange(option)
+                form.setValue('email', vendors?.find(({ id }) => id === option?.value)?.email ?? '')
+              }}
+            />
+          )}
+        </Field>
+      )}
+    />
   )
 }

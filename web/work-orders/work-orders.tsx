@@ -6,7 +6,7 @@ import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
@@ -58,6 +58,9 @@ function Section({ request }: { request: RequestOfJob }) {
                 </TextLink>
                 , {statusText(job)}
               </p>
+              {termsText(job) !== '' && (
+                <p className="text-sm text-ink-soft wrap-anywhere">{termsText(job)}</p>
+              )}
               {mayWrite && <Acts job={job} onApprove={() => setApproved(job)} />}
             </li>
           ))}
@@ -82,6 +85,15 @@ function statusText({ status, createdAt, answeredAt, doneAt, invoice, email }: J
     CANCELED: 'canceled',
   }
   return texts[status]
+}
+
+/** Returns what was agreed with the job: 'By Dec 4, 2026 · not to exceed $400.00 · calls Ana Lopez'. */
+function termsText({ dueDate, costLimit, contact }: Job): string {
+  return [
+    ...(dueDate === null ? [] : [`By ${formatDate(dueDate)}`]),
+    ...(costLimit === null ? [] : [`Not to exceed ${formatMoney(costLimit)}`]),
+    ...(contact === null ? [] : [`Contact: ${contact.name}`]),
+  ].join(' · ')
 }
 
 function Acts({ job, onApprove }: { job: Job; onApprove: () => void }) {

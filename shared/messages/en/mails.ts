@@ -2,7 +2,7 @@
 export const mails = {
   'mails.product': 'Tenure, property management without the spreadsheet',
   'mails.sentFor': 'Sent by Tenure for {account}',
-  'mails.via': '{product} for {account}',
+  'mails.via': '{account} via {product}',
   'mails.stop': 'Unsubscribe from these emails',
   'mails.hello': 'Hello {name},',
   'mails.helloWithoutName': 'Hello,',
@@ -227,7 +227,7 @@ export const mails = {
   'mails.repair.rowPriority': 'Priority',
   'mails.repair.button': 'See the request',
 
-  'mails.message.subject': 'Message from your landlord: {title}',
+  'mails.message.subject': 'Message from {from}: {title}',
   'mails.message.heading': 'A message for you',
   'mails.message.text': '{by} of {from} writes to you:',
   'mails.message.button': 'Read it online',
@@ -255,12 +255,12 @@ export const mails = {
   'mails.stop.doneText': '{email} will no longer get {kind} from {account}.',
   'mails.stop.resume': 'Send them again',
   'mails.stop.failed': 'This did not work',
-  'mails.balanceLink.subject': 'Your balance: {place}',
+  'mails.balanceLink.subject': 'Your balance with {from}: {place}',
   'mails.balanceLink.heading': 'What you owe, and what comes next',
   'mails.balanceLink.text':
     '{from} sends you a link to your balance for {place}. It opens on any phone, without an account.',
   'mails.balanceLink.button': 'See my balance',
-  'mails.receiptLink.subject': 'Your receipt: {place}',
+  'mails.receiptLink.subject': 'Your receipt from {from}: {place}',
   'mails.receiptLink.heading': 'Your receipt',
   'mails.receiptLink.text':
     '{from} sends you a link to the receipt of a payment for {place}. You can print it or save it.',
@@ -272,7 +272,7 @@ export const mails = {
   'mails.ownerStatement.available': 'Available to you',
   'mails.ownerStatement.attached': 'The statement is attached as PDF.',
   'mails.ownerStatement.button': 'See the statement',
-  'mails.renewal.subject': 'Renew your lease: {place}',
+  'mails.renewal.subject': 'Renew your lease with {from}: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',
   'mails.renewal.text':
     '{from} offers to renew your lease for {place} from {date}. Choose one of these terms, or decline. No account is needed.',
@@ -282,10 +282,12 @@ export const mails = {
   'mails.renewal.button': 'See and answer the offer',
   'mails.renewal.answerBy':
     'Please answer by {date}. Anyone with the link can answer for you: do not forward it.',
-  'mails.work.subject': 'A job: {title}',
-  'mails.work.heading': 'A job for you',
+  'mails.work.subject': 'Work order from {from}: {title}',
+  'mails.work.heading': 'Work order',
   'mails.work.text':
     '{from} sends you a job at {place}: {title}. Open the link to accept or decline it, and later to send photos and the invoice. No account is needed.',
+  'mails.work.due': 'Complete by',
+  'mails.work.limit': 'Not to exceed',
   'mails.work.button': 'See the job',
   'mails.work.keep':
     'Keep this mail: the same link takes your photos and your invoice. Anyone with the link can answer for you.',
@@ -296,7 +298,7 @@ export const mails = {
   'mails.endingNotice.early':
     'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the page of the lease.',
   'mails.endingNotice.button': 'Open the lease',
-  'mails.depositReturn.subject': 'Your deposit: {place}',
+  'mails.depositReturn.subject': 'Your deposit at {from}: {place}',
   'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
   'mails.depositReturn.text':
     '{from} recorded the return of your deposit for {place} on {date}. Here is the itemization.',

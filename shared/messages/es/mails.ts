@@ -3,7 +3,7 @@ import type { mails as en } from '#shared/messages/en/mails.ts'
 export const mails = {
   'mails.product': 'Tenure, administración de propiedades sin hojas de cálculo',
   'mails.sentFor': 'Enviado por Tenure en nombre de {account}',
-  'mails.via': '{product} para {account}',
+  'mails.via': '{account} a través de {product}',
   'mails.stop': 'No recibir más correos de este tipo',
   'mails.hello': 'Hola, {name}:',
   'mails.helloWithoutName': 'Hola:',
@@ -236,7 +236,7 @@ export const mails = {
   'mails.repair.rowPriority': 'Prioridad',
   'mails.repair.button': 'Ver la solicitud',
 
-  'mails.message.subject': 'Mensaje de su arrendador: {title}',
+  'mails.message.subject': 'Mensaje de {from}: {title}',
   'mails.message.heading': 'Un mensaje para usted',
   'mails.message.text': '{by}, de {from}, le escribe:',
   'mails.message.button': 'Leerlo en línea',
@@ -264,12 +264,12 @@ export const mails = {
   'mails.stop.doneText': '{email} ya no recibe {kind} de {account}.',
   'mails.stop.resume': 'Volver a recibirlos',
   'mails.stop.failed': 'No se pudo hacer',
-  'mails.balanceLink.subject': 'Su saldo: {place}',
+  'mails.balanceLink.subject': 'Su saldo con {from}: {place}',
   'mails.balanceLink.heading': 'Lo que debe y lo que viene',
   'mails.balanceLink.text':
     '{from} le envía un enlace a su saldo de {place}. Se abre en cualquier teléfono, sin cuenta.',
   'mails.balanceLink.button': 'Ver mi saldo',
-  'mails.receiptLink.subject': 'Su recibo: {place}',
+  'mails.receiptLink.subject': 'Su recibo de {from}: {place}',
   'mails.receiptLink.heading': 'Su recibo',
   'mails.receiptLink.text':
     '{from} le envía un enlace al recibo de un pago de {place}. Puede imprimirlo o guardarlo.',
@@ -281,7 +281,7 @@ export const mails = {
   'mails.ownerStatement.available': 'Disponible para usted',
   'mails.ownerStatement.attached': 'El estado de cuenta va adjunto en PDF, en inglés.',
   'mails.ownerStatement.button': 'Ver el estado de cuenta',
-  'mails.renewal.subject': 'Renueve su contrato: {place}',
+  'mails.renewal.subject': 'Renueve su contrato con {from}: {place}',
   'mails.renewal.heading': 'Una oferta para renovar su contrato',
   'mails.renewal.text':
     '{from} le ofrece renovar su contrato de {place} a partir del {date}. Elija una de estas opciones o rechace la oferta. No necesita una cuenta.',
@@ -291,10 +291,12 @@ export const mails = {
   'mails.renewal.button': 'Ver y responder la oferta',
   'mails.renewal.answerBy':
     'Responda a más tardar el {date}. Quien tenga el enlace puede responder por usted: no lo reenvíe.',
-  'mails.work.subject': 'Un trabajo: {title}',
-  'mails.work.heading': 'Un trabajo para usted',
+  'mails.work.subject': 'Orden de trabajo de {from}: {title}',
+  'mails.work.heading': 'Orden de trabajo',
   'mails.work.text':
     '{from} le envía un trabajo en {place}: {title}. Abra el enlace para aceptarlo o rechazarlo, y más tarde para enviar fotos y la factura. No necesita cuenta.',
+  'mails.work.due': 'Terminar a más tardar el',
+  'mails.work.limit': 'Costo máximo',
   'mails.work.button': 'Ver el trabajo',
   'mails.work.keep':
     'Guarde este correo: el mismo enlace recibe sus fotos y su factura. Quien tenga el enlace puede responder por usted.',
@@ -305,7 +307,7 @@ export const mails = {
   'mails.endingNotice.early':
     'Es antes del primer día que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar el día anterior en la página del contrato.',
   'mails.endingNotice.button': 'Abrir el contrato',
-  'mails.depositReturn.subject': 'Su depósito: {place}',
+  'mails.depositReturn.subject': 'Su depósito con {from}: {place}',
   'mails.depositReturn.heading': 'Se devolvió su depósito o se rindió cuenta de él',
   'mails.depositReturn.text':
     '{from} registró la devolución de su depósito de {place} el {date}. Esta es la cuenta.',

@@ -17,6 +17,7 @@ export const vendorsForLandlords = {
   'workOrders.alreadySent': 'This vendor has this job already. Cancel it first to send it again',
   'workOrders.billOrExpense': 'Use a recorded expense or enter a bill to pay later, not both',
   'workOrders.dateMissing': 'Choose the day on which it was paid, or the date of the bill',
+  'workOrders.dueDatePast': 'Choose today or a later day',
   'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by mail',
   'workOrders.expenseOfOther':
     'This is no expense of this request. Choose one that is linked to it and not void',
