@@ -51,7 +51,7 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
       ),
     ),
     explanation:
-      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held (account 2100). Overdue is what was due before that day, without deposits and what pending payments will pay, as on the dashboard and on Rent; what former tenants owe has a line of its own.',
+      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held. Overdue is what was due before that day, without deposits and what pending payments will pay, as on the dashboard and on Rent; what former tenants owe has a line of its own.',
   }
 }
 

@@ -29,7 +29,7 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
   return {
     columns,
     rows: found.length === 0 ? [] : [...rows, { ...sumRow('Total', columns, all), drill: {} }],
-    explanation: `Sales tax that tenants pay with their rent is owed to the state or city (account 2300): ${
+    explanation: `Sales tax that tenants pay with their rent is owed to the state or city: ${
       isCash
         ? 'on cash basis from the day on which it is received'
         : 'on accrual basis from the day on which it is charged'

@@ -17,11 +17,13 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type OpenPanel, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { figuresOf } from '#web/common/reports/figure.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { queryOfSearch, reportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { linksOf, panelIdOf, panelKinds, type PanelKind, isPanelKind } from './row-links.ts'
+import { orderForScreen } from './screen-order.ts'
 import { joinPages, type TableQuery, tableQuery } from './table-api.ts'
 
 type ReportScreenProps = {
@@ -33,6 +35,7 @@ type ReportScreenProps = {
 /** Any report: what it is about, its table, and its ways out as CSV, PDF and on paper. */
 export function ReportScreen({ report, panels }: ReportScreenProps) {
   const definition = reportOf(report)
+  const isPhone = useIsPhone()
   const [search, setSearch] = usePageSearch(reportSearch)
   const query = queryOfSearch(search, definition)
   const pages = useInfiniteQuery(tableQuery(report, query))
@@ -76,7 +79,12 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         </EmptyState>
       ) : (
         <div aria-busy={pages.isFetching}>
-          <ReportTable table={table} isWhole={definition.isWhole === true} panel={panel} linkOf={linkOf} />
+          <ReportTable
+            {...orderForScreen(report, table, isPhone)}
+            isWhole={definition.isWhole === true}
+            panel={panel}
+            linkOf={linkOf}
+          />
           {pages.hasNextPage && (
             <div className="flex justify-center p-4 print:hidden">
               <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -10,6 +10,8 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { type Figure, figureOf } from '#web/common/reports/figure.ts'
 import { FigureTip, type TipPlace } from './figure-tip.tsx'
+import { ScrollSign } from './scroll-sign.tsx'
+import type { SecondLine } from './screen-order.ts'
 import { type LinkOf, panelIdOf } from './row-links.ts'
 
 type Row = WireTable['rows'][number]
@@ -17,6 +19,8 @@ type Column = WireTable['columns'][number]
 
 type ReportTableProps = {
   table: WireTable
+  /** What a phone shows below the name of a row. */
+  secondLine: SecondLine | undefined
   isWhole: boolean
   panel: RowPanel
   linkOf: LinkOf
@@ -31,7 +35,7 @@ const firstRows = 400
  * Shows any report: headings, rows and sums. A figure opens the lines that it is made of, and shows the largest of them
  * while the pointer is on it. Where the table is wider than its place it scrolls, and the first column stays.
  */
-export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps) {
+export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: ReportTableProps) {
   const [tip, setTip] = useState<TipPlace>()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -47,6 +51,7 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
     }
   }
 
+  const area = useRef<HTMLElement>(null)
   const [most, setMost] = useState(firstRows)
   useEffect(() => {
     // on paper the report is whole
@@ -62,55 +67,60 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
   const isWide = table.columns.length > 8
   return (
     <>
-      <section
-        aria-label={table.title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keyboard
-        tabIndex={0}
-        className={cn(
-          'focus-visible:outline-offset-[-2px] print:overflow-visible',
-          isWide ? 'overflow-x-auto' : 'max-[90rem]:overflow-x-auto beside-panel:overflow-x-auto',
-        )}
-      >
-        <table className="w-full border-separate border-spacing-0 text-sm">
-          <caption className="sr-only">{table.title}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column, index) => {
-                const Head = column.label === '' ? 'td' : 'th'
-                return (
-                  <Head
-                    key={column.key}
-                    scope={column.label === '' ? undefined : 'col'}
-                    className={cn(
-                      'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-                      isFigure(column.kind) && 'text-right',
-                      column.isTotal && 'font-semibold',
-                      index === 0 && 'sticky left-0 z-2',
-                      !isWide &&
-                        'min-[90rem]:sticky min-[90rem]:top-13 min-[90rem]:z-2 beside-panel:static print:static',
-                    )}
-                  >
-                    {column.label}
-                  </Head>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <ReportRow
-                key={index}
-                row={row}
-                table={table}
-                isWhole={isWhole}
-                panel={panel}
-                linkOf={linkOf}
-                onPoint={point}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="relative">
+        <section
+          ref={area}
+          aria-label={table.title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keyboard
+          tabIndex={0}
+          className={cn(
+            'focus-visible:outline-offset-[-2px] print:overflow-visible',
+            isWide ? 'overflow-x-auto' : 'max-[90rem]:overflow-x-auto beside-panel:overflow-x-auto',
+          )}
+        >
+          <table className="w-full border-separate border-spacing-0 text-sm">
+            <caption className="sr-only">{table.title}</caption>
+            <thead>
+              <tr>
+                {table.columns.map((column, index) => {
+                  const Head = column.label === '' ? 'td' : 'th'
+                  return (
+                    <Head
+                      key={column.key}
+                      scope={column.label === '' ? undefined : 'col'}
+                      className={cn(
+                        'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+                        isFigure(column.kind) && 'text-right',
+                        column.isTotal && 'font-semibold',
+                        index === 0 && 'sticky left-0 z-2',
+                        !isWide &&
+                          'min-[90rem]:sticky min-[90rem]:top-13 min-[90rem]:z-2 beside-panel:static print:static',
+                      )}
+                    >
+                      {column.label}
+                    </Head>
+                  )
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                <ReportRow
+                  key={index}
+                  row={row}
+                  table={table}
+                  secondLine={secondLine}
+                  isWhole={isWhole}
+                  panel={panel}
+                  linkOf={linkOf}
+                  onPoint={point}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <ScrollSign area={area} />
+      </div>
       {isCut && (
         <div className="flex justify-center p-4 print:hidden">
           <Button onClick={() => setMost(most * 5)}>Show more of {formatCounted(rows.length, 'row')}</Button>
@@ -138,7 +148,7 @@ const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace
 /** Rows under a heading stand below it; only those of a heading inside another are set in. */
 const indent = ['', '', 'pl-7! sm:pl-9!']
 
-function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowProps) {
+function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: ReportRowProps) {
   const { kind, level, cells, opens } = row
   if (kind === 'heading') {
     return (
@@ -187,6 +197,7 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
         const content = (
           <CellContent row={row} column={column} cell={cells[index] ?? null} isWhole={isWhole} />
         )
+        const second = place === 0 ? (secondLine?.(row) ?? '') : ''
         const figure = figureOf(table, row, column, cells[index] ?? null)
         const cellLink = figure ? undefined : linkOf(row.links?.[column.key] ?? null)
         const isOpenFigure = figure !== undefined && panel.openId === `figure:${figure.id}`
@@ -248,6 +259,7 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
             ) : (
               content
             )}
+            {second !== '' && <span className="block text-xs text-ink-faint">{second}</span>}
           </Cell>
         )
       })}
