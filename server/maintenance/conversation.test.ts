@@ -295,6 +295,15 @@ describe('comments, photos and notices of a maintenance request', () => {
         ],
       )
       app.clock.now = new Date('2026-11-21T17:00:00Z')
+      const brief = await app.call(contract.logNotice, { token, body: { maintenanceId: request.id } })
+      assert.deepEqual(
+        [brief.status, brief.json.channel, brief.json.recipient],
+        [201, 'OTHER', 'Tenant'],
+        'the request is completed',
+      )
+      const open = await house.report({ title: 'Second lock', shareWithTenant: true })
+      const named = await app.call(contract.logNotice, { token, body: { maintenanceId: open.id } })
+      assert.equal(named.json.recipient, 'Tia Tenant')
       const future = await app.call(contract.logNotice, {
         token,
         body: { maintenanceId: request.id, channel: 'SMS', recipient: 'x', sentAt: '2026-11-25T00:00:00Z' },

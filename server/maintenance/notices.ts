@@ -11,6 +11,7 @@ import type { logNotice, sendNotices as contract } from '#shared/maintenance/con
 import { describeVisit, noticeMail } from './emails.ts'
 import { insertNotices, type NoticeRow } from './notice-store.ts'
 import { findLiveLease, findTenantsNamed, listTeam, listTenantsOf, type Person } from './people-store.ts'
+import { contactsOf } from './contacts.ts'
 import { requireRequest } from './requests.ts'
 import type { RequestRow } from './store.ts'
 import { notificationFor } from './notify-request-change.ts'
@@ -128,6 +129,17 @@ async function peopleFor(context: Context, request: RequestRow, recipients: stri
   }
 }
 
+/** Returns the names of the tenants of an open request, at most 254 characters; 'Tenant' where there are none. */
+async function tenantsOf(context: Context, requestId: string): Promise<string> {
+  const contacts = await contactsOf(context, requestId)
+  return (
+    contacts
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 254) || 'Tenant'
+  )
+}
+
 const dayInMs = 24 * 60 * 60_000
 
 /**
@@ -147,8 +159,8 @@ export async function recordNotice(
     id: newId(now.getTime()),
     requestId: request.id,
     type: body.type ?? 'MESSAGE',
-    channel: body.channel,
-    recipient: body.recipient,
+    channel: body.channel ?? 'OTHER',
+    recipient: body.recipient ?? (await tenantsOf(context, request.id)),
     message: body.message || null,
     createdBy: actor.userId,
     sentAt,

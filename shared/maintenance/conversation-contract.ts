@@ -178,8 +178,10 @@ export const logNotice = defineRoute({
   body: z.strictObject({
     maintenanceId: uuid,
     type: z.optional(noticeType),
-    channel: noticeChannel,
-    recipient: text('recipient', { max: 254 }),
+    /** OTHER by default. */
+    channel: z.optional(noticeChannel),
+    /** By default the tenants who may be called about the request. */
+    recipient: z.optional(text('recipient', { max: 254 })),
     message: optionalText('message', 2_000),
     /** When the message was sent; now by default. */
     sentAt: z.optional(sentAt),
