@@ -7,6 +7,7 @@ import {
   previewImport,
   runImport,
 } from '#shared/import-export/contract.ts'
+import { LimitNotice } from '#web/common/plan/limit-notice.tsx'
 import { ApiError, call, callBytes, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
@@ -90,6 +91,7 @@ export function ImportCard() {
       title="Import CSV files"
       description="From Buildium, AppFolio, TurboTenant or your own spreadsheets"
     >
+      <LimitNotice limit="import" />
       <FilePicker onFiles={(added) => change([...files, ...added])} />
       {files.length > 0 && (
         <ul className="mt-4 grid gap-2">

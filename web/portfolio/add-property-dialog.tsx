@@ -8,6 +8,7 @@ import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { LimitNotice } from '#web/common/plan/limit-notice.tsx'
 import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
@@ -35,6 +36,7 @@ const resolver = contractResolver<NewPropertyValues>({
 export function AddPropertyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormDialog open={open} onClose={onClose} title="Add property" size="md">
+      <LimitNotice limit="properties" />
       <AddProperty />
     </FormDialog>
   )

@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <li
       id={`plan-${plan.id}`}
       data-plan={plan.id}
-      className="group/plan relative row-span-6 grid scroll-my-24 grid-rows-subgrid gap-y-0 bg-surface p-5 data-chosen:bg-raised data-chosen:inset-ring-2 data-chosen:inset-ring-brand lg:p-6"
+      className="group/plan relative row-span-6 grid scroll-my-24 grid-rows-subgrid gap-y-0 bg-surface p-5 data-chosen:bg-raised data-chosen:inset-ring-2 data-chosen:inset-ring-brand data-[plan=freeTrial]:group-data-[plans=off]/plans:hidden lg:p-6"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-serif text-2xl font-semibold">{plan.name}</h2>
@@ -116,8 +116,11 @@ function PlanButton({ plan }: { plan: Plan }) {
             </div>
           ))}
         </div>
-        <div className="hidden group-data-[plans=given]/plans:block group-data-[plans=off]/plans:block">
+        <div className="hidden group-data-[plans=given]/plans:block">
           <Choice to={href('/auth/signup')} label="Start with the trial" plan={plan} />
+        </div>
+        <div className="hidden group-data-[plans=off]/plans:block">
+          <Choice to={href('/auth/signup')} label="Create an account" plan={plan} />
         </div>
       </div>
       <div className="hidden [[data-signed-in]_&]:block">

@@ -46,13 +46,14 @@ const inEveryPlan = [
 export default function PricingPage() {
   return (
     <>
-      <section className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
+      <section {...plansCondition} className="group/plans mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
         <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
           One product in four sizes
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           Every plan does everything Tenure does. You pay for how much you look after, by the month or by the
-          year, and begin with {trialDays} days free.
+          year
+          <span className="group-data-[plans=off]/plans:hidden">, and begin with {trialDays} days free</span>.
         </p>
       </section>
 
@@ -63,7 +64,7 @@ export default function PricingPage() {
       >
         <PlansHere />
         <PeriodChoice />
-        <ul className="mt-6 grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-6 grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4 lg:group-data-[plans=off]/plans:grid-cols-3">
           {plans
             .filter(({ isActive }) => isActive)
             .map((plan) => (

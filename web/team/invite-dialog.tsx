@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { inviteMember } from '#shared/team/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { LimitNotice } from '#web/common/plan/limit-notice.tsx'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -28,6 +29,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       title="Invite a team member"
       description="They get a link by mail, good for seven days, and choose their own password."
     >
+      <LimitNotice limit="teamMembers" />
       <InviteForm onClose={onClose} />
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { LimitNotice } from '#web/common/plan/limit-notice.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { inviteTenantByMail } from './api.ts'
@@ -31,6 +32,7 @@ export function InviteTenantDialog({ open, onClose }: { open: boolean; onClose: 
       title="Invite a tenant"
       description="They get a link by email, good for seven days, and choose their own password."
     >
+      <LimitNotice limit="tenants" />
       <InviteForm onClose={onClose} />
     </FormDialog>
   )

@@ -2,6 +2,7 @@
 export const signinNew = {
   'signin.up': 'Create your account',
   'signin.up.description': 'Start with Tenure free for 14 days: properties, leases and rent in one place.',
+  'signin.up.textFree': 'For property owners and managers. Free on this installation, without limits.',
   'signin.up.text': 'For property owners and managers. Start your 14-day free trial, no card needed.',
   'signin.up.name': 'Full name',
   'signin.up.password': 'Password',

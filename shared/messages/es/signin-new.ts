@@ -4,6 +4,7 @@ export const signinNew = {
   'signin.up': 'Cree su cuenta',
   'signin.up.description':
     'Empiece con Tenure gratis durante 14 días: propiedades, contratos y rentas en un solo lugar.',
+  'signin.up.textFree': 'Para propietarios y administradores. Gratis en esta instalación, sin límites.',
   'signin.up.text': 'Para propietarios y administradores. Empiece su prueba gratis de 14 días, sin tarjeta.',
   'signin.up.name': 'Nombre completo',
   'signin.up.password': 'Contraseña',

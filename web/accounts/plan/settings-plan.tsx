@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { formatCount } from '#web/lib/text/format.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
@@ -17,8 +18,17 @@ import { limitRows, planNames, planSentence, standings, toneOf } from './plan-la
 export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(subscriptionQuery)
   useCheckoutReturn()
+  const card = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    // links to the plan come before it is there
+    if (hash === '#plan' && isLoaded) {
+      card.current?.scrollIntoView()
+    }
+  }, [hash, isLoaded])
   return (
-    <div id="plan" className="scroll-mt-20">
+    <div ref={card} id="plan" className="scroll-mt-20">
       <Card
         title="Plan"
         description="What your account includes and how much of it you use."

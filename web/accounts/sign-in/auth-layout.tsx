@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { href, Outlet } from 'react-router'
 import { SampleLedger } from '#web/common/ledger/sample-ledger.tsx'
 import { Logo } from '#web/common/brand/logo.tsx'
+import { plansCondition } from '#web/lib/pages/site-conditions.ts'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 
 const promises = [
@@ -13,7 +14,10 @@ const promises = [
 /** The layout of sign-in and sign-up: the form, with an example ledger beside it. */
 export default function AuthLayout() {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.05fr)]">
+    <div
+      {...plansCondition}
+      className="group/auth grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.05fr)]"
+    >
       <SkipLink />
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <header className="flex">

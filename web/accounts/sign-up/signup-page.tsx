@@ -114,7 +114,10 @@ function Signup() {
       <meta name="description" content={t('signin.up.description')} />
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.up')}</h1>
-        <p className="mt-1 text-ink-soft">{t('signin.up.text')}</p>
+        <p className="mt-1 text-ink-soft group-data-[plans=off]/auth:hidden">{t('signin.up.text')}</p>
+        <p className="mt-1 hidden text-ink-soft group-data-[plans=off]/auth:block">
+          {t('signin.up.textFree')}
+        </p>
       </header>
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.up.checkMail')} />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}

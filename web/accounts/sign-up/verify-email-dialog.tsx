@@ -24,7 +24,7 @@ export function VerifyEmailDialog({ arrival, onClose }: { arrival: SetupParams; 
   const resend = useSingleFlight(async () => {
     setBusy(true)
     try {
-      const redirectTo = `${window.location.origin}${href('/auth/callback')}?setup=true`
+      const redirectTo = `${href('/auth/callback')}?setup=true`
       await call(resendVerification, { body: { email, redirectTo, setup: paidOf(arrival) }, anonymous: true })
       setIsSent(true)
       toast.success(t('signin.unconfirmed.sent'))

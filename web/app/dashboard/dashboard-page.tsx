@@ -11,6 +11,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { RentHead } from './rent-head.tsx'
+import { useTrialLine } from './trial-line.tsx'
 
 const RentChart = lazy(async () => ({
   default: (await import('#web/common/reports/rent-chart.tsx')).RentChart,
@@ -44,16 +45,22 @@ function PortfolioDashboard() {
   const dashboard = query.data
   const isEmpty = dashboard?.properties === 0
   const mayBegin = useMay('properties:create')
+  const trial = useTrialLine()
   return (
     <>
       <title>Dashboard | Tenure</title>
       <PageHeader
         title="Dashboard"
         description={
-          isEmpty &&
-          (mayBegin
-            ? 'Four steps, and your rent is charged automatically.'
-            : 'There is no property in this account yet.')
+          (isEmpty || trial) && (
+            <>
+              {isEmpty &&
+                (mayBegin
+                  ? 'Four steps, and your rent is charged automatically. '
+                  : 'There is no property in this account yet. ')}
+              {trial}
+            </>
+          )
         }
       />
       <OfflineNotice since={query.dataUpdatedAt} />
