@@ -75,3 +75,15 @@ describe('the language of a header', () => {
     assert.equal(languageOfTags([]), undefined)
   })
 })
+
+test('a sentence that ends with a time in Spanish has one period', () => {
+  const like = { until: 'Until {time}.', range: '{time} or later.' } as const
+  const texts = { until: 'Hasta el {time}.', range: '{time} o más tarde.' }
+  const messages: Messages<typeof like> = { language: 'es', texts, like }
+  assert.equal(
+    translate(messages, 'until', { time: '27 dic 2026, 6:30 p.m.' }),
+    'Hasta el 27 dic 2026, 6:30 p.m.',
+  )
+  assert.equal(translate(messages, 'until', { time: '27 dic 2026' }), 'Hasta el 27 dic 2026.')
+  assert.equal(translate(messages, 'range', { time: '6:30 p.\u00A0m.' }), '6:30 p.\u00A0m. o más tarde.')
+})

@@ -62,9 +62,11 @@ function interpolate(
   params: Readonly<Record<string, string | number>>,
 ): string {
   const text = texts[key] ?? pluralOf(texts, key, { language, count: Number(params['count']) })
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = params[name]
-    return typeof value === 'number' ? countsOf(language).format(value) : (value ?? '')
+    const shown = typeof value === 'number' ? countsOf(language).format(value) : (value ?? '')
+    // a time in Spanish ends with a period, 'p.m.', and so may the sentence
+    return /[ap]\.\s?m\.$/.test(shown) ? shown : `${shown}${stop}`
   })
 }
 

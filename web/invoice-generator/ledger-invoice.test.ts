@@ -62,7 +62,8 @@ test('open charges of a lease become an invoice that can be generated, without s
   assert.equal(refusal(draft), undefined)
   const document = composeInvoice(draft, { isPro: true })
   assert.deepEqual(document.from.lines, [
-    '120 Oak Street, Austin, TX 78701',
+    '120 Oak Street',
+    'Austin, TX 78701',
     'dana@alder.example',
     '(512) 555-0100',
   ])

@@ -85,10 +85,7 @@ export function senderOf(
   return {
     businessName: account.businessName ?? account.name,
     businessEmail: email,
-    businessAddress: oneLine(account.businessAddress ?? ''),
-    businessCity: '',
-    businessState: '',
-    businessZip: '',
+    ...addressParts(account.businessAddress ?? ''),
     businessPhone: account.businessPhone ?? '',
   }
 }
@@ -97,6 +94,17 @@ export function senderOf(
 function describe({ description, dueDate, amount, paid }: LedgerInvoiceSource['charges'][number]): string {
   const due = `${description}, due ${paddedDate(dueDate)}`
   return paid > 0 ? `${due} (${formatMoney(paid)} of ${formatMoney(amount)} paid)` : due
+}
+
+/** Returns the parts of an address that ends with 'City, ST 12345'; any other one is whole in the street. */
+function addressParts(
+  text: string,
+): Pick<Sender, 'businessAddress' | 'businessCity' | 'businessState' | 'businessZip'> {
+  const whole = oneLine(text)
+  const [, street, city, state, zip] = /^(.+), ([^,]+), ?([A-Z]{2}),? (\d{5}(?:-\d{4})?)$/.exec(whole) ?? []
+  return street && city && state && zip
+    ? { businessAddress: street, businessCity: city, businessState: state, businessZip: zip }
+    : { businessAddress: whole, businessCity: '', businessState: '', businessZip: '' }
 }
 
 function oneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { isTypedName } from '#shared/lib/typed-name.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
@@ -34,7 +35,7 @@ export async function closeAccount(deps: SecurityDeps, context: PublicContext, t
     if (!account || account.closedAt !== null) {
       throw new AppError('conflict', 'accounts.alreadyClosed')
     }
-    if (typedName.trim().toLowerCase() !== account.name.trim().toLowerCase()) {
+    if (!isTypedName(typedName, account.name)) {
       throw invalidField('name', 'accounts.nameNotTyped', { name: account.name })
     }
     await setClosure(db, actor.accountId, { deleteAt, now })

@@ -6,6 +6,7 @@ export const photos = {
   'photos.sending': 'Sending, {share}',
   'photos.remove': 'Remove {name}',
   'photos.tooLarge': 'This photo is larger than 15 MB. Choose a smaller one.',
+  'photos.first': 'Sending the photos…',
   'photos.again': 'Send the photos again',
   'photos.without': 'Go on without them',
   'photos.onWay': 'Your landlord has it. Your photos are on their way; keep this page open.',

@@ -7,6 +7,7 @@ export const photos = {
   'photos.sending': 'Enviando, {share}',
   'photos.remove': 'Quitar {name}',
   'photos.tooLarge': 'Esta foto pesa más de 15 MB. Elija una más pequeña.',
+  'photos.first': 'Enviando las fotos…',
   'photos.again': 'Enviar las fotos de nuevo',
   'photos.without': 'Continuar sin ellas',
   'photos.onWay': 'Su arrendador ya lo tiene. Sus fotos están en camino; no cierre esta página.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { accountQuery } from '#web/lib/api/account.ts'
+import { isTypedName } from '#shared/lib/typed-name.ts'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
@@ -34,7 +35,7 @@ function Ask({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const isTyped = account !== undefined && typed.trim().toLowerCase() === account.name.trim().toLowerCase()
+  const isTyped = account !== undefined && isTypedName(typed, account.name)
 
   const close = useSingleFlight(async () => {
     setProblem(undefined)

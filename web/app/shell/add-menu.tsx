@@ -13,7 +13,7 @@ export function AddMenu({ user: { role, isScoped } }: { user: CurrentUser }) {
   }
   return (
     <>
-      <Button size="sm" icon={<Plus aria-hidden />} popoverTarget={id}>
+      <Button className="md:min-h-9" icon={<Plus aria-hidden />} popoverTarget={id}>
         Add
       </Button>
       <PopoverList id={id} label="Add" className="top-13 right-4 sm:right-6">

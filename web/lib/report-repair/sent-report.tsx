@@ -26,7 +26,7 @@ export function SentReport({ title, queue, texts, isBusy, onAgain, onWithout }: 
       <PhotoPicker queue={queue} texts={texts} disabled={isBusy} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={onAgain}>
-          {t('photos.again')}
+          {t(isBusy ? 'photos.first' : 'photos.again')}
         </Button>
         {!isBusy && <Button onClick={onWithout}>{t('photos.without')}</Button>}
       </div>

@@ -35,7 +35,7 @@ export function PageHeader({ title, description, meta, actions, pending = false 
             <h1
               ref={heading}
               tabIndex={-1}
-              className="rounded-xs font-serif text-title font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1"
+              className="rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1"
             >
               {title}
             </h1>
