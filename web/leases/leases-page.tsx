@@ -133,7 +133,7 @@ export default function LeasesPage() {
       filters={
         <>
           <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
-          {isEnding && filters.ending !== endingDays && (
+          {isEnding && (
             <FilterChip onRemove={() => setFilters({ ending: undefined })}>
               {`Ending within ${formatCounted(filters.ending ?? 0, 'day')}`}
             </FilterChip>
