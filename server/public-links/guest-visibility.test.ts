@@ -252,10 +252,13 @@ describe('what a guest link can read', () => {
          AND column_name ~ 'email|phone|contact|notes|cost|password|hash|assigned|user_id|author_id'`,
     )
     // the business's own telephone is only for its tenants; of a message's author, only whether there is one is
-    // readable
+    // readable; of a vendor's job, the limit of its cost and the contact that the landlord chose to name
     assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
       'accounts.business_phone',
       'maintenance_comments.author_id',
+      'work_orders.contact_name',
+      'work_orders.contact_phone',
+      'work_orders.cost_limit_cents',
     ])
   })
 

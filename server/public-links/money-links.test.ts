@@ -267,7 +267,7 @@ describe('balance and receipt links', () => {
       assert.deepEqual((await mail(link.id)).json, { sent: ['Ann Able'], skipped: ['Rob Roe'] })
       assert.deepEqual((await mail(link.id)).json, { sent: [], skipped: ['Ann Able', 'Rob Roe'] })
       const sent = (await deliverMails(app, landlord.accountId)).find(({ kind }) => kind === 'shared_link')
-      assert.match(sent?.subject ?? '', /^Su saldo: /)
+      assert.match(sent?.subject ?? '', /^Su saldo con .+: /)
       assert.ok(!sent?.text.includes('1,850') && sent?.text.includes('21 de diciembre de 2026'))
       assert.equal((await seeBalance(linkIn(sent!, '/d').toString())).json.balance, 1850)
     })
