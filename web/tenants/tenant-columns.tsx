@@ -128,11 +128,6 @@ function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
   return currentLease ?? upcomingLease ?? formerLease
 }
 
-function placeOf(tenant: TenantInList): string {
-  const lease = leaseOf(tenant)
-  return lease ? `${lease.propertyName}, ${lease.unitNumber}` : ''
-}
-
 function PlaceCell({ tenant, none }: { tenant: TenantInList; none: string }) {
   const lease = leaseOf(tenant)
   return lease ? <PlaceName property={lease.propertyName} unit={lease.unitNumber} /> : none
