@@ -70,7 +70,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'POST /owners/transfers': 'propertyId fromOwnerId toOwnerId date amount note',
     'POST /banking/transfers': 'fromId toId amount date description propertyId leaseId ownerId',
     'POST /payments/:id/move': 'leaseId',
-    'POST /work-orders': 'maintenanceId vendorId email instructions',
+    'POST /work-orders': 'maintenanceId vendorId email instructions scope costLimit dueDate contact',
   },
   'can be done once, or when something is open: what is tried before it leaves nothing': {
     'PATCH /leases/:id/tenants/:tenantId': 'joinedOn shares forwardingAddress',
