@@ -347,7 +347,8 @@ describe('mails reach people in their language', () => {
         const { subject } = make(mailWords(language))
         assert.doesNotMatch(subject, /^(Olmo|Ana|Arce|Grifo|4B)/, subject)
       }
-      assert.match(t('mails.via', { account: 'Olmo', product: 'Tenure' }), /^Tenure/)
+      // the sender is the account, and the product by which it writes
+      assert.match(t('mails.via', { account: 'Olmo', product: 'Tenure' }), /^Olmo .+ Tenure$/)
     }
   })
 
