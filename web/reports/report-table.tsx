@@ -216,6 +216,7 @@ function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: 
           isOpenFigure && 'bg-selected',
           place === 0 &&
             'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40 max-md:whitespace-normal',
+          place === 0 && secondLine && 'max-md:min-w-36',
           place === 0 && isOpen && 'bg-selected',
           place === 0 && indent[level],
         )

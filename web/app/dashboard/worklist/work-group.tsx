@@ -54,8 +54,8 @@ export function WorkRow({ to, title, badge, place, detail, figure, action }: Wor
       </Link>
       <span className="flex min-w-0 items-center gap-2 text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2">
         {badge}
-        <span className="min-w-0 max-sm:line-clamp-2 sm:flex" title={detail}>
-          {place && <PlaceName {...place} className="max-sm:inline sm:max-w-3/5 sm:shrink-0" />}
+        <span className="min-w-0 flex-1 max-sm:line-clamp-2 sm:flex" title={detail}>
+          {place && <PlaceName {...place} className="max-sm:inline sm:max-w-[75%] sm:shrink-0" />}
           <span className="sm:overflow-hidden sm:text-ellipsis sm:whitespace-pre">
             {place && detail !== '' ? ` · ${detail}` : detail}
           </span>
