@@ -78,7 +78,9 @@ describe('an offer to renew a lease', () => {
     const made = (await offer(lease.id)).json
     assert.deepEqual([made.sentTo, made.notSentTo], [['Ana Ruiz', 'Ben Ruiz'], ['Cy Low']])
     const mails = await deliverMails(app, landlord.accountId)
-    const subjects = mails.map(({ to, subject }) => `${to.address} ${subject.split(':')[0]?.replace(/ Lena.*/, '')}`).toSorted()
+    const subjects = mails
+      .map(({ to, subject }) => `${to.address} ${subject.split(':')[0]?.replace(/ Lena.*/, '')}`)
+      .toSorted()
     assert.deepEqual(subjects, [
       'ana.renews@example.com Renew your lease with',
       'ben.renews@example.com Renueve su contrato con',

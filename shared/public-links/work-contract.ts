@@ -76,7 +76,8 @@ export const openWork = defineRoute({
   method: 'GET',
   path: '/doors/job',
   tag,
-  summary: 'A vendor’s job: where, what is broken, how to get in, what the tenant allowed, and whom to call once it is accepted',
+  summary:
+    'A vendor’s job: where, what is broken, how to get in, what the tenant allowed, and whom to call once it is accepted',
   response: jobOfVendor,
   errors,
 })
