@@ -88,7 +88,8 @@ export async function readExistingAssets(
 ): Promise<{ assets: ExistingAsset[]; elections: Election[] }> {
   const [assets, elections] = await Promise.all([
     db.query<ExistingAsset>(
-      `SELECT property_id AS "propertyId", kind, description, basis_cents AS "basisCents", in_service_on AS "inServiceOn"
+      `SELECT property_id AS "propertyId", kind, description, basis_cents AS "basisCents", in_service_on AS "inServiceOn",
+              building_use AS "buildingUse", bought_used AS "boughtUsed"
        FROM depreciable_assets WHERE account_id = $1 ORDER BY id`,
       [accountId],
     ),

@@ -4,6 +4,7 @@ import { englishError } from '#server/platform/http/error-messages.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import { allowanceClassOf, isBuilding, problemOf } from '#shared/tax/asset-classes.ts'
+import { disqualifiedBy, qualifiedProblem } from '#shared/tax/qualified-improvement.ts'
 
 import type { ImportIssues, SourceRow } from './import-issues.ts'
 import { type PropertyPlan, sameName } from './plan-properties.ts'
@@ -12,7 +13,7 @@ import { createRowMatcher } from './row-matcher.ts'
 
 export type ExistingAsset = Pick<
   AssetFields,
-  'propertyId' | 'kind' | 'description' | 'basisCents' | 'inServiceOn'
+  'propertyId' | 'kind' | 'description' | 'basisCents' | 'inServiceOn' | 'buildingUse' | 'boughtUsed'
 >
 export type ExistingTrip = Pick<TripFields, 'propertyId' | 'drivenOn' | 'tenthsOfMiles' | 'purpose'>
 
@@ -34,6 +35,7 @@ export async function planAssets(
     existing.elections.map((one) => [keyOfElection(one), { election: one.election, from: null }]),
   )
   const plan: AssetPlan = { newAssets: [], newElections: [], matched: 0 }
+  const planned: { asset: AssetFields; row: SheetRow<'assets'> }[] = []
   await forEachRow(rows, (row) => {
     const property = places.findProperty(row, issues)
     if (!property || row.isBad) {
@@ -71,10 +73,40 @@ export async function planAssets(
     } else if (isSound(row, asset)) {
       matcher.add(keyOfAsset(asset), place)
       plan.newAssets.push(asset)
+      planned.push({ asset, row })
     }
     elect(row, asset)
   })
+  requireQualified()
   return plan
+
+  /** A row may come before that of its building, so this is asked of all rows together. */
+  function requireQualified(): void {
+    for (const [propertyId, rowsHere] of Map.groupBy(planned, ({ asset }) => asset.propertyId)) {
+      const propertyType = places.placeOf(propertyId)?.propertyType
+      const before = existing.assets.filter((asset) => asset.propertyId === propertyId)
+      const assets = [...before, ...rowsHere.map(({ asset }) => asset)]
+      if (propertyType === undefined) {
+        continue
+      }
+      for (const { asset, row } of rowsHere) {
+        const problem =
+          asset.kind === 'QUALIFIED_IMPROVEMENT'
+            ? qualifiedProblem(asset.inServiceOn, propertyType, assets)
+            : undefined
+        if (problem) {
+          issues.problem(row.place, englishError(problem), { column: row.header(problem.field) })
+        }
+      }
+      const lost = disqualifiedBy<ExistingAsset>({ propertyType, assets: before }, { propertyType, assets })
+      const building = rowsHere.find(({ asset }) => asset.kind === 'BUILDING')
+      if (lost && building) {
+        const { description } = lost
+        const message = englishError({ key: 'tax.disqualifiesImprovement', params: { description } })
+        issues.problem(building.row.place, message, { column: building.row.header('kind') })
+      }
+    }
+  }
 
   function isSound({ place, header }: SheetRow<'assets'>, asset: AssetFields): boolean {
     const problem = problemOf(asset)

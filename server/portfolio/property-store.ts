@@ -14,6 +14,7 @@ import { propertyTable } from '#server/schema/properties.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertySort, type PropertyType } from '#shared/portfolio/property-contract.ts'
+import type { AssetAtProperty } from '#shared/tax/qualified-improvement.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type PropertyFields = InsertOf<typeof propertyTable>
@@ -96,6 +97,19 @@ export async function lockProperty(db: Db, accountId: string, id: string): Promi
     [accountId, id],
   )
   return row
+}
+
+/** Lists what is depreciated at a property, as far as it decides which improvements are qualified. */
+export async function listAssetsAt(
+  db: Db,
+  accountId: string,
+  propertyId: string,
+): Promise<(AssetAtProperty & { description: string })[]> {
+  return db.query(
+    `SELECT kind, building_use AS "buildingUse", bought_used AS "boughtUsed", in_service_on AS "inServiceOn", description
+     FROM depreciable_assets WHERE account_id = $1 AND property_id = $2 ORDER BY in_service_on, id`,
+    [accountId, propertyId],
+  )
 }
 
 export async function insertProperties(

@@ -12,6 +12,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
 import type { createUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
+import { disqualifiedBy } from '#shared/tax/qualified-improvement.ts'
 
 import type { Hold } from '#server/schema/units.ts'
 
@@ -19,6 +20,7 @@ import { addPropertiesInBulk, writeUnits } from './bulk.ts'
 import {
   archiveProperty,
   hasLiveLease,
+  listAssetsAt,
   lockProperty,
   type PropertyRow,
   updatePropertyRow,
@@ -58,7 +60,7 @@ function requireCityInState(address: { city: string; state: string }): void {
 
 /**
  * Changes a property. Throws `not_found`, `version_mismatch`, and `validation_failed` for a new city that is in another
- * state.
+ * state and for a type at which improvements there would have another class.
  */
 export async function changeProperty(
   context: Context,
@@ -81,6 +83,7 @@ export async function changeProperty(
   if (after.city !== before.city || after.state !== before.state) {
     requireCityInState(after)
   }
+  await requireQualified(context, before, after)
   await updatePropertyRow(db, actor.accountId, after, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'updated',
@@ -90,6 +93,22 @@ export async function changeProperty(
     before,
     after,
   })
+}
+
+/** Throws `validation_failed` for a type at which a qualified improvement of the property would be none. */
+async function requireQualified(
+  { db, actor }: Context,
+  { id, propertyType }: PropertyRow,
+  after: PropertyRow,
+): Promise<void> {
+  if (after.propertyType === propertyType) {
+    return
+  }
+  const assets = await listAssetsAt(db, actor.accountId, id)
+  const lost = disqualifiedBy({ propertyType, assets }, { propertyType: after.propertyType, assets })
+  if (lost) {
+    throw invalidField('propertyType', 'tax.disqualifiesImprovement', { description: lost.description })
+  }
 }
 
 /** Archives a property and its units. Throws `not_found`, and `in_use` while a lease there is not over. */

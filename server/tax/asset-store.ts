@@ -6,6 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 import type { CostPart } from '#shared/tax/capital-costs.ts'
 import type { AllowanceClass } from '#shared/tax/asset-classes.ts'
+import type { AssetAtProperty } from '#shared/tax/qualified-improvement.ts'
 import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
 
 export type AssetFields = InsertOf<typeof assetTable>
@@ -29,6 +30,23 @@ export async function listAssetRows(db: Db, accountId: string): Promise<AssetRow
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = a.expense_id
      WHERE a.account_id = $1 ORDER BY p.name, p.id, a.in_service_on, a.id`,
     [accountId],
+  )
+}
+
+/** What decides whether an improvement is qualified, with its name. */
+export type PlacedAsset = AssetAtProperty & { id: string; propertyId: string; description: string }
+
+/** Lists the buildings and qualified improvements of properties. */
+export async function listPlacedAssets(
+  db: Db,
+  accountId: string,
+  propertyIds: readonly string[],
+): Promise<PlacedAsset[]> {
+  return db.query<PlacedAsset>(
+    `SELECT ${assetTable.select('a', ['id', 'propertyId', 'kind', 'buildingUse', 'boughtUsed', 'description', 'inServiceOn'])}
+     FROM depreciable_assets a WHERE a.account_id = $1 AND a.property_id = ANY ($2::uuid[])
+       AND a.kind IN ('BUILDING', 'QUALIFIED_IMPROVEMENT') ORDER BY a.in_service_on, a.id`,
+    [accountId, propertyIds],
   )
 }
 

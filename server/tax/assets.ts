@@ -9,6 +9,7 @@ import { overusedCents } from '#shared/tax/capital-costs.ts'
 import type { createAsset, setElection, updateAsset } from '#shared/tax/contract.ts'
 import { allowanceClassOf, isBuilding, problemOf, usualBuildingUse } from '#shared/tax/asset-classes.ts'
 import { conventionOf, depreciate, type YearOfDepreciation } from '#shared/tax/depreciation.ts'
+import { qualifiedProblem } from '#shared/tax/qualified-improvement.ts'
 import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
 
 import {
@@ -26,11 +27,14 @@ import {
   replaceElection,
   updateAssetRow,
 } from './asset-store.ts'
-import { listPropertyTypes, requireProperty } from './property-store.ts'
+import { listPropertyTypes, lockProperties, requireProperty } from './property-store.ts'
+import { requireQualified } from './qualified-improvements.ts'
 
 export type DepreciatedAsset = AssetRow & {
   convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER' | null
   election: AllowanceElection
+  /** Whether it is a qualified improvement of an earlier release that the law does not know as one. */
+  isUnqualified: boolean
   years: YearOfDepreciation[]
 }
 
@@ -43,6 +47,7 @@ export async function listDepreciatedAssets({ db, actor }: Context): Promise<Dep
     listAssetRows(db, actor.accountId),
     listElections(db, actor.accountId),
   ])
+  const assetsOf = Map.groupBy(assets, ({ propertyId }) => propertyId)
   return assets.map((asset) => {
     const convention = conventionOf(assets, dateParts(asset.inServiceOn).year)
     const election = electionOf(elections, asset)
@@ -50,6 +55,10 @@ export async function listDepreciatedAssets({ db, actor }: Context): Promise<Dep
       ...asset,
       convention: isBuilding(asset.kind) ? 'MID_MONTH' : asset.kind === 'LOAN_COSTS' ? null : convention,
       election,
+      isUnqualified:
+        asset.kind === 'QUALIFIED_IMPROVEMENT' &&
+        qualifiedProblem(asset.inServiceOn, asset.propertyType, assetsOf.get(asset.propertyId) ?? []) !==
+          undefined,
       years: depreciate(asset, convention, election),
     }
   })
@@ -94,7 +103,9 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
   }
   requireSound(asset)
   await requireExpense(context, asset)
+  await lockProperties(db, actor.accountId, [asset.propertyId])
   await addAssetsInBulk(context, [asset])
+  await requireQualified(context, null, asset)
   await requireCost(context, asset)
   return asset.id
 }
@@ -155,15 +166,19 @@ export async function changeAsset(
   }
   requireSound(after)
   await requireExpense(context, after)
+  await lockProperties(db, actor.accountId, [before.propertyId, after.propertyId])
   await updateAssetRow(db, actor.accountId, after, now)
+  await requireQualified(context, before, after)
   await requireCost(context, after)
   await tell(context, 'asset_changed', after, { before, after })
 }
 
-/** Deletes depreciable property that was entered by mistake. Throws `not_found`. */
+/** Deletes depreciable property that was entered by mistake. Throws `not_found`, and `in_use` (a building that makes improvements qualified). */
 export async function removeAsset(context: Context, id: string): Promise<void> {
   const { version: _, ...asset } = await requireAsset(context, id)
+  await lockProperties(context.db, context.actor.accountId, [asset.propertyId])
   await deleteAssetRow(context.db, context.actor.accountId, id)
+  await requireQualified(context, asset, null)
   await tell(context, 'asset_deleted', asset, { before: asset })
 }
 

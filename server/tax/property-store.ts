@@ -16,6 +16,14 @@ export async function requireProperty(db: Db, accountId: string, id: string): Pr
   return row.propertyType
 }
 
+/** Locks properties, so that what is depreciated there and their types change one after the other. */
+export async function lockProperties(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+  await db.query(
+    'SELECT FROM properties WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+    [accountId, ids],
+  )
+}
+
 /** Returns the types of properties by their ids. */
 export async function listPropertyTypes(
   db: Db,

@@ -3,19 +3,23 @@ import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 import { type Asset, isBuilding } from './asset-classes.ts'
 
 /** What is known of an asset's property. */
-type Place = { propertyType: PropertyType; isShortTerm: boolean }
+type Place = { propertyType: PropertyType; isShortTerm: boolean; isUnqualified: boolean }
 
 /**
  * Returns a sentence where an asset may be depreciated over the wrong period, with what to do; null otherwise. Buildings of
  * commercial properties and short-term rentals that were not called residential or nonresidential were computed over 27.5 years.
- * Source: 26 U.S.C. § 168(c), (e)(2)(A); Instructions for Form 3115, designated change 7.
+ * The same of qualified improvements that are none. Source: 26 U.S.C. § 168(c), (e)(2)(A), (e)(6); Instructions for Form 3115, designated change 7.
  */
 export function noticeOf({
   kind,
   buildingUse,
   propertyType,
   isShortTerm,
+  isUnqualified,
 }: Pick<Asset, 'kind' | 'buildingUse'> & Place): string | null {
+  if (isUnqualified) {
+    return 'Computed over 15 years with the special allowance, as qualified improvement property. That is inside a nonresidential building and made after its first use: edit it and choose Improvement, or correct the building. If you filed it so, ask your preparer whether to amend the return or file Form 3115.'
+  }
   if (!isBuilding(kind) || buildingUse === 'NONRESIDENTIAL') {
     return null
   }

@@ -73,11 +73,15 @@ export function AssetClassFields() {
       >
         {(control) => <Select {...control} {...register('depreciationSystem')} options={systemOptions} />}
       </Field>
-      {!isBuilding(kind) && day !== '' && day < '2017-09-28' && (
+      {(kind === 'BUILDING' || (!isBuilding(kind) && day !== '' && day < '2017-09-28')) && (
         <Field
           label="Bought"
           error={errors.boughtUsed?.message}
-          hint="Before September 28, 2017 only new property had a special allowance."
+          hint={
+            kind === 'BUILDING'
+              ? 'Used: another owner had used the building before, so that improvements inside a nonresidential one qualify for 15 years from your first day on.'
+              : 'Before September 28, 2017 only new property had a special allowance.'
+          }
         >
           {(control) => (
             <Select

@@ -43,7 +43,10 @@ const classBody = ({ kind, buildingUse, depreciationSystem, boughtUsed, termMont
   kind,
   buildingUse: isBuilding(kind) && buildingUse !== '' ? buildingUse : null,
   depreciationSystem: kind === 'LOAN_COSTS' ? ('GDS' as const) : depreciationSystem,
-  boughtUsed: isSection179Property(kind) || kind === 'LAND_IMPROVEMENT' ? boughtUsed === 'yes' : false,
+  boughtUsed:
+    isSection179Property(kind) || kind === 'LAND_IMPROVEMENT' || kind === 'BUILDING'
+      ? boughtUsed === 'yes'
+      : false,
   termMonths: kind === 'LOAN_COSTS' && termMonths !== '' ? Number(termMonths) : null,
 })
 

@@ -18,7 +18,7 @@ export const kindExamples: Record<AssetKind, string> = {
   EQUIPMENT: 'appliances, carpet, furniture of a rental',
   OFFICE_EQUIPMENT: 'a desk, a safe of the office',
   LAND_IMPROVEMENT: 'a fence, a driveway, landscaping',
-  QUALIFIED_IMPROVEMENT: 'inside a commercial building, made after its first use',
+  QUALIFIED_IMPROVEMENT: 'inside a nonresidential building, made after its first use',
   LOAN_COSTS: 'over the term of the loan',
 }
 

@@ -23,6 +23,12 @@ export const taxForLandlords = {
     'A nonresidential building first used before May 13, 1993 has 31.5 years, which Tenure does not compute. Take its depreciation from your preparer.',
   'tax.qualifiedBefore2018':
     'Qualified improvement property has 15 years only if it was first used from 2018 on. Choose Improvement.',
+  'tax.qualifiedAtResidential':
+    'Qualified improvement property is inside nonresidential buildings only. Choose Improvement, which has 27.5 years at residential property. If the building is nonresidential, add it as Nonresidential first.',
+  'tax.qualifiedBeforeBuilding':
+    'Qualified improvement property is made after the building was first used, which was on {day}. Choose Improvement, or correct the day. If another owner had used the building before, choose Used at the building first.',
+  'tax.disqualifiesImprovement':
+    '{description} is a qualified improvement at this property: inside a nonresidential building, made after its first use. Change it to Improvement first.',
   'tax.termMissing': 'Enter the term of the loan in months, 1 to 600, for example 360',
   'tax.termOfLoanOnly': 'Only points and loan costs have a term. Remove it.',
   'tax.useOfBuildingOnly':
