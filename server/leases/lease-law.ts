@@ -1,12 +1,12 @@
 import { AppError, type FieldError, notFound } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
+import { lawRefusal } from '#shared/leases/law-refusal.ts'
 import { lawOfLease, lawOfTerms } from '#shared/leases/lease-law.ts'
 import {
   type BeyondLaw,
   findBeyondLaw,
   type LawQuestion,
-  limitBasis,
   lawQuestions,
   type TermsLaw,
 } from '#shared/leases/lawful-terms.ts'
@@ -16,7 +16,6 @@ import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import type { ErrorMessage } from '#shared/messages/error-message.ts'
 
 import {
   endLawExceptions,
@@ -71,8 +70,8 @@ export function requireLawful(
   const beyond = law ? findBeyondLaw(law, lease).filter(({ question }) => questions.includes(question)) : []
   const refused = beyond.filter(({ question }) => law?.[question].isFirm && !reasons[question])
   if (law && refused.length > 0) {
-    const errors = refused.map((term): FieldError => ({ path: term.question, ...refusal(law, term) }))
-    throw AppError.of('validation_failed', refusal(law, refused[0]!), { errors })
+    const errors = refused.map((term): FieldError => ({ path: term.question, ...lawRefusal(law, term) }))
+    throw AppError.of('validation_failed', lawRefusal(law, refused[0]!), { errors })
   }
   return beyond.flatMap((term) => {
     const reason = reasons[term.question]
@@ -105,31 +104,6 @@ function exceptionOf(
     stateName,
     citation,
     reason,
-  }
-}
-
-function refusal(law: TermsLaw, { question, limit }: BeyondLaw): ErrorMessage {
-  const { stateName: state, citation } = law[question]
-  const source = citation ?? state
-  switch (question) {
-    case 'securityDeposit':
-      return {
-        key: 'leases.depositBeyondLaw',
-        params: {
-          state,
-          source: `${limitBasis(law.securityDeposit.words)}, ${source}`,
-          amount: formatUsd(cents(limit)),
-        },
-      }
-    case 'lateFee':
-      return {
-        key: law.lateFee.isPresumption ? 'leases.lateFeeBeyondPresumption' : 'leases.lateFeeBeyondLaw',
-        params: { state, source, amount: formatUsd(cents(limit)) },
-      }
-    case 'graceDays':
-      return { key: 'leases.graceBelowLaw', params: { state, source, days: String(limit) } }
-    default:
-      return assertNever(question)
   }
 }
 

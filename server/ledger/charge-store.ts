@@ -5,7 +5,7 @@ import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.
 import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { AddedPart } from '#shared/ledger/added-part.ts'
-import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import type { HandSet } from '#shared/ledger/hand-set-facts.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
@@ -169,6 +169,20 @@ export async function updateChargeRow(
   now: Date,
 ): Promise<void> {
   await db.query(chargeTable.update, chargeTable.updateValues(accountId, now, charge))
+}
+
+/** Writes the reason of a charge that was stored in the same transaction. */
+export async function setExplanation(
+  db: Db,
+  accountId: string,
+  id: string,
+  explanation: Stored<ChargeExplanation>,
+): Promise<void> {
+  await db.query('UPDATE charges SET explanation = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    JSON.stringify(explanation),
+  ])
 }
 
 /** Writes the added parts of charges: what became owed of each after its due day, and since when. */

@@ -20,12 +20,14 @@ import {
   insertCharges,
   markVoid,
   setAddedParts,
+  setExplanation,
   updateChargeRow,
 } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { replaceReceivedDeposits } from './deposit-received.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
+import { requireLawfulCharge } from './lawful-charges.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
 import { limitWaivers } from './waivers.ts'
 
@@ -125,6 +127,24 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
   return id
 }
 
+/**
+ * Adds a charge that a person typed, as `postManualCharge` does. Returns its id. Throws as it does, and `validation_failed` at
+ * the amount where it is above the law's limit and no reason is given.
+ */
+export async function addChargeByHand(
+  context: Context,
+  { lawReason, ...charge }: NewCharge & { lawReason?: string | undefined },
+): Promise<string> {
+  const { db, actor } = context
+  const id = await postManualCharge(db, eventActorOf(context), charge)
+  const kind = charge.type === 'OTHER' ? (charge.kind ?? 'OTHER') : null
+  const beyond = await requireLawfulCharge(context, { ...charge, kind }, lawReason)
+  if (beyond) {
+    await setExplanation(db, actor.accountId, id, { rule: 'by_hand', ...beyond })
+  }
+  return id
+}
+
 /** Returns the name of a charge that a person added without one. */
 function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: DepositKind | null): Label {
   if (kind !== null && kind !== 'OTHER') {
@@ -139,12 +159,18 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
  * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
  * again. A charge of the schedule keeps what the schedule charges, so that it follows the days of the lease (`amountForDays`).
  * A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
- * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
+ * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change), and `validation_failed` for an
+ * amount that is raised above the law's limit without a reason.
  */
 export async function updateCharge(
   context: Context,
   id: string,
-  changes: { amount?: Cents | undefined; dueDate?: PlainDate | undefined; description?: string | undefined },
+  changes: {
+    amount?: Cents | undefined
+    dueDate?: PlainDate | undefined
+    description?: string | undefined
+    lawReason?: string | undefined
+  },
 ): Promise<void> {
   const { db } = context
   const ledger = eventActorOf(context)
@@ -185,6 +211,7 @@ export async function updateCharge(
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, ledger, [leaseId])
     await reviewLateFees(db, ledger, [leaseId])
+    await keepLawReason(context, before, { id, amountCents, dueOn, explanation }, changes.lawReason)
   }
   await appendEvent(db, ledger, {
     action: 'charge_corrected',
@@ -194,6 +221,29 @@ export async function updateCharge(
     before: { amountCents: before.amountCents, dueOn: before.dueOn, description: before.description },
     after: { amountCents, dueOn, description },
   })
+}
+
+/**
+ * Keeps why a corrected charge is above the law's limit; one that is lowered keeps its former reason. Throws
+ * `validation_failed` where it is raised without a reason.
+ */
+async function keepLawReason(
+  context: Context,
+  before: ChargeRow,
+  after: Pick<ChargeRow, 'id' | 'amountCents' | 'dueOn' | 'explanation'>,
+  given: string | undefined,
+): Promise<void> {
+  const isRaised = after.amountCents > before.amountCents
+  const former = 'reason' in before.explanation ? before.explanation.reason : undefined
+  const reason = given ?? (isRaised ? undefined : former)
+  if (isRaised || reason) {
+    const beyond = await requireLawfulCharge(context, { ...before, ...after }, reason)
+    if (beyond) {
+      const { id, explanation } = after
+      const withReason = { ...explanation, ...beyond } as Stored<ChargeExplanation>
+      await setExplanation(context.db, context.actor.accountId, id, withReason)
+    }
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { invalidField, notFound } from '#server/platform/http/errors.ts'
+import { invalidFieldOf, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { named } from '#shared/ledger/explain.ts'
+import { returnedFeeRefusal } from '#shared/leases/lawful-charge.ts'
 import { returnedFeeLaw, suggestedReturnedFee } from '#shared/leases/returned-fee.ts'
-import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
@@ -118,9 +119,7 @@ export async function postReturnedFee(
   const law = returnedFeeLaw(facts, { paymentCents, isLater: facts.isLater }, today)
   const limit = law?.limit ?? null
   if (law?.isFirm && limit !== null && amount > limit && !reason) {
-    const source = law.citation ?? law.stateName
-    const params = { state: law.stateName, amount: formatUsd(limit), source }
-    throw invalidField('returnedFee.amount', 'ledger.returnedFeeBeyondLaw', params)
+    throw invalidFieldOf('returnedFee.amount', returnedFeeRefusal(law))
   }
   await postManualCharge(db, eventActorOf(context), {
     leaseId,

@@ -1,7 +1,7 @@
 import { planOnce } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import * as batchContract from '#shared/ledger/payment-batch-contract.ts'
@@ -15,7 +15,7 @@ import { type Cents, cents, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
-import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
+import { addChargeByHand, updateCharge, voidCharge } from './charges.ts'
 import { getMovableCredit, moveCreditToLease, undoCreditTransfer } from './credit-transfer.ts'
 import { addCreditToLease, withdrawCreditOfLease } from './lease-credits.ts'
 import { leaseReference, payerReference } from './lease-reference.ts'
@@ -49,7 +49,7 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.createCharge, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await postManualCharge(context.db, eventActorOf(context), {
+      const id = await addChargeByHand(context, {
         leaseId: body.leaseId,
         amountCents: body.amount,
         dueOn: body.dueDate,
@@ -58,6 +58,7 @@ export const ledgerRoutes: RouteEntry[] = [
         depositKind: body.depositKind,
         description: body.description,
         payerId: body.payerId,
+        lawReason: body.lawReason,
       })
       return answerCharge(context, id)
     },

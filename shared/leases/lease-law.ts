@@ -1,6 +1,6 @@
 import { allocationOrderFor } from '#shared/law/allocation-order.ts'
 import { withCity } from '#shared/law/city-facts.ts'
-import { computeDepositCap } from '#shared/law/deposit-cap.ts'
+import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fee-rules.ts'
 import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
@@ -62,11 +62,7 @@ export function lawOfTerms(
   { rentCents, rentFrequency, startOn, endOn, today, lateFeeKind: kind, units }: LimitFacts,
 ): TermsLaw {
   const on = maxDate(startOn, today)
-  const deposit = computeDepositCap(
-    law,
-    { monthlyRent: monthlyRent(rentCents, rentFrequency), termMonths: endOn && monthsOf(startOn, endOn) },
-    startOn,
-  )
+  const deposit = depositCapOfLease(law, { rentCents, rentFrequency, startOn, endOn })
   const fee = computeLateFeeLimit(
     law,
     { rent: rentCents, ...(kind && { kind }), ...(units !== undefined && { units }) },
@@ -93,6 +89,15 @@ export function lawOfTerms(
       limit: firstDay === null ? null : firstDay - 1,
     },
   }
+}
+
+/** Returns the law's cap on the deposits of a lease, of its first day. */
+export function depositCapOfLease(
+  law: StateLaw,
+  { rentCents, rentFrequency, startOn, endOn }: Pick<LimitFacts, 'rentCents' | 'rentFrequency' | 'startOn' | 'endOn'>,
+): DepositCap {
+  const termMonths = endOn && monthsOf(startOn, endOn)
+  return computeDepositCap(law, { monthlyRent: monthlyRent(rentCents, rentFrequency), termMonths }, startOn)
 }
 
 function sourceOf({ stateName, insteadOf, citation, confirmed, isDoubtful }: LawSource): LimitSource {

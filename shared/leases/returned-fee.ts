@@ -8,17 +8,17 @@ import type { LimitSource } from './lawful-terms.ts'
 /** What the law of a lease's place says about the fee for a returned payment. A null limit: no statute sets a number. */
 export type ReturnedFeeLaw = LimitSource & { limit: Cents | null; caution: string | null }
 
-/** Returns the law on the fee for a payment (cents) that came back on a date; null where no law is known. */
+/** Returns the law on the fee for a payment (cents, undefined where it is not known) that came back on a date; null where no law is known. */
 export function returnedFeeLaw(
   place: LeasePlace,
-  { paymentCents: payment, isLater }: { paymentCents: Cents; isLater: boolean },
+  { paymentCents: payment, isLater }: { paymentCents: Cents | undefined; isLater: boolean },
   on: PlainDate,
 ): ReturnedFeeLaw | null {
   const law = lawOfLease(place)
   if (!law) {
     return null
   }
-  const found = nsfFeeLimit(law, on, { payment, isLater })
+  const found = nsfFeeLimit(law, on, { ...(payment !== undefined && { payment }), isLater })
   const { stateName, citation, confirmed, isDoubtful, limit, caution } = found
   return { stateName, insteadOf: null, citation, isFirm: confirmed && !isDoubtful, limit, caution }
 }

@@ -188,6 +188,9 @@ export const listCharges = defineRoute({
   paged: true,
 })
 
+/** Why an amount above the law's limit is allowed. */
+const lawReason = text('reason', { min: 3, max: 500 })
+
 export const createCharge = defineRoute({
   method: 'POST',
   path: '/charges',
@@ -205,6 +208,8 @@ export const createCharge = defineRoute({
     description: optionalText('description', 200),
     /** A payer of the lease who owes the charge instead of the household. */
     payerId: z.nullish(uuid),
+    /** Why a deposit, late fee or fee for a returned payment above the law's limit is allowed here. */
+    lawReason: z.optional(lawReason),
   }),
   status: 201,
   response: charge,
@@ -232,6 +237,8 @@ export const updateCharge = defineRoute({
       amount: usdPositive,
       dueDate: plainDate,
       description: text('description', { max: 200 }),
+      /** Why an amount above the law's limit is allowed here. */
+      lawReason,
     }),
   ),
   response: charge,

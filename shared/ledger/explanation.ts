@@ -36,7 +36,7 @@ export type ChargeExplanation =
    */
   | { rule: 'outside_lease' | 'share_ended'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
-  | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<HandSet>)
+  | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<HandSet> & Partial<BeyondLawReason>)
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
   /** Money was received as a deposit of which nothing was charged. */
@@ -59,6 +59,12 @@ export type ChargeExplanation =
       /** Why the fee is more than the law allows. */
       reason?: string
     }
+
+/** The law's limit (cents) that a typed charge is above, and why another amount is allowed. */
+export type BeyondLawReason = {
+  law: { stateName: string; citation: string | null; limitCents: Cents }
+  reason: string
+}
 
 /** A stored reason; rows of earlier versions have the English sentence and arithmetic that were written then. */
 export type Stored<T> = T | { rule?: string; explanation: string; arithmetic?: string }
@@ -332,13 +338,27 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
       return t('explanations.share.ended')
     case 'clock_was_ahead':
       return t('explanations.clockWasAhead')
-    case 'by_hand':
-      return facts.corrected
-        ? t('explanations.hand.corrected', {
-            amount: formatUsd(facts.corrected.fromCents),
-            amountTo: formatUsd(facts.corrected.toCents),
-          })
-        : t('explanations.hand.added')
+    case 'by_hand': {
+      const { corrected, law, reason: sentence } = facts
+      return [
+        corrected
+          ? t('explanations.hand.corrected', {
+              amount: formatUsd(corrected.fromCents),
+              amountTo: formatUsd(corrected.toCents),
+            })
+          : t('explanations.hand.added'),
+        ...(law
+          ? [
+              t('explanations.hand.law', {
+                state: law.stateName,
+                amountMost: formatUsd(law.limitCents),
+                source: law.citation ?? law.stateName,
+              }),
+            ]
+          : []),
+        ...(sentence === undefined ? [] : [t('explanations.returned.reason', { sentence })]),
+      ].join(' ')
+    }
     case 'deposit_deduction':
       return t('explanations.deposit.deduction')
     case 'deposit_received':

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { type DepositKind, depositKinds } from '#shared/ledger/accounts.ts'
 import { createCharge } from '#shared/ledger/contract.ts'
+import { LawReasonField, lawReasonBody } from '#web/common/ledger/law-reason-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Deposit } from './api.ts'
 import { kindLabels } from './labels.ts'
 
-type Values = { kind: DepositKind; amount: number | null; dueDate: string }
+type Values = { kind: DepositKind; amount: number | null; dueDate: string; lawReason: string }
 
 const kindOptions = depositKinds.map((value) => ({ value, label: kindLabels[value] }))
 
@@ -39,13 +40,14 @@ export function AddDepositDialog({ deposit, today, onClose }: AddDepositDialogPr
 
 function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddDepositDialogProps) {
   const intent = useIdempotencyKey()
-  const toBody = ({ kind, amount, dueDate }: Values) => ({
+  const toBody = ({ kind, amount, dueDate, lawReason }: Values) => ({
     leaseId,
     type: 'DEPOSIT' as const,
     depositKind: kind,
     // an empty amount is refused by the form itself
     amount: amount ?? 0,
     dueDate,
+    ...lawReasonBody(lawReason),
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
@@ -58,6 +60,7 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       kind: deposits.some(({ kind }) => kind === 'SECURITY') ? 'PET' : 'SECURITY',
       amount: null,
       dueDate: today,
+      lawReason: '',
     },
   })
   const { errors } = form.formState
@@ -87,6 +90,7 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
         </Notice>
       )}
       <MoneyField form={form.control} name="amount" label="Amount" required />
+      <LawReasonField />
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { createCharge } from '#shared/ledger/contract.ts'
+import { LawReasonField, lawReasonBody } from '#web/common/ledger/law-reason-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -23,6 +24,7 @@ type Values = {
   dueDate: string
   type: ChargeFor
   description: string
+  lawReason: string
 }
 
 type AddChargeDialogProps = {
@@ -57,6 +59,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     dueDate: values.dueDate,
     ...chargeForOf(values.type),
     description: values.description || null,
+    ...lawReasonBody(values.lawReason),
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
@@ -72,7 +75,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
           : []),
       ],
     }),
-    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
+    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '', lawReason: '' },
   })
   const { errors } = form.formState
   const [type, amount] = useWatch({ control: form.control, name: ['type', 'amount'] })
@@ -104,6 +107,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
         {(control) => <Select {...control} {...form.register('type')} options={chargeForOptions} />}
       </Field>
       <MoneyField form={form.control} name="amount" label="Amount" required />
+      <LawReasonField />
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { updateCharge } from '#shared/ledger/contract.ts'
+import { LawReasonField, lawReasonBody } from '#web/common/ledger/law-reason-field.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -15,11 +16,11 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { chargeQuery, type Charge, leaseQuery } from './api.ts'
 import { dueDay } from './due-day.ts'
 
-type Values = { amount: number | null; dueDate: string; description: string }
+type Values = { amount: number | null; dueDate: string; description: string; lawReason: string }
 
-function toBody({ amount, dueDate, description }: Values) {
+function toBody({ amount, dueDate, description, lawReason }: Values) {
   // an empty amount is refused by the form itself
-  return { amount: amount ?? 0, dueDate, description }
+  return { amount: amount ?? 0, dueDate, description, ...lawReasonBody(lawReason) }
 }
 
 const resolver = contractResolver<Values>({
@@ -69,6 +70,7 @@ function CorrectForm({
       amount: charge.amount,
       dueDate: charge.dueDate,
       description: charge.description,
+      lawReason: '',
     },
   })
   const { errors } = form.formState
@@ -90,6 +92,7 @@ function CorrectForm({
       }}
     >
       <MoneyField form={form.control} name="amount" label="Amount" required />
+      <LawReasonField />
       <Field label="Due date" required error={errors.dueDate?.message}>
         {(control) => <DateInput {...control} {...form.register('dueDate')} />}
       </Field>

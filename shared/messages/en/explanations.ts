@@ -152,6 +152,7 @@ export const explanations = {
 
   'explanations.clockWasAhead':
     'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',
+  'explanations.hand.law': '{state} allows at most {amountMost} ({source}).',
   'explanations.hand.added': 'A one-time charge that the landlord or manager added.',
   'explanations.deposit.received': 'Charged because the money was received as a deposit.',
   'explanations.deposit.deduction': 'Deducted from the deposit.',
