@@ -271,6 +271,8 @@ export type AccountSums = {
   forwardCents: Cents
   /** Debits less credits of income and expenses of earlier years, which are retained earnings; 0 for other accounts. */
   retainedCents: Cents
+  /** Of them and of the period: debits less credits of income and expenses before the year that the period ends in; else 0. */
+  closedCents: Cents
   /** Of the period. */
   debitCents: Cents
   creditCents: Cents
@@ -283,10 +285,12 @@ export type AccountSums = {
 export async function sumByAccount(db: Db, scope: LinesScope & { from: PlainDate }): Promise<AccountSums[]> {
   const from = `${fromValue(scope)}::date`
   const isEarlier = `code >= 4000 AND on_date < date_trunc('year', ${from})`
+  const isClosed = `code >= 4000 AND on_date < date_trunc('year', $3::date)`
   return db.query<AccountSums>(
     `SELECT code,
             coalesce(sum(cents) FILTER (WHERE on_date < ${from} AND NOT (${isEarlier})), 0)::bigint AS "forwardCents",
             coalesce(sum(cents) FILTER (WHERE ${isEarlier}), 0)::bigint AS "retainedCents",
+            coalesce(sum(cents) FILTER (WHERE ${isClosed}), 0)::bigint AS "closedCents",
             coalesce(sum(cents) FILTER (WHERE on_date >= ${from} AND cents > 0), 0)::bigint AS "debitCents",
             coalesce(-sum(cents) FILTER (WHERE on_date >= ${from} AND cents < 0), 0)::bigint AS "creditCents"
      FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { buildLandlord, buildLease, buildProperty, buildUnit } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { buildReportBooks, type ReportBooks } from '#server/testing/report-books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -83,9 +84,13 @@ describe('the reports of the books', () => {
         token: books.token,
         query: { to, from: '2026-08-01' },
       })
-      // the memorandum accounts of deposits that are charged and not received are in no report
-      const expected = await journal(to, 'l.code NOT IN (1210, 1215)')
-      const shown = cellsOf(json).slice(0, -1)
+      // the memorandum accounts of deposits that are charged and not received are in no report, and what was earned
+      // before the year of the day is retained
+      const isNow = `l.code < 4000 OR l.entry_on >= date_trunc('year', '${to}'::date)`
+      const expected = await journal(to, `l.code NOT IN (1210, 1215) AND (${isNow})`)
+      const shown = cellsOf(json)
+        .slice(0, -1)
+        .filter(([name]) => !String(name).startsWith('Retained'))
       const found = shown.map(
         ([name, , , , balance]) => [Number(String(name).slice(0, 4)), inCents(balance)] as const,
       )
@@ -109,6 +114,74 @@ describe('the reports of the books', () => {
       cellsOf(sheet.json).find(([name]) => name === 'Retained earnings (earlier years)')?.[1],
       5034.5,
     )
+  })
+
+  test('a trial balance over New Year ties to the balance sheet of its last day, and the general ledger to it', async () => {
+    const landlord = await buildLandlord(app)
+    const property = await buildProperty(app, landlord.token)
+    const unit = await buildUnit(app, landlord.token, { propertyId: property.id })
+    await buildLease(app, landlord.token, {
+      unitId: unit.id,
+      rentAmount: 1_000,
+      startDate: '2025-11-01',
+      endDate: '2026-06-30',
+      chargesFrom: '2025-11-01',
+    })
+    const { token } = landlord
+    const query = { from: '2025-06-01', to: '2026-06-30' }
+    const trial = await app.call(contract.trialBalance, { token, query })
+    assert.deepEqual(cellsOf(trial.json), [
+      ['1200 Accounts receivable', 0, 8000, 0, 8000],
+      ['Retained earnings (earlier years)', 0, 0, 0, -2000],
+      ['4000 Rent income', 0, 0, 8000, -6000],
+      ['Total', 0, 8000, 8000, 0],
+    ])
+    const sheet = await app.call(contract.balanceSheet, { token, query: { to: query.to } })
+    const onSheet = (name: string) => cellsOf(sheet.json).find(([label]) => label === name)?.[1]
+    assert.deepEqual(
+      ['Retained earnings (earlier years)', 'Net income since January 1, 2026'].map(onSheet),
+      [2000, 6000],
+    )
+    // the figures open the lines that they are the sum of
+    const rent = trial.json.rows.find(({ cells }) => cells[0] === '4000 Rent income')
+    const retained = trial.json.rows.find(({ cells }) => String(cells[0]).startsWith('Retained'))
+    assert.deepEqual(
+      [rent?.drills?.['balance']?.from, retained?.drills?.['balance']?.to],
+      ['2026-01-01', '2025-12-31'],
+    )
+    // from December on, one month of 2025 was brought forward
+    const later = await app.call(contract.trialBalance, { token, query: { ...query, from: '2025-12-01' } })
+    assert.deepEqual(cellsOf(later.json).slice(1, 3), [
+      ['Retained earnings (earlier years)', 0, 0, 0, -2000],
+      ['4000 Rent income', -1000, 0, 7000, -6000],
+    ])
+    const income = await app.call(contract.generalLedger, { token, query: { ...query, account: '4000' } })
+    const balances = cellsOf(income.json).map((cells) => [cells[0], cells.at(-1)])
+    assert.deepEqual(
+      balances.slice(2),
+      [
+        ['2025-11-01', -1000],
+        ['2025-12-01', -2000],
+        ['2026-01-01', 0],
+        ['2026-01-01', -1000],
+        ['2026-02-01', -2000],
+        ['2026-03-01', -3000],
+        ['2026-04-01', -4000],
+        ['2026-05-01', -5000],
+        ['2026-06-01', -6000],
+        [null, -6000],
+      ],
+    )
+    // page by page it is the same
+    const paged: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = { ...query, account: '4000', limit: 2, cursor }
+      const { json } = await app.call(contract.generalLedger, { token, query: page })
+      paged.push(...cellsOf(json).filter(([day]) => /^20/.test(String(day))).map((cells) => [cells[0], cells.at(-1)]))
+      cursor = json.next ?? undefined
+    } while (cursor !== undefined)
+    assert.deepEqual(paged, balances.slice(2, -1))
   })
 
   test('at any date, assets are liabilities and equity', async () => {

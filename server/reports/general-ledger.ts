@@ -3,11 +3,13 @@ import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { accountOf, accounts } from '#shared/ledger/accounts.ts'
 import { describeIn } from '#shared/ledger/explain.ts'
-import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
+import { type Cents, cents, negateCents, ZERO } from '#shared/lib/money.ts'
+import { dateParts, makeDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { Opens } from '#shared/reports/table-contract.ts'
 
 import { sumByAccount, sumLines } from './book-lines-store.ts'
 import { type BookLine, type LineCursor, listLines } from './line-details-store.ts'
+import { closedToEarnings } from './statement-rows.ts'
 import { type Column, heading, type Row, type Scope, type Table } from './table.ts'
 
 const columns: Column[] = [
@@ -33,7 +35,7 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
   const [sums, lines, before] = await Promise.all([
     sumByAccount(db, scope),
     listLines(db, scope, { code, cursor, limit: query.limit + 1 }),
-    cursor ? sumLines(db, scope, cursor) : null,
+    cursor ? sumLines(db, sinceItsYear(scope, cursor), cursor) : null,
   ])
   const page = lines.slice(0, query.limit)
   const following = lines[query.limit]
@@ -48,16 +50,28 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
   )
   for (const sum of shown) {
     const isContinued = cursor?.code === sum.code
-    let balance: Cents = cents(sum.forwardCents + (isContinued ? (before ?? 0) : 0))
+    let { year } = dateParts(isContinued ? (cursor.onDate as PlainDate) : scope.from)
+    const isForward = !isYearly(sum.code) || year === dateParts(scope.from).year
+    let balance = cents((isForward ? sum.forwardCents : 0) + (isContinued ? (before ?? 0) : 0))
+    // income and expenses of a year are retained earnings from January 1 of the next on
+    const close = (next: number) => {
+      if (isYearly(sum.code) && next > year && balance !== 0) {
+        rows.push(closingRow(next))
+        balance = ZERO
+      }
+      year = next
+    }
     rows.push(
       heading(`${nameOf(sum.code)}${isContinued ? ', continued' : ''}`),
       totalRow(isContinued ? 'Balance carried over' : 'Balance forward', [null, null, balance], 'row'),
     )
     for (const line of page.filter((one) => one.code === sum.code)) {
+      close(dateParts(line.onDate).year)
       balance = cents(balance + line.cents)
       rows.push(lineRow(line, balance))
     }
     if (following?.code !== sum.code) {
+      close(dateParts(scope.to).year)
       rows.push(totalRow(`Total ${nameOf(sum.code)}`, [sum.debitCents, sum.creditCents, balance], 'subtotal'))
     }
   }
@@ -67,8 +81,22 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
     subject: code === undefined ? null : nameOf(code),
     next: last ? encodeCursor([String(last.code), last.onDate, last.entryId, String(last.lineNo)]) : null,
     explanation:
-      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative. Income and expenses bring forward what they have since January 1 of the year in which the period begins.',
+      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative. Income and expenses begin on January 1 of each year: what they had before is in retained earnings.',
   }
+}
+
+/** Whether an account is of income or expenses, which begin anew with each year. */
+const isYearly = (code: number) => code >= 4000
+
+/** Returns the days whose lines are in the balance at a cursor: of income and expenses those of its year. */
+function sinceItsYear(scope: Scope, { code, onDate }: LineCursor): Scope {
+  const first = makeDate(dateParts(onDate as PlainDate).year, 1, 1)
+  return isYearly(code) ? { ...scope, from: maxDate(scope.from, first) } : scope
+}
+
+/** Returns the row of January 1 from which on the balance of the years before is in retained earnings. */
+function closingRow(year: number): Row {
+  return { cells: [makeDate(year, 1, 1), closedToEarnings, null, null, null, null, null, ZERO] }
 }
 
 function readCursor(text: string | undefined): LineCursor | null {

@@ -16,6 +16,9 @@ export const operatingCodes = expenseCodes.filter((code) => !belowOperating.incl
 /** The name of income less expenses of the years before, on the balance sheet and the trial balance. */
 export const retainedEarnings = 'Retained earnings (earlier years)'
 
+/** What becomes of the balance of income and expenses on January 1, in the general ledger. */
+export const closedToEarnings = 'Closed to retained earnings'
+
 /** The accounts of cash. */
 export const cashCodes: readonly number[] = [1000, 1010]
 
