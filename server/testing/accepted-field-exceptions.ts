@@ -5,6 +5,8 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   'PATCH /leases/:id correctTenants': 'says that the first tenants were a mistake; counts only with tenants',
   'PATCH /leases/:id lawReasons':
     'answers a question of the law; counts only with a term that the law does not allow',
+  'POST /charges lawReason': 'the same of an amount; counts only with one above the limit of the law',
+  'PATCH /charges/:id lawReason': 'the same of an amount; counts only with one above the limit of the law',
   'PATCH /payments/:id confirmDate': 'confirms a date that is far away; counts only with such a date',
   'POST /payments confirmDate': 'confirms a date that is far away; counts only with such a date',
   'PATCH /banking/reconciliations/:id unclear': 'takes an item out again; counts only for what is cleared',

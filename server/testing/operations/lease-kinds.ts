@@ -184,7 +184,9 @@ async function correctCharge(account: Account): Promise<unknown> {
   const isLowered = charge.kind === 'DEPOSIT' && cents < charge.cents
   const day = isLowered ? (today > charge.due ? today : charge.due) : due
   const posts = charge.isScheduled ? [] : [day]
-  const body = { amount: dollars(cents), dueDate: due }
+  // the law limits a fee for a returned payment, which a reason may exceed
+  const reason = charge.kind === 'RETURNED_PAYMENT' && { lawReason: 'What the bank charged' }
+  const body = { amount: dollars(cents), dueDate: due, ...reason }
   if (await send(account, 'PATCH', `/charges/${charge.id}`, body, posts)) {
     books.reverse(charge.entry, isLowered ? day : undefined)
     const lines = chargeLines(charge.lease, charge.kind, cents)
