@@ -77,7 +77,12 @@ describe('the law of the lease’s state bounds what is charged by hand', () => 
     const agreed = await leaseIn({ state: 'NY' }, { securityDeposit: 1_000 })
     isRefused(await charge(agreed.id, { amount: 0.01 }), /^New York allows at most \$1,000\.00/)
     const received = await leaseIn({ state: 'NY' })
-    await buildPayment(app, token, { leaseId: received.id, amount: 1_000, type: 'DEPOSIT', date: '2026-11-03' })
+    await buildPayment(app, token, {
+      leaseId: received.id,
+      amount: 1_000,
+      type: 'DEPOSIT',
+      date: '2026-11-03',
+    })
     assert.equal((await charge(received.id, { amount: 1_000 })).status, 201)
     isRefused(await charge(received.id, { amount: 1 }), /^New York allows at most \$1,000\.00/)
   })

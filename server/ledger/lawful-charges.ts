@@ -1,7 +1,7 @@
 import { invalidFieldOf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { chargeBeyondLaw } from '#shared/leases/lawful-charge.ts'
-import type { BeyondLawReason } from '#shared/ledger/explanation.ts'
+import type { BeyondLawReason } from '#shared/ledger/beyond-law.ts'
 
 import type { ChargeRow } from './charge-store.ts'
 import { findLawfulChargeFacts } from './lawful-charge-store.ts'
@@ -13,7 +13,13 @@ import { findLawfulChargeFacts } from './lawful-charge-store.ts'
  */
 export async function requireLawfulCharge(
   { db, actor, today }: Context,
-  { leaseId, dueOn, type, kind, amountCents }: Pick<ChargeRow, 'leaseId' | 'dueOn' | 'type' | 'kind' | 'amountCents'>,
+  {
+    leaseId,
+    dueOn,
+    type,
+    kind,
+    amountCents,
+  }: Pick<ChargeRow, 'leaseId' | 'dueOn' | 'type' | 'kind' | 'amountCents'>,
   reason: string | null | undefined,
 ): Promise<BeyondLawReason | undefined> {
   const isLimited = type === 'DEPOSIT' || type === 'LATE_FEE' || kind === 'RETURNED_PAYMENT'

@@ -157,28 +157,29 @@ describe('the reports of the books', () => {
     ])
     const income = await app.call(contract.generalLedger, { token, query: { ...query, account: '4000' } })
     const balances = cellsOf(income.json).map((cells) => [cells[0], cells.at(-1)])
-    assert.deepEqual(
-      balances.slice(2),
-      [
-        ['2025-11-01', -1000],
-        ['2025-12-01', -2000],
-        ['2026-01-01', 0],
-        ['2026-01-01', -1000],
-        ['2026-02-01', -2000],
-        ['2026-03-01', -3000],
-        ['2026-04-01', -4000],
-        ['2026-05-01', -5000],
-        ['2026-06-01', -6000],
-        [null, -6000],
-      ],
-    )
+    assert.deepEqual(balances.slice(2), [
+      ['2025-11-01', -1000],
+      ['2025-12-01', -2000],
+      ['2026-01-01', 0],
+      ['2026-01-01', -1000],
+      ['2026-02-01', -2000],
+      ['2026-03-01', -3000],
+      ['2026-04-01', -4000],
+      ['2026-05-01', -5000],
+      ['2026-06-01', -6000],
+      [null, -6000],
+    ])
     // page by page it is the same
     const paged: unknown[] = []
     let cursor: string | undefined
     do {
       const page = { ...query, account: '4000', limit: 2, cursor }
       const { json } = await app.call(contract.generalLedger, { token, query: page })
-      paged.push(...cellsOf(json).filter(([day]) => /^20/.test(String(day))).map((cells) => [cells[0], cells.at(-1)]))
+      paged.push(
+        ...cellsOf(json)
+          .filter(([day]) => /^20/.test(String(day)))
+          .map((cells) => [cells[0], cells.at(-1)]),
+      )
       cursor = json.next ?? undefined
     } while (cursor !== undefined)
     assert.deepEqual(paged, balances.slice(2, -1))

@@ -1,3 +1,4 @@
+import type { LawLimit } from '#shared/ledger/beyond-law.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -29,7 +30,7 @@ export type LawfulChargeFacts = LeasePlace &
 
 /** A charge above the law's limit (cents), with the sentence that refuses it. */
 export type ChargeBeyondLaw = {
-  law: { stateName: string; citation: string | null; limitCents: Cents }
+  law: LawLimit
   refusal: ErrorMessage
 }
 
@@ -78,7 +79,11 @@ export function chargeBeyondLaw(
 }
 
 /** Returns the sentence that refuses a fee for a returned payment above the law's limit. */
-export function returnedFeeRefusal({ stateName, citation, limit }: LimitSource & { limit: Cents | null }): ErrorMessage {
+export function returnedFeeRefusal({
+  stateName,
+  citation,
+  limit,
+}: LimitSource & { limit: Cents | null }): ErrorMessage {
   const params = { state: stateName, amount: formatUsd(limit ?? cents(0)), source: citation ?? stateName }
   return { key: 'ledger.returnedFeeBeyondLaw', params }
 }

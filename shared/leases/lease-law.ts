@@ -94,7 +94,12 @@ export function lawOfTerms(
 /** Returns the law's cap on the deposits of a lease, of its first day. */
 export function depositCapOfLease(
   law: StateLaw,
-  { rentCents, rentFrequency, startOn, endOn }: Pick<LimitFacts, 'rentCents' | 'rentFrequency' | 'startOn' | 'endOn'>,
+  {
+    rentCents,
+    rentFrequency,
+    startOn,
+    endOn,
+  }: Pick<LimitFacts, 'rentCents' | 'rentFrequency' | 'startOn' | 'endOn'>,
 ): DepositCap {
   const termMonths = endOn && monthsOf(startOn, endOn)
   return computeDepositCap(law, { monthlyRent: monthlyRent(rentCents, rentFrequency), termMonths }, startOn)

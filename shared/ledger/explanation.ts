@@ -11,6 +11,7 @@ import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { translate, type TranslateFunction } from '#shared/messages/translate.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
+import { type BeyondLawReason, type LawLimit, sayLimit } from './beyond-law.ts'
 import type { HandSet } from './hand-set-facts.ts'
 import { type ExplanationMessages, writeLabel } from './label.ts'
 
@@ -36,7 +37,9 @@ export type ChargeExplanation =
    */
   | { rule: 'outside_lease' | 'share_ended'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
-  | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<HandSet> & Partial<BeyondLawReason>)
+  | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<
+      HandSet & BeyondLawReason
+    >)
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
   /** Money was received as a deposit of which nothing was charged. */
@@ -55,16 +58,10 @@ export type ChargeExplanation =
       paymentCents: Cents
       receivedOn: PlainDate
       /** The law's limit on the fee; null where no statute sets one. */
-      law: { stateName: string; citation: string | null; limitCents: Cents } | null
+      law: LawLimit | null
       /** Why the fee is more than the law allows. */
       reason?: string
     }
-
-/** The law's limit (cents) that a typed charge is above, and why another amount is allowed. */
-export type BeyondLawReason = {
-  law: { stateName: string; citation: string | null; limitCents: Cents }
-  reason: string
-}
 
 /** A stored reason; rows of earlier versions have the English sentence and arithmetic that were written then. */
 export type Stored<T> = T | { rule?: string; explanation: string; arithmetic?: string }
@@ -339,7 +336,7 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
     case 'clock_was_ahead':
       return t('explanations.clockWasAhead')
     case 'by_hand': {
-      const { corrected, law, reason: sentence } = facts
+      const { corrected } = facts
       return [
         corrected
           ? t('explanations.hand.corrected', {
@@ -347,16 +344,7 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
               amountTo: formatUsd(corrected.toCents),
             })
           : t('explanations.hand.added'),
-        ...(law
-          ? [
-              t('explanations.hand.law', {
-                state: law.stateName,
-                amountMost: formatUsd(law.limitCents),
-                source: law.citation ?? law.stateName,
-              }),
-            ]
-          : []),
-        ...(sentence === undefined ? [] : [t('explanations.returned.reason', { sentence })]),
+        ...sayLimit(t, 'explanations.hand.law', facts),
       ].join(' ')
     }
     case 'deposit_deduction':
@@ -372,18 +360,9 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
         date: write(facts.receivedOn),
       })
     case 'returned_payment_fee': {
-      const { law, reason: sentence } = facts
-      const by = law && { state: law.stateName, source: law.citation ?? law.stateName }
-      return [
-        t('explanations.returned.fee', {
-          amount: formatUsd(facts.paymentCents),
-          date: write(facts.receivedOn),
-        }),
-        ...(law && by
-          ? [t('explanations.returned.law', { ...by, amountMost: formatUsd(law.limitCents) })]
-          : []),
-        ...(sentence ? [t('explanations.returned.reason', { sentence })] : []),
-      ].join(' ')
+      const received = { amount: formatUsd(facts.paymentCents), date: write(facts.receivedOn) }
+      const limit = sayLimit(t, 'explanations.returned.law', facts)
+      return [t('explanations.returned.fee', received), ...limit].join(' ')
     }
     case 'opening_balance':
     case 'opening_deposit': {
