@@ -54,7 +54,7 @@ export function chargeBeyondLaw(
       { paymentCents: facts.returnedCents ?? undefined, isLater: facts.hasLaterReturn },
       today,
     )
-    return found && beyond(found, found.limit, charge.amountCents, returnedFeeRefusal(found))
+    return found ? beyond(found, found.limit, charge.amountCents, returnedFeeRefusal(found)) : undefined
   }
   if (charge.type === 'DEPOSIT' && facts.rentCents > 0) {
     const { petExtra } = depositCapOfLease(law, facts)

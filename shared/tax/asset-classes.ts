@@ -1,6 +1,5 @@
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
 /**
  * The kinds of cost that are deducted over several years. Land is not among them. LOAN_COSTS are points and what it cost to get
@@ -122,7 +121,7 @@ export function isStraightLine({
 }
 
 /** Returns what a building is where the user does not say so: nonresidential at a commercial property. Null for other kinds. */
-export function usualBuildingUse(kind: AssetKind, propertyType: PropertyType): BuildingUse | null {
+export function usualBuildingUse(kind: AssetKind, propertyType: string): BuildingUse | null {
   if (!isBuilding(kind)) {
     return null
   }

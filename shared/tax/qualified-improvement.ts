@@ -1,5 +1,4 @@
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
 import { type Asset, usualBuildingUse } from './asset-classes.ts'
 
@@ -19,7 +18,7 @@ export type QualifiedProblem =
  */
 export function qualifiedProblem(
   inServiceOn: PlainDate,
-  propertyType: PropertyType,
+  propertyType: string,
   assets: readonly AssetAtProperty[],
 ): QualifiedProblem | undefined {
   const buildings = assets.filter(({ kind }) => kind === 'BUILDING')
@@ -44,8 +43,8 @@ export function qualifiedProblem(
  * is none. One that was none before the change is not returned: what was entered earlier stays until its owner corrects it.
  */
 export function disqualifiedBy<T extends AssetAtProperty>(
-  before: { propertyType: PropertyType; assets: readonly T[] },
-  after: { propertyType: PropertyType; assets: readonly T[] },
+  before: { propertyType: string; assets: readonly T[] },
+  after: { propertyType: string; assets: readonly T[] },
 ): T | undefined {
   const isSound = (asset: T, { propertyType, assets }: typeof after) =>
     qualifiedProblem(asset.inServiceOn, propertyType, assets) === undefined
