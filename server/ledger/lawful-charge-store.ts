@@ -11,6 +11,11 @@ import { depositHeldSql } from './deposit-held-store.ts'
 type Found = Omit<LawfulChargeFacts, 'rentCents' | 'rentOnDueDay' | 'lateFeeKind'> &
   Pick<LeaseTerms, 'rentCents' | 'rentSteps' | 'terminatedOn'> & { lateFee: LateFeeTerms }
 
+/** SQL: the term above the law that a kept reason of the lease allows. */
+const agreed = (question: 'securityDeposit' | 'lateFee') =>
+  `(SELECT max(e.chosen_value)::bigint FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = $2
+    AND e.question = '${question}' AND e.ended_at IS NULL)`
+
 /** Finds what decides the law's limit on a charge of a lease that is due on a day; undefined where there is no such lease. */
 export async function findLawfulChargeFacts(
   db: Db,
@@ -18,9 +23,6 @@ export async function findLawfulChargeFacts(
   leaseId: string,
   { dueOn, today }: { dueOn: PlainDate; today: PlainDate },
 ): Promise<LawfulChargeFacts | undefined> {
-  const agreed = (question: string) =>
-    `(SELECT max(e.chosen_value)::bigint FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = $2
-      AND e.question = '${question}' AND e.ended_at IS NULL)`
   const [row] = await db.query<Found>(
     `SELECT ${leaseTable.select('l', ['startOn', 'endOn', 'terminatedOn', 'rentCents', 'rentSteps', 'rentFrequency', 'lateFee'])},
             p.state, p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType",

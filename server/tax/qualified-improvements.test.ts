@@ -8,6 +8,13 @@ import { updateProperty } from '#shared/portfolio/property-contract.ts'
 import * as contract from '#shared/tax/contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
+type Refusal = { status: number; problem: { detail?: string; errors?: { path: string }[] } }
+
+function isRefused({ status, problem }: Refusal, path: string, sentence: RegExp): void {
+  assert.deepEqual([status, problem.errors?.[0]?.path], [400, path])
+  assert.match(problem.detail ?? '', sentence)
+}
+
 describe('qualified improvement property', () => {
   let app: TestApp
   let landlord: Landlord
@@ -41,24 +48,11 @@ describe('qualified improvement property', () => {
     })
   const change = (id: string, body: Record<string, unknown>) =>
     app.call(contract.updateAsset, { token, params: { id }, body })
-  const refusal = ({
-    status,
-    problem,
-  }: {
-    status: number
-    problem: { detail?: string; errors?: { path: string }[] }
-  }) => [status, problem.errors?.[0]?.path, problem.detail]
   const deducted = async (propertyId: string, year = 2025) => {
     const { json } = await app.call(getScheduleE, { token, query: { year } })
     const column = json.properties.find((one) => one.propertyId === propertyId)!
     return column.lines.find(({ line }) => line === 18)?.amount ?? 0
   }
-  const isRefused = (answer: Parameters<typeof refusal>[0], path: string, sentence: RegExp) => {
-    const [status, at, detail] = refusal(answer)
-    assert.deepEqual([status, at], [400, path])
-    assert.match(String(detail), sentence)
-  }
-
   test('at residential property it is refused, with and without section 179, and says what to choose', async () => {
     for (const propertyType of ['SINGLE_FAMILY', 'MULTI_UNIT', 'APARTMENT'] as const) {
       const { id } = await buildProperty(app, token, { propertyType })
