@@ -7,11 +7,19 @@ import * as bills from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as credits from '#shared/expenses/vendor-credit-contract.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import type { WireQuery } from '#shared/lib/route.ts'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import { getVendor } from '#shared/vendors/contract.ts'
 import * as tables from '#shared/reports/table-contract.ts'
+
+type StatementRows = WireResponse<typeof tables.ownerStatement>['rows']
+
+/** Returns the names and amounts of the sums of a statement. */
+const sums = (rows: StatementRows) =>
+  rows
+    .filter(({ kind, cells }) => kind !== 'heading' && cells[1] === null)
+    .map(({ cells }) => [cells[0], cells.at(-1)])
 
 /**
  * Alder of Ida: $3,000 of repairs on September 1; a credit of $150 for supplies of October 5, of which $80 pays a part of a bill of
@@ -127,15 +135,12 @@ describe('figures with used credits of vendors', () => {
     assert.deepEqual((await billTotals({ dueTo: '2026-11-20' })).unusedCredits, unusedCredits)
   })
 
+  const statement = async (ownerId: string, from: string, to: string) => {
+    const query = { ownerId, from: parsePlainDate(from), to: parsePlainDate(to) }
+    return (await app.call(tables.ownerStatement, { token, query })).json.rows
+  }
+
   test('the statement of the owner has them on the days of the uses, in both categories', async () => {
-    const statement = async (ownerId: string, from: string, to: string) => {
-      const query = { ownerId, from: parsePlainDate(from), to: parsePlainDate(to) }
-      return (await app.call(tables.ownerStatement, { token, query })).json.rows
-    }
-    const sums = (rows: Awaited<ReturnType<typeof statement>>) =>
-      rows
-        .filter(({ kind, cells }) => kind !== 'heading' && cells[1] === null)
-        .map(({ cells }) => [cells[0], cells.at(-1)])
     const november = await statement(ida, '2026-11-01', '2026-11-30')
     assert.deepEqual(sums(november).slice(0, 7), [
       ['Beginning balance', -3000],

@@ -14,6 +14,8 @@ export const inCents = (dollars: number) => Math.round(dollars * 100)
 export const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + inCents(amount), 0)
 
+const allOf = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
+
 /**
  * Asserts that all views of expenses agree: the records, the journal, their own figures, the dashboard and both
  * reports.
@@ -100,7 +102,6 @@ export async function assertExpensesAgree(app: TestApp, token: string, accountId
     assert.equal(inCents(row.expenses), costOf(spent) - refundedIn(row.month), 'cash flow counts them')
   }
   const totals = await app.call(expenses.expenseTotals, { token, query: {} })
-  const allOf = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
   assert.equal(
     inCents(totals.json.posted.net),
     sum(active.map(({ amount }) => amount)) - allOf(refunds) - allOf(creditsBack),

@@ -47,12 +47,8 @@ export function RecordedNotice({
 }
 
 function addressOf({ kind, id, vendorId }: Recorded): string {
-  switch (kind) {
-    case 'bill':
-      return `${href('/bills')}?bill=${id}`
-    case 'credit':
-      return `${href('/vendors')}?vendor=${vendorId}`
-    default:
-      return `${href('/expenses')}?expense=${id}`
+  if (kind === 'bill') {
+    return `${href('/bills')}?bill=${id}`
   }
+  return kind === 'credit' ? `${href('/vendors')}?vendor=${vendorId}` : `${href('/expenses')}?expense=${id}`
 }
