@@ -66,6 +66,45 @@ describe('credits of a lease', () => {
     assert.equal(after.total - before.total, 1750)
   })
 
+  test('a charge is corrected after credit that paid it was withdrawn: it is below zero on no day', async () => {
+    const lease = await buildLease(app, token, { chargesFrom: '2026-12-01' })
+    const { id } = await buildCharge(app, token, {
+      leaseId: lease.id,
+      amount: 566,
+      type: 'OTHER',
+      dueDate: '2026-11-02',
+    })
+    const { json } = await credit(lease.id, { amount: 142, date: '2026-11-10' })
+    await app.call(withdrawCredit, { token, params: { id: json.id } })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 424, date: '2026-11-06' })
+    const corrected = await app.call(contract.updateCharge, {
+      token,
+      params: { id },
+      body: { amount: 136 },
+    })
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.problem))
+    const days = await app.sql<{ code: number; day: string; cents: number }>(
+      landlord.accountId,
+      `SELECT code, entry_on AS day, sum(sum(amount_cents)) OVER (PARTITION BY code ORDER BY entry_on)::int AS cents
+       FROM journal_lines WHERE lease_id = $1 AND code IN (1200, 2200, 4910) GROUP BY 1, 2 ORDER BY 1, 2`,
+      [lease.id],
+    )
+    assert.deepEqual(
+      days.map(({ code, day, cents }) => [code, day, cents]),
+      [
+        [1200, '2026-11-02', 13_600],
+        [1200, '2026-11-06', 0],
+        [1200, '2026-11-10', 0],
+        [1200, '2026-11-21', 0],
+        [2200, '2026-11-06', -28_800],
+        [2200, '2026-11-10', -43_000],
+        [2200, '2026-11-21', -28_800],
+        [4910, '2026-11-10', 14_200],
+        [4910, '2026-11-21', 0],
+      ],
+    )
+  })
+
   test('a credit of a lease that owes nothing pays the next charge and cannot be refunded', async () => {
     const lease = await buildLease(app, token)
     await buildPayment(app, token, { leaseId: lease.id, amount: 1850, date: '2026-11-03' })

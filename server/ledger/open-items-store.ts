@@ -159,7 +159,7 @@ export async function listFreedParts(db: Db, accountId: string, paymentId: strin
 }
 
 /**
- * Lists what payments that came back had paid of a charge, from the day on which they paid it until they left the books: no deposit,
+ * Lists what payments that came back, and credit that was withdrawn, had paid of a charge, from the day on which they paid it until they left the books: no deposit,
  * and nothing that was taken back already.
  */
 export async function listFormerPaymentsOf(
@@ -177,7 +177,7 @@ export async function listFormerPaymentsOf(
        SELECT id, entry_on FROM journal_entries
        WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books ON true
      WHERE a.account_id = $1 AND a.charge_id = $2 AND a.amount_cents < 0
-       AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded')
+       AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded', 'withdrawn')
        AND NOT EXISTS (SELECT FROM journal_entries e
          WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = $2 AND e.kind = 'allocation' AND e.id > left_books.id)
      ORDER BY a.id`,
