@@ -51,6 +51,13 @@ describe('what a batch came to', () => {
     )
   })
 
+  test('of a very long line of a message, 500 characters are told', () => {
+    const words = `Counterexample: ${'x'.repeat(9_000)}\nShrunk 0 time(s)`
+    const [text = ''] = told([{ ...failed, words }, finished], { ...exit, code: 1 })
+    assert.match(text, /x…\nShrunk 0 time\(s\)$/)
+    assert.ok(text.length < 700)
+  })
+
   test('a warning fails the file that caused it, once, and no other', () => {
     assert.deepEqual(told([said('first\n'), said('second\n'), passed('server/leases/b.test.ts'), finished]), [
       'server/leases/a.test.ts: wrote a warning or an error: first\nsecond',

@@ -116,7 +116,10 @@ function fileOf({ name, files }: Batch): string {
   return files.length === 1 ? (files[0] ?? name) : name
 }
 
-/** Returns the message and the first line of its stack, and the same of the cause where it has one. */
+/**
+ * Returns the message and the first line of its stack, and the same of the cause where it has one; of a longer line its
+ * first 500 characters: a counterexample of thousands would hide the other failures.
+ */
 function shorten(words: string): string {
   const [error = '', ...causes] = words.split(/^\s+\[cause\]: /m)
   return [beginningOf(error), ...causes.map((cause) => `[cause]: ${beginningOf(cause)}`)].join('\n')
@@ -125,7 +128,10 @@ function shorten(words: string): string {
 function beginningOf(words: string): string {
   const lines = words.split('\n')
   const stack = lines.findIndex((line) => /^\s+at .+[:(]/.test(line))
-  return lines.slice(0, stack < 0 ? 25 : Math.min(stack + 1, 25)).join('\n')
+  return lines
+    .slice(0, stack < 0 ? 25 : Math.min(stack + 1, 25))
+    .map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line))
+    .join('\n')
 }
 
 /** Returns the sum of results. */
