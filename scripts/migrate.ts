@@ -1,17 +1,22 @@
-// npm run migrate: brings the database of DATABASE_URL, or the embedded one, up to this release.
+// npm run migrate: brings the database of DATABASE_URL, or the embedded one, up to this release. The embedded one is
+// backed up first; who runs this on a database of their own has done so.
 import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { upgrade } from '#server/platform/postgres/upgrade.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const { DATABASE_URL, DATA_DIR } = process.env
-  const embedded = DATABASE_URL
-    ? undefined
-    : await attachEmbeddedPostgres({ dataDir: DATA_DIR || defaultDataDir(), log: console.log })
-  try {
-    const ran = await migrate(embedded?.connection ?? { connectionString: DATABASE_URL ?? '' })
-    console.log(ran.length > 0 ? `Applied ${ran.join(', ')}.` : 'The database is up to date.')
-  } finally {
-    await embedded?.stop()
-  }
+  const { DATABASE_URL } = process.env
+  const ran = DATABASE_URL ? await migrate({ connectionString: DATABASE_URL }) : await upgradeEmbedded()
+  console.log(ran.length > 0 ? `Applied ${ran.join(', ')}.` : 'The database is up to date.')
 })
+
+async function upgradeEmbedded(): Promise<string[]> {
+  const dataDir = process.env['DATA_DIR'] || defaultDataDir()
+  const { connection, stop } = await attachEmbeddedPostgres({ dataDir, log: console.log })
+  try {
+    return await upgrade({ connection, dataDir, upgradeTo: undefined, now: new Date(), tell: console.log })
+  } finally {
+    await stop()
+  }
+}

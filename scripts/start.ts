@@ -14,7 +14,7 @@ await runCommand(async () => {
     { ...env, logLevel: process.env['LOG_LEVEL'] ? env.logLevel : 'warn' },
     // Runs once this process owns the data directory, because a second start must not rebuild the client of a running
     // product.
-    isWeb ? { prepare: buildClient } : {},
+    { tell: (sentence) => console.log(sentence), ...(isWeb ? { prepare: buildClient } : {}) },
   )
   const address = running.address?.replace('//127.0.0.1', '//localhost')
   console.log(address ? `\n  Tenure is ready at ${address}\n` : '\n  The worker runs.\n')
@@ -24,7 +24,8 @@ await runCommand(async () => {
 
 /** Builds in a separate process, so that the bundler's memory is freed when it ends. */
 async function buildClient(): Promise<void> {
-  if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
+  const title = 'building the web client, where it changed (up to two minutes)'
+  if (!(await run(title, 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
     throw new UsageError('The web client could not be built; the lines above say why.')
   }
 }

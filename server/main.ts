@@ -13,6 +13,7 @@ import { sayWhichDatabase } from './platform/database/connection-errors.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { requireKeptStatements } from './platform/database/kept-statements.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { upgrade } from './platform/postgres/upgrade.ts'
 import { devMailKey, devMailPath } from './platform/mail/dev-mail.ts'
 import type { Env } from './platform/environment/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
@@ -22,7 +23,6 @@ import { createMailFiles } from './platform/mail/mail-files.ts'
 import { ownerAttachments } from './owners/service.ts'
 import { createSendMail } from './platform/mail/mail-sending.ts'
 import { createMailTransport } from './platform/mail/mail-transport.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
 import { listen, requireFreeAddress } from './platform/http/listen.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
@@ -61,6 +61,8 @@ export async function startTenure(
     isApiOnly?: boolean
     /** Milliseconds that a request waits for a connection to the database; journeys wait longer than people do. */
     connectionTimeoutMs?: number
+    /** Shows a sentence to the operator; without it they go to the log. */
+    tell?: (sentence: string) => void
   } = {},
 ): Promise<Running> {
   const log = createLog(env.logLevel)
@@ -80,7 +82,13 @@ export async function startTenure(
     if (env.roles.includes('web')) {
       await requireFreeAddress(env)
     }
-    await migrate(connection)
+    await upgrade({
+      connection,
+      dataDir: embedded && env.dataDir,
+      upgradeTo: env.upgradeTo,
+      now: systemClock(),
+      tell: options.tell ?? ((sentence) => log.warn(sentence)),
+    })
     await prepareJobs(connection, log)
     const { connectionTimeoutMs } = options
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log, connectionTimeoutMs })

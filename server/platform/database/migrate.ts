@@ -15,6 +15,11 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 type Applied = { name: string; checksum: string }
 
+/** The migrations by which a release changes a database of an earlier one: the last that was applied, and the next ones. */
+export type Upgrade = { from: string; pending: readonly string[] }
+
+type BeforeUpgrade = (upgrade: Upgrade) => Promise<void>
+
 export const MIGRATIONS = join(
   dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))),
   'migrations',
@@ -48,29 +53,41 @@ export async function readMigrations(dir: string = MIGRATIONS): Promise<Migratio
 
 /**
  * Brings the database up to this release: runs what is missing, each file in its own transaction, and returns the names
- * of those that ran. Safe to call from several processes at once.
+ * of those that ran. Safe to call from several processes at once. `beforeUpgrade` runs before the first change of a database
+ * that an earlier release made.
  * @throws {MigrationError} when an applied file was changed or is missing, or the database is newer than the code
  */
 export async function migrate(
   target: ClientBase | ClientConfig,
-  options: { dir?: string } = {},
+  options: { dir?: string; beforeUpgrade?: BeforeUpgrade } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(options.dir)
   if ('query' in target) {
-    return run(target, migrations)
+    return run(target, migrations, options.beforeUpgrade)
   }
   const client = new Client(target)
   client.on('error', () => {})
   await client.connect()
   try {
-    return await run(client, migrations)
+    return await run(client, migrations, options.beforeUpgrade)
   } finally {
     await client.end()
   }
 }
 
-async function run(client: ClientBase, migrations: Migration[]): Promise<string[]> {
+async function run(
+  client: ClientBase,
+  migrations: Migration[],
+  beforeUpgrade?: BeforeUpgrade,
+): Promise<string[]> {
   await prepareTable(client)
+  const applied = await readApplied(client)
+  const last = applied.map(({ name }) => name).toSorted().at(-1)
+  if (beforeUpgrade && last && findNext(migrations, applied)) {
+    const done = new Set(applied.map(({ name }) => name))
+    const pending = migrations.map(({ name }) => name).filter((name) => !done.has(name))
+    await beforeUpgrade({ from: last, pending })
+  }
   const ran: string[] = []
   for (;;) {
     const next = await applyWithLastingRoles(client, migrations)
@@ -115,8 +132,7 @@ function isRoleGone(error: unknown): boolean {
  */
 async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | undefined> {
   await client.query(LOCK)
-  const { rows: applied } = await client.query<Applied>('select name, checksum from public.schema_migrations')
-  const next = findNext(migrations, applied)
+  const next = findNext(migrations, await readApplied(client))
   if (!next) {
     return undefined
   }
@@ -130,6 +146,10 @@ async function applyNext(client: ClientBase, migrations: Migration[]): Promise<s
     next.checksum,
   ])
   return next.name
+}
+
+async function readApplied(client: ClientBase): Promise<Applied[]> {
+  return (await client.query<Applied>('select name, checksum from public.schema_migrations')).rows
 }
 
 function findNext(migrations: Migration[], applied: Applied[]): Migration | undefined {

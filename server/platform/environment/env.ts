@@ -14,6 +14,8 @@ export type Env = {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** The number of the last migration, by which the operator says that their own database is backed up. */
+  upgradeTo: string | undefined
   databasePoolSize: number
   dataDir: string
   /**
@@ -72,6 +74,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
     host: env['HOST'] ?? '127.0.0.1',
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    upgradeTo: env['UPGRADE_TO'] || undefined,
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
     demo: readDemo(env),
