@@ -1,6 +1,6 @@
 // The one entry of every npm script. Runs on Node 20.19 or newer with nothing installed: it installs what the
 // lockfile names (once per lockfile), then hands over to the pinned Node 24 in node_modules, which runs TypeScript.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,6 +24,7 @@ const commands = {
   screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
   advisories: 'scripts/audit.ts',
+  'mail:test': 'scripts/mail-test.ts',
   'user:password': 'scripts/user-password.ts',
   'user:email': 'scripts/user-email.ts',
   'account:plan': 'scripts/account-plan.ts',
@@ -39,7 +40,7 @@ function fail(sentence) {
   process.exit(1)
 }
 
-function install() {
+async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
@@ -47,9 +48,13 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) {
     return
   }
-  process.stdout.write('Installing dependencies (first run only) …\n')
+  process.stdout.write('Installing dependencies (first run only, about a minute) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(
+  const began = Date.now()
+  const progress = setInterval(() => {
+    process.stdout.write(`  still installing after ${Math.round((Date.now() - began) / 1000)} s …\n`)
+  }, 10_000)
+  const installing = spawn(
     npm,
     ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
     {
@@ -58,7 +63,12 @@ function install() {
       shell: process.platform === 'win32',
     },
   )
-  if (done.status !== 0) {
+  const isInstalled = await new Promise((done) => {
+    installing.on('error', () => done(false))
+    installing.on('close', (code) => done(code === 0))
+  })
+  clearInterval(progress)
+  if (!isInstalled) {
     fail(
       'Dependencies could not be installed: check the connection to the npm registry and run the command again.',
     )
@@ -90,7 +100,7 @@ const script = commands[command]
 if (!script) {
   fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
 }
-install()
+await install()
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,
   // the channel closes when this process dies, however it dies, and the product then stops automatically

@@ -1,0 +1,56 @@
+import { newId } from '#server/platform/database/ids.ts'
+import type { MailEnv } from '#server/platform/environment/env.ts'
+import type { Site } from '#server/platform/pages/site.ts'
+
+import { renderMail } from './mail-layout.ts'
+import type { Delivery, MailTransport } from './mail-transport.ts'
+
+/** Sends one mail to an address, to try the mail server. Returns what it answered, and the sentence for the operator. */
+export async function sendTestMail(
+  { transport, from, site }: { transport: MailTransport; from: MailEnv['from']; site: Site },
+  to: string,
+): Promise<{ delivery: Delivery; sentence: string }> {
+  const subject = 'Test mail from Tenure'
+  const { html, text } = renderMail({
+    subject,
+    language: 'en',
+    accountName: undefined,
+    site,
+    unsubscribeUrl: undefined,
+    blocks: [
+      { type: 'heading', text: 'Mail works' },
+      {
+        type: 'paragraph',
+        text: `This mail left ${transport.name} as ${from.address}. If it is in the spam folder, check SPF and DKIM of the sender's domain.`,
+      },
+      { type: 'button', label: 'Open Tenure', href: site.url('/') },
+    ],
+  })
+  const delivery = await transport.deliver({
+    id: newId(),
+    from,
+    to: { name: '', address: to },
+    replyTo: undefined,
+    subject,
+    html,
+    text,
+    headers: {},
+  })
+  return { delivery, sentence: say(delivery, transport, to) }
+}
+
+function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: string): string {
+  if (delivery.outcome === 'sent') {
+    return reachesPeople
+      ? `${name} took the mail to ${to}: look for it there, also in the spam folder.`
+      : `SMTP_URL is not set, so the mail to ${to} is a file in ${name}. Set SMTP_URL to send mail.`
+  }
+  const what = {
+    retry: `${name} could not be reached or asked to try later: check the host and the port of SMTP_URL, and that this machine may connect to it`,
+    refused: `${name} refused the mail: check MAIL_FROM and the address of the recipient`,
+    misconfigured: reachesPeople
+      ? `${name} refused the sign-in or offers no TLS: check the user and the password of SMTP_URL, and SMTP_REQUIRE_TLS`
+      : `${name} cannot be written: check DATA_DIR`,
+  }[delivery.outcome]
+  return `${what} (${delivery.reason}).`
+}
