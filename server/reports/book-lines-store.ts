@@ -74,14 +74,16 @@ const isMoney = `NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'`
 
 const depositCode = incomeCodeFor('DEPOSIT')
 
+// what a charge of a refund that is owed again posts to: what pays it moves to receivable (1200) on cash basis too
+const refundCode = incomeCodeFor('OTHER', 'REFUND')
+
 /** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
-  // what was refunded and is owed again is paid back into prepaid rent: no move
-  const all = [...chargeCodes().filter((code) => code !== 2200), 3000]
+  const all = [...chargeCodes(), 3000]
   const asked =
     codes === null || prepaidCodes.some((code) => codes.includes(code))
       ? all
-      : all.filter((code) => codes.includes(code))
+      : all.filter((code) => codes.includes(code === refundCode ? 1200 : code))
   return `AND a.code IN (${[0, ...asked].join(', ')})`
 }
 
@@ -91,7 +93,7 @@ const prepaidOfSource = "(CASE p.source WHEN 'OPENING_CREDIT' THEN 2210 ELSE 220
 
 // both sides of a move between prepaid rent and the account of a charge
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
-      VALUES (a.code, ${-sign} * a.amount_cents),
+      VALUES (CASE a.code WHEN ${refundCode} THEN 1200 ELSE a.code END, ${-sign} * a.amount_cents),
         ((CASE a.code WHEN 3000 THEN 2210 ELSE 2200 END)::smallint, ${sign} * a.amount_cents)) move (code, cents)`
 
 const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
@@ -109,18 +111,36 @@ const settledAllocations = (where = '') => `SELECT ${allocationColumns},
 
 /**
  * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
- * received ahead stays the tenant's, the day on which it pays its charge. On cash basis only sales tax has that day: until it
- * is charged, money that is received ahead is advance rent, and what was printed of earlier days stays.
+ * received ahead stays the tenant's, the day on which it pays its charge. On cash basis only sales tax and refunds that are owed
+ * again have that day: until they are charged, money that is received ahead is advance rent, and what was printed of earlier days
+ * stays.
  */
 function allocationsOn(basis: 'cash' | 'held', codes: readonly number[] | null): string {
   if (basis === 'held') {
     return `(${settledAllocations()})`
   }
-  const hasTax = codes === null || [taxCode, ...prepaidCodes].some((code) => codes.includes(code))
-  return hasTax
-    ? `(SELECT ${allocationColumns}, x.paid_on FROM allocations x WHERE x.code <> ${taxCode}
-        UNION ALL ${settledAllocations(`WHERE x.code = ${taxCode}`)})`
+  const hasLater = codes === null || [taxCode, 1200, ...prepaidCodes].some((code) => codes.includes(code))
+  const later = `(${taxCode}, ${refundCode})`
+  return hasLater
+    ? `(SELECT ${allocationColumns}, x.paid_on FROM allocations x WHERE x.code NOT IN ${later}
+        UNION ALL ${settledAllocations(`WHERE x.code IN ${later}`)})`
     : 'allocations'
+}
+
+/** SQL: refunds of payments that came back, which are owed again, and the credit that waives them: part 6 of `cashLines`. */
+function refundsOwedLines(scope: BooksScope, line: string): string {
+  return `SELECT l.code, e.entry_on, l.amount_cents, l.property_id, l.lease_id, e.id, l.line_no, NULL, c.id
+    FROM charges c
+    JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = c.id AND e.kind IN ('charge', 'charge_reversal')
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, ${refundCode}) ${ofPropertiesSql(scope, 'l')}
+    WHERE c.account_id = $1 AND c.kind = 'REFUND' AND e.entry_on BETWEEN $2 AND $3
+    UNION ALL
+    SELECT move.code, a.paid_on, move.cents, ${line}
+    FROM (${settledAllocations(`WHERE x.code = ${refundCode}`)}) a
+    JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+    CROSS JOIN LATERAL (VALUES (1200::smallint, -a.amount_cents),
+      ((CASE p.source WHEN 'DEPOSIT_INTEREST' THEN 5130 ELSE 4910 END)::smallint, a.amount_cents)) move (code, cents)
+    WHERE a.account_id = $1 AND NOT a.is_money ${ofPropertiesSql(scope, 'a')} AND a.paid_on BETWEEN $2 AND $3`
 }
 
 /** SQL: the allocations of money that counts on the day of its payment, as finely as they are wanted: of part 2 of `cashLines`. */
@@ -186,6 +206,8 @@ function receiptLines(ofProperty: string, grain: Grain): string {
  * 4. A returned payment reverses what it paid on the day of the return, and what it would pay later on those days.
  *    On the basis `held`, what is paid ahead moves on the due day of its charge: until then it is the tenant's.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
+ * 6. What was refunded of a payment that came back is money that was really paid out and is owed: receivable (1200) against
+ *    prepaid rent from the day on which it is owed, until money pays it, on the later day of both. A waiver is a concession.
  */
 function cashLines(
   scope: BooksScope,
@@ -196,6 +218,7 @@ function cashLines(
   const allocations = allocationsOn(basis, codes)
   const ofProperty = ofPropertiesSql(scope, 'p')
   const hasReceipts = codes === null || [...prepaidCodes, 4910, 5130].some((code) => codes.includes(code))
+  const hasRefunds = codes === null || [1200, 2200, 4910, 5130].some((code) => codes.includes(code))
   const others =
     codes === null
       ? 'l.code NOT IN (1000, 1010)'
@@ -238,6 +261,7 @@ function cashLines(
       grain,
     )}) a
     ${moves(1)}
+    ${hasRefunds ? `UNION ALL ${refundsOwedLines(scope, line)}` : ''}
     UNION ALL
     SELECT move.code, moved.on_date, move.cents, ${line}
     FROM (SELECT DISTINCT payment_id FROM releases) released

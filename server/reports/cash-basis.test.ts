@@ -23,8 +23,8 @@ const incomeCodes: Record<string, number> = {
   LATE_FEE: 4100,
   MAINTENANCE: 4200,
   OTHER: 4900,
-  // a refund of money that came back is owed again: what pays it is prepaid rent again
-  REFUND: 2200,
+  // a refund of money that came back is owed again: money that was paid out, until it is paid back
+  REFUND: 1200,
   // the money of the state or city
   SALES_TAX: 2300,
 }
@@ -243,8 +243,12 @@ describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
     const sums: Sums = new Map()
     const post = (code: number, day: string, propertyId: string | null, cents: number) =>
       add(sums, `${code} ${day} ${propertyId}`, cents)
-    for (const { id, day, kind, expenseId, useId } of entries) {
+    for (const { id, day, kind, chargeId, expenseId, useId } of entries) {
+      const isRefundOwed = kind.startsWith('charge') && charges.get(chargeId!)?.type === 'REFUND'
       for (const line of lines.get(id) ?? []) {
+        if (isRefundOwed) {
+          post(line.code, day, line.propertyId, line.cents)
+        }
         assert.equal(
           line.leaseId !== null,
           ofLeases.includes(kind),
@@ -310,15 +314,15 @@ describe(`cash basis of random books, CASH_BASIS_SEED=${seed}`, () => {
       for (const { id, chargeId, cents, at, freedOn, settledOn } of paid) {
         const { type, due } = charges.get(chargeId)!
         const income = incomeCodes[type]!
-        // until tax is due, money that came before is advance rent
-        const taxed = freedOn ?? settledOn ?? (due > payment.day ? due : payment.day)
+        // until tax, or a refund that is owed again, is due, money that came before is advance rent
+        const settled = freedOn ?? settledOn ?? (due > payment.day ? due : payment.day)
         // a deposit is held from the day of its own entry: money may have paid something else before
         const held = own.filter(
           (entry) =>
             income === 2100 && entry.kind === 'allocation' && entry.chargeId === chargeId && entry.at === at,
         )
         const day = [
-          income === 2300 ? taxed : payment.day,
+          [1200, 2300].includes(income) ? settled : payment.day,
           ...(cents > 0 ? held.map((entry) => entry.day) : []),
           ...[...releases, ...undone]
             .filter((moved) => moved.at < at || (moved.at === at && moved.id <= id))

@@ -11,6 +11,8 @@ import { LAST_DATE, type PlainDate } from '#shared/lib/plain-date.ts'
  * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
  * money, and what was prepaid in other books was received in their years. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
  * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
+ * What was refunded of a payment that came back is owed again and was no income: it is added again from the day on which it is owed,
+ * and taken out on the day on which it is paid, or waived, which is then a loss.
  * Sales tax that is paid is owed to the state or city and is taken out on the day on which money pays it.
  * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
  * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
@@ -43,10 +45,16 @@ export const rentsSql = `
              y.paid_on) AS moved_on
     FROM charges c
     JOIN allocations a ON a.account_id = $1 AND a.charge_id = c.id
-    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND (y.source <> 'MONEY' OR NOT y.is_credit)
-    WHERE c.account_id = $1 AND c.type = 'DEPOSIT'
+    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND (y.source <> 'MONEY' OR NOT y.is_credit OR c.kind = 'REFUND')
+    WHERE c.account_id = $1 AND (c.type = 'DEPOSIT' OR c.kind = 'REFUND')
   ) d
   WHERE d.moved_on BETWEEN $2 AND $3
+  UNION ALL
+  SELECT e.entry_on, l.property_id, l.lease_id, NULL, NULL, c.description, -l.amount_cents
+  FROM charges c
+  JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = c.id AND e.kind IN ('charge', 'charge_reversal')
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2200
+  WHERE c.account_id = $1 AND c.kind = 'REFUND' AND e.entry_on BETWEEN $2 AND $3
   UNION ALL
   SELECT t.on_date, t.property_id, t.lease_id, t.payment_id, NULL, 'Sales tax', t.cents
   FROM (${bookLinesSql({ accountId: '', from: null, to: LAST_DATE }, 'cash', [2300])}) t
