@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { recordDistributions } from '#shared/owners/distributions-contract.ts'
@@ -83,7 +83,7 @@ export async function proposeDistributionsOn(
 
 /**
  * Records what is paid to owners and posts it, all or none. An owner is paid at most what is available of their own balance in the
- * property today, and a property pays at most what is available in it. Returns the id of the batch. Throws `validation_failed`
+ * property on that day and today, and a property pays at most what is available in it. Returns the id of the batch. Throws `validation_failed`
  * with the line that is wrong.
  */
 export async function payOwners(
@@ -96,10 +96,11 @@ export async function payOwners(
     throw invalidField('date', 'owners.distributionInFuture')
   }
   await lockProperties(db, accountId, [...new Set(body.lines.map(({ propertyId }) => propertyId))])
-  // money that was spent since is not there any more
-  const proposals = new Map(
-    (await proposeDistributionsOn(context, maxDate(body.date, today))).map((one) => [one.property.id, one]),
-  )
+  const proposalsOn = async (day: PlainDate) =>
+    new Map((await proposeDistributionsOn(context, day)).map((one) => [one.property.id, one]))
+  // money that was spent since is not there any more, and what came later was not there that day
+  const proposals = await proposalsOn(maxDate(body.date, today))
+  const thatDay = body.date < today ? await proposalsOn(body.date) : proposals
   const paid = new Map<string, Cents>()
   /** Adds an amount to what a place is asked for; refuses more than it has. */
   const spend = (key: string, amount: Cents, available: Cents, refuse: (most: string) => AppError) => {
@@ -121,6 +122,18 @@ export async function payOwners(
       }
       const path = `lines.${index}.amount`
       const { name: property } = proposal.property
+      const earlier = thatDay.get(propertyId)
+      const ownThatDay = earlier?.owners.find((one) => one.ownerId === ownerId)?.own.availableCents ?? ZERO
+      const mostThatDay = minCents(ownThatDay, earlier?.money.availableCents ?? ZERO)
+      if (thatDay !== proposals) {
+        const { date } = body
+        spend(`${propertyId} ${ownerId} that day`, amount, mostThatDay, (most) =>
+          invalidField(path, 'owners.aboveThatDay', { owner: owner.name, property, amount: most, date }),
+        )
+        spend(`${propertyId} that day`, amount, earlier?.money.availableCents ?? ZERO, (most) =>
+          invalidField(path, 'owners.aboveThatDay', { owner: owner.name, property, amount: most, date }),
+        )
+      }
       spend(`${propertyId} ${ownerId}`, amount, owner.own.availableCents, (most) =>
         invalidField(path, 'owners.aboveOwnAvailable', { owner: owner.name, property, amount: most }),
       )

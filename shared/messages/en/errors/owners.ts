@@ -29,6 +29,8 @@ export const ownersForLandlords = {
     '{property} has {amount} available. Lower the amount: no other property may pay for it.',
   'owners.aboveOwnAvailable':
     '{owner} has {amount} available in {property}. Lower the amount: the money of another owner may not pay for it.',
+  'owners.aboveThatDay':
+    '{owner} had {amount} available in {property} on {date}. Enter at most that amount, or choose a later day.',
   'owners.notOwnerThatDay':
     '{owner} has no part of {property} on {date}. Choose a day on which they own a part, or change the shares first.',
   'owners.propertyMissing': 'Choose the property: an owner has money in a property only',
