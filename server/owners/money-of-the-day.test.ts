@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit, moveClock } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildProperty,
+  buildUnit,
+  moveClock,
+} from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createOwnerTransaction } from '#shared/books/owner-contract.ts'
 import { updatePayment } from '#shared/ledger/contract.ts'
@@ -66,7 +73,9 @@ describe('a check that comes back after its overpayment was refunded', () => {
   }
   const cashBasis = async (from: string, to: string) => {
     const { json } = await app.call(reports.incomeStatement, { token, query: { from, to, basis: 'cash' } })
-    return json.rows.filter(({ cells }) => Number(cells.at(-1)) !== 0).map(({ cells }) => [cells[0], cells.at(-1)])
+    return json.rows
+      .filter(({ cells }) => Number(cells.at(-1)) !== 0)
+      .map(({ cells }) => [cells[0], cells.at(-1)])
   }
   const rents = async () => {
     const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
@@ -77,8 +86,20 @@ describe('a check that comes back after its overpayment was refunded', () => {
 
   test('leaves no prepaid rent below zero, on any day', async () => {
     const common = { own: 0, difference: 0 }
-    assert.deepEqual(await trust('2026-10-12'), { ...common, cash: 900, prepaid: 0, owners: 900, below: null })
-    assert.deepEqual(await trust('2026-10-31'), { ...common, cash: 400, prepaid: 0, owners: 400, below: null })
+    assert.deepEqual(await trust('2026-10-12'), {
+      ...common,
+      cash: 900,
+      prepaid: 0,
+      owners: 900,
+      below: null,
+    })
+    assert.deepEqual(await trust('2026-10-31'), {
+      ...common,
+      cash: 400,
+      prepaid: 0,
+      owners: 400,
+      below: null,
+    })
   })
 
   test('is no income, and no income below zero', async () => {

@@ -82,7 +82,10 @@ async function run(
 ): Promise<string[]> {
   await prepareTable(client)
   const applied = await readApplied(client)
-  const last = applied.map(({ name }) => name).toSorted().at(-1)
+  const last = applied
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1)
   if (beforeUpgrade && last && findNext(migrations, applied)) {
     const done = new Set(applied.map(({ name }) => name))
     const pending = migrations.map(({ name }) => name).filter((name) => !done.has(name))
