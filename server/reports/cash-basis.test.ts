@@ -47,14 +47,7 @@ type Allocation = {
   freedOn: string | null
   settledOn: string | null
 }
-type Payment = {
-  id: string
-  day: string
-  state: string
-  isCredit: boolean
-  source: string
-  propertyId: string
-}
+type Payment = { id: string; day: string; state: string; isCredit: boolean; source: string; propertyId: string } // prettier-ignore
 type Sums = Map<string, number>
 
 const add = (sums: Sums, key: string, cents: number) => sums.set(key, (sums.get(key) ?? 0) + cents)
