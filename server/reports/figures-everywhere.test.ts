@@ -21,6 +21,10 @@ import * as credits from '#shared/ledger/credit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as reminders from '#shared/leases/reminder-contract.ts'
+import * as distributions from '#shared/owners/distributions-contract.ts'
+import * as owners from '#shared/owners/contract.ts'
+import * as ownerPortal from '#shared/owners/portal-contract.ts'
+import * as statements from '#shared/owners/statements-contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import * as tables from '#shared/reports/table-contract.ts'
@@ -268,4 +272,124 @@ describe('the figures of a portfolio', () => {
   })
 
   test('are what the books say', () => assertBooksAgree(app, tokens.owner, landlord.accountId))
+
+  test('a property owner reads their part of what the landlord reads, and the parts sum to the whole', async () => {
+    // Friday, a fortnight later: the statements of November are sent
+    const token = await moveClock(app, landlord, '2026-12-04T17:00:00Z')
+    const shares = [
+      { name: 'Ida Stone', share: '60%' },
+      { name: 'Vern Stone', share: '40%' },
+    ]
+    const ownerIds = await Promise.all(
+      shares.map(
+        async ({ name }) =>
+          (await app.call(owners.createOwner, { token, body: { kind: 'PERSON', name } })).json.id,
+      ),
+    )
+    const ownership = [
+      { from: '2025-01-01', shares: ownerIds.map((ownerId, at) => ({ ownerId, share: shares[at]!.share })) },
+    ]
+    const managed = { token, params: { id: alder.id }, body: { ownership } }
+    assert.equal((await app.call(owners.updateManagedProperty, managed)).status, 200)
+    await app.call(statements.sendStatements, { token, body: { month: '2026-11', ownerIds } })
+    const november = { from: '2026-11-01', to: '2026-11-30' }
+    const day = { to: november.to }
+    const [trust, held, listed, proposal] = await Promise.all([
+      app.call(tables.trustCheck, { token, query: day }),
+      app.call(tables.depositsHeld, { token, query: { ...day, propertyId: alder.id } }),
+      app.call(statements.listStatements, { token, query: { month: '2026-11' } }),
+      app.call(distributions.proposeDistributions, { token }),
+    ])
+    const proposed = proposal.json.properties.find(({ property }) => property.id === alder.id)!
+    const trustOf = (key: string) => {
+      const at = trust.json.columns.findIndex((column) => column.key === key)
+      return inCents(trust.json.rows.find(({ cells }) => cells[0] === 'Alder')?.cells[at])
+    }
+    const found = await Promise.all(
+      ownerIds.map(async (ownerId) => {
+        const { token: own } = await buildMember(app, landlord.accountId, 'PROPERTY_OWNER', { ownerId })
+        const { json: home } = await app.call(ownerPortal.ownerDashboard, { token: own })
+        const [sent] = home.statements
+        assert.equal(home.statements.length, 1, 'of the own statements alone')
+        assert.deepEqual(
+          home.properties.map(({ id, share }) => [id, share]),
+          [[alder.id, shares[ownerIds.indexOf(ownerId)]!.share]],
+        )
+        const params = { id: sent!.id }
+        const { table } = (await app.call(ownerPortal.ownerStatement, { token: own, params })).json
+        const kept = (await app.call(statements.getSentStatement, { token, params })).json.table
+        const query = { ...november, ownerId }
+        const { json: now } = await app.call(tables.ownerStatement, { token, query })
+        const cellsOf = ({ rows, columns }: typeof now, label: string, key: string) =>
+          inCents(
+            rows.find(({ cells }) => cells[0] === label)?.cells[columns.findIndex((one) => one.key === key)],
+          )
+        const everywhere = (label: string, key: string) =>
+          same(`${label}, ${key}`, {
+            'Owner portal': cellsOf(table, label, key),
+            'Sent statement': cellsOf(kept, label, key),
+            'Owner statement report': cellsOf(now, label, key),
+          })
+        const row = listed.json.rows.find(({ owner }) => owner.id === ownerId)
+        const line = proposed.owners.find(({ owner }) => owner.id === ownerId)
+        return {
+          available: same('available', {
+            'Owner portal, head': inCents(sent?.available),
+            'Owner portal, statement': everywhere('Available to pay', 'part'),
+            'Statements of the month': inCents(row?.available),
+            'Distributions, proposal': inCents(line?.amount),
+          }),
+          ending: same('ending balance', {
+            statement: everywhere('Ending balance', 'part'),
+            'Distributions, proposal': inCents(line?.balance),
+          }),
+          income: { part: everywhere('Income', 'part'), property: everywhere('Income', 'amount') },
+          deposits: everywhere('For information: security deposits held', 'amount'),
+          prepaid: everywhere('For information: prepaid rent held', 'amount'),
+          cash: everywhere('For information: cash of the property at the end', 'amount'),
+        }
+      }),
+    )
+    const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((all, one) => all + of(one), 0)
+    same('balances', { 'Owners’ statements': sum(({ ending }) => ending), 'Trust check': trustOf('owners') })
+    for (const { income, deposits, prepaid } of found) {
+      same('income', { property: income.property, 'sum of the parts': sum((one) => one.income.part) })
+      same('deposits', {
+        statement: deposits,
+        'Trust check': trustOf('deposits'),
+        'Deposits held': totalOf(held.json, 'held'),
+      })
+      same('prepaid', { statement: prepaid, 'Trust check': trustOf('prepaid') })
+    }
+    const [ida, vern] = found
+    // rent of 1,001.01, and 1,085.05 of 1,500 that were due by November 30
+    assert.deepEqual([ida!.income.property, ida!.prepaid, ida!.deposits], [208_606, 41_495, 35_050])
+    assert.ok(Math.abs(ida!.income.part - ida!.income.property * 0.6) < 1, '60 percent to the cent')
+    assert.ok(Math.abs(vern!.income.part - vern!.income.property * 0.4) < 1, '40 percent to the cent')
+
+    const lines = proposed.owners.map(({ owner, amount }) => ({
+      ownerId: owner.id,
+      propertyId: alder.id,
+      amount,
+    }))
+    const paid = await app.call(distributions.recordDistributions, {
+      token,
+      body: { date: '2026-12-04', lines },
+    })
+    assert.equal(paid.json.length, 2, JSON.stringify(paid.problem))
+    for (const ownerId of ownerIds) {
+      const { token: own } = await buildMember(app, landlord.accountId, 'PROPERTY_OWNER', { ownerId })
+      const received = (await app.call(ownerPortal.ownerDistributions, { token: own, query: {} })).json
+      const recorded = (await app.call(distributions.listDistributions, { token, query: { ownerId } })).json
+      const query = { from: '2026-12-01', to: '2026-12-31', ownerId }
+      const { json: statement } = await app.call(tables.ownerStatement, { token, query })
+      const taken = statement.rows.find(({ cells }) => cells[0] === 'Distributions')?.cells
+      same('distributions', {
+        'Owner portal': received.reduce((all, { amount }) => all + inCents(amount), 0),
+        'Distributions, list': recorded.reduce((all, { amount }) => all + inCents(amount), 0),
+        'Owner statement report': -inCents(taken?.at(-1)),
+        'November, available': found[ownerIds.indexOf(ownerId)]!.available,
+      })
+    }
+  })
 })
