@@ -6,19 +6,11 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
 import type { LineBasis, ReportBasis } from '#shared/reports/table-contract.ts'
 
-/** Which lines of the books a report reads: those of these days, of one property or of all that the reader reaches. */
-export type LinesScope = {
-  accountId: string
-  /** Null: from the first line on. */
-  from: PlainDate | null
-  to: PlainDate
-  propertyId?: string | undefined
-}
+/** Which lines of the books a report reads: those of these days (from null: from the first on), of one property or of all within reach. */
+export type LinesScope = { accountId: string; from: PlainDate | null; to: PlainDate; propertyId?: string | undefined } // prettier-ignore
 
 /** As `LinesScope`, also of several properties. */
-export type BooksScope = Omit<LinesScope, 'propertyId'> & {
-  propertyId?: string | readonly string[] | undefined
-}
+export type BooksScope = Omit<LinesScope, 'propertyId'> & { propertyId?: string | readonly string[] | undefined } // prettier-ignore
 
 /** The values of `bookLinesSql` and of everything in this file: $1 account, $2 first day, $3 last day, $4 property or properties. */
 export function scopeValues({ accountId, from, to, propertyId }: BooksScope): unknown[] {
@@ -385,12 +377,7 @@ export async function sumByPart(
 }
 
 /** The sum of an account of one property, debits less credits; without a property it has no name. */
-export type PropertySum = {
-  propertyId: string | null
-  propertyName: string | null
-  code: number
-  cents: Cents
-}
+export type PropertySum = { propertyId: string | null; propertyName: string | null; code: number; cents: Cents } // prettier-ignore
 
 /** Sums the lines of a scope by property and account, in order of the properties' names; those without one come last. */
 export async function listByProperty(
