@@ -13,10 +13,11 @@ await runCommand(async () => {
 
 async function upgradeEmbedded(): Promise<string[]> {
   const dataDir = process.env['DATA_DIR'] || defaultDataDir()
-  const { connection, stop } = await attachEmbeddedPostgres({ dataDir, log: console.log })
+  const embedded = await attachEmbeddedPostgres({ dataDir, log: console.log })
   try {
+    const { connection } = embedded
     return await upgrade({ connection, dataDir, upgradeTo: undefined, now: new Date(), tell: console.log })
   } finally {
-    await stop()
+    await embedded.stop()
   }
 }

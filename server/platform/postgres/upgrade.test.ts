@@ -89,8 +89,9 @@ describe('the first start of a new release', () => {
   })
 
   test('waits on another PostgreSQL until its backup is confirmed for this release', async () => {
-    const { connection, drop } = await createTestDatabase({ empty: true })
-    after(drop)
+    const database = await createTestDatabase({ empty: true })
+    after(() => database.drop())
+    const { connection } = database
     const at = { connection, dataDir: undefined, now, tell: () => assert.fail('nothing is backed up here') }
     await upgrade({ ...at, upgradeTo: undefined, dir: earlier })
     for (const upgradeTo of [undefined, '0001', 'yes']) {
