@@ -160,6 +160,12 @@ async function chosenOf(
       return [{ kind: 'REFUND', refundId: part.id }]
     case 'DEPOSIT_RETURN':
       return [{ kind: 'DEPOSIT_RETURN', depositReturnId: part.id }]
+    case 'EXPENSE_REFUND':
+      return [{ kind: 'EXPENSE_REFUND', expenseRefundId: part.id }]
+    case 'VENDOR_CREDIT_REFUND':
+      return [{ kind: 'VENDOR_CREDIT_REFUND', vendorCreditUseId: part.id }]
+    case 'VENDOR_CREDIT':
+      return [{ kind: 'NEW_VENDOR_CREDIT_REFUND', vendorCreditId: part.id, amount }]
     case 'FEE':
       return [await feeOfLine(context, line, { amount, paymentIds: all.map(({ id }) => id) })]
     case 'RULE':

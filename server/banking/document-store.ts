@@ -39,6 +39,14 @@ const queries = {
            NULL AS "fromId", NULL AS "toId",
            EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.other_income_id = o.id AND m.is_active) AS "isMatched"
     FROM other_income o WHERE o.account_id = $1 AND o.id = $2 FOR NO KEY UPDATE OF o`,
+  expenseRefund: `SELECT f.amount_cents AS "amountCents", '' AS state, f.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
+           NULL AS "fromId", NULL AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.expense_refund_id = f.id AND m.is_active) AS "isMatched"
+    FROM expense_refunds f WHERE f.account_id = $1 AND f.id = $2 FOR NO KEY UPDATE OF f`,
+  vendorCreditRefund: `SELECT s.amount_cents AS "amountCents", '' AS state, s.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
+           NULL AS "fromId", NULL AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.vendor_credit_use_id = s.id AND m.is_active) AS "isMatched"
+    FROM vendor_credit_uses s WHERE s.account_id = $1 AND s.id = $2 AND s.bill_id IS NULL FOR NO KEY UPDATE OF s`,
 }
 
 /** Finds a document and locks it (of a payment the books of its lease), so that it does not change meanwhile. */

@@ -13,6 +13,7 @@ export type PartKind =
   | 'DISTRIBUTION'
   | 'OTHER_INCOME'
   | 'EXPENSE_REFUND'
+  | 'VENDOR_CREDIT_REFUND'
 
 /** A part of a match before it is stored; its amount in cents has the sign of the line. */
 export type NewPart = {
@@ -28,6 +29,7 @@ export type NewPart = {
   distributionId?: string | undefined
   otherIncomeId?: string | undefined
   expenseRefundId?: string | undefined
+  vendorCreditUseId?: string | undefined
   /** Of an expense whose amount was corrected to that of the line: the amount before. */
   formerAmountCents?: Cents | undefined
   isRecorded: boolean
@@ -46,10 +48,10 @@ export async function insertMatch(
   await db.query(
     `INSERT INTO bank_match_parts (account_id, match_id, part_no, kind, amount_cents, payment_id, expense_id, bank_transfer_id,
        owner_property_id, is_recorded, owner_transaction_id, former_amount_cents, refund_id, distribution_id, other_income_id,
-       expense_refund_id, owner_id, is_active)
+       expense_refund_id, owner_id, vendor_credit_use_id, is_active)
      SELECT $1, $2, p.*, true FROM unnest($3::smallint[], $4::text[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[],
        $10::boolean[], $11::uuid[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[],
-       $17::uuid[]) p`,
+       $17::uuid[], $18::uuid[]) p`,
     [
       accountId,
       match.id,
@@ -68,6 +70,7 @@ export async function insertMatch(
       match.parts.map(({ otherIncomeId }) => otherIncomeId ?? null),
       match.parts.map(({ expenseRefundId }) => expenseRefundId ?? null),
       match.parts.map(({ ownerId }) => ownerId ?? null),
+      match.parts.map(({ vendorCreditUseId }) => vendorCreditUseId ?? null),
     ],
   )
 }
@@ -102,6 +105,9 @@ export type PartRow = {
   expenseRefundId: string | null
   /** The expense of which a refund is. */
   refundedExpenseId: string | null
+  vendorCreditUseId: string | null
+  /** The credit of a vendor of which a refund is. */
+  vendorCreditId: string | null
   formerAmountCents: Cents | null
   isRecorded: boolean
   name: string | null
@@ -118,11 +124,11 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
             m.is_recorded AS "isRecorded", m.owner_transaction_id AS "ownerTransactionId",
             m.former_amount_cents AS "formerAmountCents", m.refund_id AS "refundId", m.distribution_id AS "distributionId",
             m.other_income_id AS "otherIncomeId", m.expense_refund_id AS "expenseRefundId",
-            b.expense_id AS "refundedExpenseId",
+            b.expense_id AS "refundedExpenseId", m.vendor_credit_use_id AS "vendorCreditUseId", c.id AS "vendorCreditId",
             coalesce(t.name, a.name, v.name, e.description, w.description, i.payer_name, i.description,
               CASE WHEN f.id IS NOT NULL THEN f.name || ' to ' || g.name END) AS name,
-            coalesce(p.name || ', ' || u.unit_number, CASE WHEN v.name IS NOT NULL THEN e.description END, o.name) AS place,
-            coalesce(y.paid_on, e.paid_on, x.moved_on, w.happened_on, r.refunded_on, d.paid_on, i.received_on, b.refunded_on) AS date
+            coalesce(p.name || ', ' || u.unit_number, CASE WHEN v.name IS NOT NULL THEN coalesce(e.description, c.description) END, o.name) AS place,
+            coalesce(y.paid_on, e.paid_on, x.moved_on, w.happened_on, r.refunded_on, d.paid_on, i.received_on, b.refunded_on, s.used_on) AS date
      FROM bank_matches k
      JOIN bank_match_parts m ON m.account_id = $1 AND m.match_id = k.id
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
@@ -138,7 +144,9 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
      LEFT JOIN expense_refunds b ON b.account_id = $1 AND b.id = m.expense_refund_id
      LEFT JOIN other_income i ON i.account_id = $1 AND i.id = m.other_income_id
      LEFT JOIN expenses e ON e.account_id = $1 AND e.id = coalesce(m.expense_id, b.expense_id)
-     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+     LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = m.vendor_credit_use_id
+     LEFT JOIN vendor_credits c ON c.account_id = $1 AND c.id = s.vendor_credit_id
+     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(e.vendor_id, c.vendor_id)
      LEFT JOIN bank_transfers x ON x.account_id = $1 AND x.id = m.bank_transfer_id
      LEFT JOIN bank_accounts f ON f.account_id = $1 AND f.id = x.from_bank_account_id
      LEFT JOIN bank_accounts g ON g.account_id = $1 AND g.id = x.to_bank_account_id
@@ -192,7 +200,7 @@ export async function listReturnedCash(db: Db, accountId: string, paymentId: str
   )
 }
 
-/** Where the cash of an expense, its refund, owner money, other income, a refund or an entry is booked: by property and bank account, in cents (negative: it left). */
+/** Where the cash of an expense, its refund or that of a vendor credit, owner money, other income, a refund or an entry is booked: by property and bank account, in cents (negative: it left). */
 export async function listBookedCash(
   db: Db,
   accountId: string,
@@ -202,6 +210,7 @@ export async function listBookedCash(
     | 'refund_id'
     | 'other_income_id'
     | 'expense_refund_id'
+    | 'vendor_credit_use_id'
     | 'id',
   id: string,
 ): Promise<CashRow[]> {

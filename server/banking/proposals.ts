@@ -32,6 +32,7 @@ import {
 } from './candidate-store.ts'
 import { readPayables, type Words } from './read-payables.ts'
 import { readSentMoney } from './read-sent-money.ts'
+import { readVendorRefunds } from './read-vendor-refunds.ts'
 import { replaceProposals, type StoredOption } from './match-store.ts'
 
 /** The most lines that are matched at once, the latest ones. */
@@ -92,6 +93,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     refused,
     payables,
     sent,
+    vendorRefunds,
     payouts,
     confirmed,
   ] = await Promise.all([
@@ -106,6 +108,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     listRefusals(db, accountId),
     readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
     readSentMoney(context, since),
+    readVendorRefunds(context, since),
     listPayoutTexts(db, accountId, addDays(today, -730)),
     listConfirmedLines(db, accountId, addDays(oldest.date, -7)),
   ])
@@ -120,7 +123,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     bills: payables.bills,
     recurringExpenses: payables.recurring,
     ownerMoney: payables.ownerMoney,
-    sentMoney: sent.candidates,
+    sentMoney: [...sent.candidates, ...vendorRefunds.candidates],
     transfers,
     earlier,
     confirmed,
@@ -146,7 +149,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     const detail = [vendorName === null ? null : description, placeName].filter(Boolean).join(', ')
     say('EXPENSE', id, { title: vendorName ?? description, detail, date })
   }
-  ;[...payables.words, ...sent.words].forEach(([kind, id, one]) => say(kind, id, one))
+  ;[...payables.words, ...sent.words, ...vendorRefunds.words].forEach(([kind, id, one]) => say(kind, id, one))
   for (const { id, fromAccountId, toAccountId, date } of transfers) {
     const detail = `${named(fromAccountId)} to ${named(toAccountId)}`
     say('RECORDED_TRANSFER', id, { title: 'Transfer', detail, date })

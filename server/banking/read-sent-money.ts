@@ -13,7 +13,7 @@ import {
 
 export type SentMoney = {
   candidates: readonly SentMoneyCandidate[]
-  words: readonly [TargetKind, string, Words][]
+  words: readonly (readonly [TargetKind, string, Words])[]
 }
 
 /**

@@ -4,7 +4,14 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ReconciliationRow } from './reconciliation-store.ts'
 
-export type DocumentKind = 'PAYMENT' | 'EXPENSE' | 'TRANSFER' | 'DEPOSIT' | 'OWNER' | 'OTHER_INCOME'
+export type DocumentKind =
+  | 'PAYMENT'
+  | 'EXPENSE'
+  | 'TRANSFER'
+  | 'DEPOSIT'
+  | 'OWNER'
+  | 'OTHER_INCOME'
+  | 'VENDOR_CREDIT'
 
 /** The document of an entry, and the person or vendor that it names. */
 type Named = {
@@ -31,19 +38,23 @@ export type DiscrepancyRow = Named & {
   amountCents: Cents
 }
 
-/** The document and the name of the entry `e`; an entry of a match with one part is named as that part. */
+/** The document and the name of the entry `e`; an entry of a match with one part is named as that part. A vendor credit is shown by its vendor. */
 const namedColumns = `e.description, coalesce(t.name, v.name, oi.payer_name, w.name) AS name,
     CASE WHEN d.payment_id IS NOT NULL THEN 'PAYMENT' WHEN d.expense_id IS NOT NULL THEN 'EXPENSE'
          WHEN d.bank_transfer_id IS NOT NULL THEN 'TRANSFER' WHEN e.bank_deposit_id IS NOT NULL THEN 'DEPOSIT'
-         WHEN e.owner_transaction_id IS NOT NULL THEN 'OWNER' WHEN oi.id IS NOT NULL THEN 'OTHER_INCOME' END AS "documentKind",
-    coalesce(d.payment_id, d.expense_id, d.bank_transfer_id, e.bank_deposit_id, e.owner_transaction_id, oi.id) AS "documentId"`
+         WHEN e.owner_transaction_id IS NOT NULL THEN 'OWNER' WHEN oi.id IS NOT NULL THEN 'OTHER_INCOME'
+         WHEN vc.id IS NOT NULL THEN 'VENDOR_CREDIT' END AS "documentKind",
+    coalesce(d.payment_id, d.expense_id, d.bank_transfer_id, e.bank_deposit_id, e.owner_transaction_id, oi.id, vc.vendor_id) AS "documentId"`
 const namedJoins = `LEFT JOIN LATERAL (
       SELECT min(coalesce(m.payment_id, r.payment_id)::text)::uuid AS payment_id, min(m.expense_id::text)::uuid AS expense_id,
              min(m.bank_transfer_id::text)::uuid AS bank_transfer_id, min(m.distribution_id::text)::uuid AS distribution_id,
-             min(m.other_income_id::text)::uuid AS other_income_id, min(m.expense_refund_id::text)::uuid AS expense_refund_id
+             min(m.other_income_id::text)::uuid AS other_income_id, min(m.expense_refund_id::text)::uuid AS expense_refund_id,
+             min(m.vendor_credit_use_id::text)::uuid AS vendor_credit_use_id
       FROM bank_match_parts m LEFT JOIN refunds r ON r.account_id = $1 AND r.id = m.refund_id
       WHERE m.account_id = $1 AND m.match_id = e.bank_match_id HAVING count(*) = 1) one ON true
     LEFT JOIN expense_refunds er ON er.account_id = $1 AND er.id = coalesce(e.expense_refund_id, one.expense_refund_id)
+    LEFT JOIN vendor_credit_uses vu ON vu.account_id = $1 AND vu.id = coalesce(e.vendor_credit_use_id, one.vendor_credit_use_id)
+    LEFT JOIN vendor_credits vc ON vc.account_id = $1 AND vc.id = vu.vendor_credit_id
     LEFT JOIN other_income oi ON oi.account_id = $1 AND oi.id = coalesce(e.other_income_id, one.other_income_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(e.payment_id, one.payment_id) AS payment_id, coalesce(e.expense_id, one.expense_id, er.expense_id) AS expense_id,
@@ -52,7 +63,7 @@ const namedJoins = `LEFT JOIN LATERAL (
     LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = y.lease_id AND lt.position = 0
     LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = d.expense_id
-    LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+    LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, vc.vendor_id)
     LEFT JOIN owner_distributions od ON od.account_id = $1 AND (od.entry_id = e.id OR od.id = one.distribution_id)
     LEFT JOIN owners w ON w.account_id = $1 AND w.id = od.owner_id`
 
@@ -87,6 +98,8 @@ const isMatched = `CASE
       THEN NOT ${isReversed} AND ${hasLine('m.other_income_id = e.other_income_id')}
     WHEN e.expense_refund_id IS NOT NULL AND e.reverses_entry_id IS NULL
       THEN NOT ${isReversed} AND ${hasLine('m.expense_refund_id = e.expense_refund_id')}
+    WHEN e.vendor_credit_use_id IS NOT NULL AND e.reverses_entry_id IS NULL
+      THEN NOT ${isReversed} AND ${hasLine('m.vendor_credit_use_id = e.vendor_credit_use_id')}
     ELSE false END`
 
 /** SQL: the items of a bank account ($2) through a day ($4), without what the reconciliations `r` that `isEarlier` selects cleared. */

@@ -1,5 +1,4 @@
 import { dropOtherIncome, recordOtherIncome } from '#server/books/service.ts'
-import { dropExpenseRefund, recordExpenseRefund } from '#server/expenses/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'
@@ -11,14 +10,11 @@ import type { BankLineRow } from './line-store.ts'
 import { type CashRow, listBookedCash, type NewPart, type PartRow } from './match-store.ts'
 
 /** What a person chose for money that came in and is no payment of a lease. */
-export type IncomePart = Extract<
-  z.output<typeof chosenPart>,
-  { kind: 'OTHER_INCOME' | 'NEW_OTHER_INCOME' | 'NEW_EXPENSE_REFUND' }
->
+export type IncomePart = Extract<z.output<typeof chosenPart>, { kind: 'OTHER_INCOME' | 'NEW_OTHER_INCOME' }>
 
 /**
- * Records income without a lease or a refund of an expense on the day of the line, or finds recorded income. Returns its part
- * of the match and where its cash is booked. Throws `not_found`, `validation_failed` (money that left), `invalid_transition`.
+ * Records income without a lease on the day of the line, or finds recorded income. Returns its part of the match and where its cash
+ * is booked. Throws `not_found`, `validation_failed` (money that left), `invalid_transition`.
  */
 export async function settleIncome(
   context: Context,
@@ -30,15 +26,6 @@ export async function settleIncome(
     throw invalidField('parts', 'banking.incomeLeft')
   }
   const { db, actor } = context
-  if (part.kind === 'NEW_EXPENSE_REFUND') {
-    const { amount, expenseId } = part
-    const refund = { date: line.postedOn, amount, method, reference: line.checkNumber }
-    const expenseRefundId = await recordExpenseRefund(context, expenseId, refund)
-    return {
-      part: { kind: 'EXPENSE_REFUND', amountCents: amount, expenseRefundId, isRecorded: true },
-      cash: await listBookedCash(db, actor.accountId, 'expense_refund_id', expenseRefundId),
-    }
-  }
   const isRecorded = part.kind === 'NEW_OTHER_INCOME'
   const id = isRecorded
     ? await recordOtherIncome(context, {
@@ -64,18 +51,13 @@ export async function settleIncome(
   }
 }
 
-/** Voids what was recorded with a match that is undone: income without a lease, or a refund of an expense. */
-export async function takeBackIncome(
-  context: Context,
-  { otherIncomeId, expenseRefundId, refundedExpenseId }: PartRow,
-): Promise<void> {
+/** Voids income without a lease that was recorded with a match that is undone. */
+export async function takeBackIncome(context: Context, { otherIncomeId }: PartRow): Promise<void> {
   const { db, actor } = context
   if (otherIncomeId !== null) {
     const income = await lockDocument(db, actor.accountId, 'otherIncome', otherIncomeId)
     if (income?.isOpen) {
       await dropOtherIncome(context, otherIncomeId)
     }
-  } else if (expenseRefundId !== null && refundedExpenseId !== null) {
-    await dropExpenseRefund(context, refundedExpenseId, expenseRefundId)
   }
 }

@@ -201,7 +201,7 @@ function toOption({
 
 function toPart(part: PartRow): NonNullable<Review['match']>['parts'][number] {
   const { kind, paymentId, expenseId, bankTransferId, ownerTransactionId, refundId, distributionId } = part
-  const { otherIncomeId, refundedExpenseId, name, place, date, isRecorded } = part
+  const { otherIncomeId, refundedExpenseId, vendorCreditUseId, name, place, date, isRecorded } = part
   const amount: Cents = part.amountCents
   const ownerMoneyId = ownerTransactionId ?? distributionId
   return {
@@ -213,7 +213,8 @@ function toPart(part: PartRow): NonNullable<Review['match']>['parts'][number] {
       ownerMoneyId ??
       refundId ??
       otherIncomeId ??
-      refundedExpenseId,
+      refundedExpenseId ??
+      vendorCreditUseId,
     amount,
     title: name ?? (kind === 'OWNER' ? (amount < 0 ? 'Owner draw' : 'Owner contribution') : ''),
     detail: place ?? '',

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini'
 import { isInOpening } from './candidate-store.ts'
 import type { BankLineRow } from './line-store.ts'
 import { sentCandidates } from './sent-store.ts'
+import { vendorRefundCandidates } from './vendor-refund-store.ts'
 
 type CandidateKind = z.output<typeof matchCandidate>['kind']
 
@@ -100,7 +101,7 @@ export async function listCandidates(
 ): Promise<CandidateRow[]> {
   return db.query<CandidateRow>(
     `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
-     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')} ${otherIncome}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
+     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')} ${otherIncome} ${vendorRefundCandidates}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
        ${transfers}) c
      WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
      ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,

@@ -20,7 +20,7 @@ import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.
 import type * as z from 'zod/mini'
 
 import { requireBankAccount } from './accounts.ts'
-import { type IncomePart, settleIncome, takeBackIncome } from './record-income.ts'
+import { settleIncome, takeBackIncome } from './record-income.ts'
 import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from './line-store.ts'
 import {
@@ -34,6 +34,7 @@ import {
 } from './match-store.ts'
 import { moveTo, type Settled } from './move-cash.ts'
 import { payBillOfLine, recordRecurringOfLine } from './record-payables.ts'
+import { settleVendorRefund, takeBackVendorRefund } from './record-vendor-refunds.ts'
 import { isSent, type SentPart, settleSent } from './settle-sent.ts'
 import { dropTransfer, recordTransfer } from './transfers.ts'
 
@@ -145,9 +146,17 @@ async function settlePart(
     case 'OWNER_MONEY':
       return ownerMoneyPart(context, line, part.ownerTransactionId)
     case 'OTHER_INCOME':
-    case 'NEW_OTHER_INCOME':
+    case 'NEW_OTHER_INCOME': {
+      const { part: income, cash } = await settleIncome(context, line, part, methodOfLine(line))
+      return { ...income, lines: moveTo(line.bankAccountId, cash) }
+    }
+    case 'EXPENSE_REFUND':
     case 'NEW_EXPENSE_REFUND':
-      return incomePart(context, line, part)
+    case 'VENDOR_CREDIT_REFUND':
+    case 'NEW_VENDOR_CREDIT_REFUND': {
+      const { part: refund, cash } = await settleVendorRefund(context, line, part, methodOfLine(line))
+      return { ...refund, lines: moveTo(line.bankAccountId, cash) }
+    }
     default:
       return assertNever(part)
   }
@@ -166,12 +175,6 @@ function recordNewPayment(
     method: methodOfLine(line),
     reference: line.checkNumber,
   })
-}
-
-/** Settles income without a lease, or a refund of an expense, and moves its money to the bank account of the line. */
-async function incomePart(context: Context, line: BankLineRow, part: IncomePart): Promise<Settled> {
-  const settled = await settleIncome(context, line, part, methodOfLine(line))
-  return { ...settled.part, lines: moveTo(line.bankAccountId, settled.cash) }
 }
 
 async function paymentPart(
@@ -336,6 +339,7 @@ export async function unsettleLine(context: Context, line: BankLineRow): Promise
   for (const part of parts) {
     if (part.isRecorded) {
       await takeBackIncome({ ...context, ifMatch: undefined }, part)
+      await takeBackVendorRefund({ ...context, ifMatch: undefined }, part)
       await takeBack({ ...context, ifMatch: undefined }, part)
     } else if (part.expenseId !== null && part.formerAmountCents !== null) {
       await changeExpense({ ...context, ifMatch: undefined }, part.expenseId, {

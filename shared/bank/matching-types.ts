@@ -120,16 +120,23 @@ export type OwnerMoneyCandidate = {
 }
 
 /**
- * Money that the books have as paid to owners, or given back to tenants, and no bank line yet. One payment of the bank may be
- * several of them: a household's refund of two payments, or a month's distributions.
+ * Money that the books have as paid to owners, given back to tenants or refunded by vendors, and no bank line yet. One payment of
+ * the bank may be several of them: a household's refund of two payments, or a month's distributions. A VENDOR_CREDIT is not used
+ * yet: its refund is recorded with the line.
  */
 export type SentMoneyCandidate = {
-  kind: 'DISTRIBUTION' | 'REFUND' | 'DEPOSIT_RETURN'
+  kind:
+    | 'DISTRIBUTION'
+    | 'REFUND'
+    | 'DEPOSIT_RETURN'
+    | 'EXPENSE_REFUND'
+    | 'VENDOR_CREDIT_REFUND'
+    | 'VENDOR_CREDIT'
   date: PlainDate
-  /** Who may have got it. */
+  /** Who may have got it, or the vendor who sent it. */
   payeeNames: readonly string[]
   checkNumber: string | null
-  /** Each document with what left, in negative cents. */
+  /** Each document with what it moved, in cents: negative where money left. */
   parts: readonly { id: string; amountCents: Cents }[]
 }
 
@@ -196,6 +203,9 @@ export const targetKinds = [
   'DISTRIBUTION',
   'REFUND',
   'DEPOSIT_RETURN',
+  'EXPENSE_REFUND',
+  'VENDOR_CREDIT_REFUND',
+  'VENDOR_CREDIT',
   'FEE',
   'RULE',
 ] as const
@@ -221,7 +231,7 @@ export type MatchInput = {
   recurringExpenses: readonly RecurringExpenseCandidate[]
   /** Contributions and draws that are recorded. */
   ownerMoney?: readonly OwnerMoneyCandidate[]
-  /** Distributions to owners, refunds and returned deposits that are recorded. */
+  /** Distributions to owners, refunds to tenants and by vendors and returned deposits that are recorded, and credits of vendors. */
   sentMoney?: readonly SentMoneyCandidate[]
   /** Transfers whose second leg comes later, in another file. */
   transfers?: readonly TransferCandidate[]

@@ -12,19 +12,22 @@ import { hasNumber } from './number-in-line.ts'
 const [daysBefore, daysAfter] = [3, 45]
 
 /**
- * Returns the distributions, refunds and returned deposits that a line of money out may be. Several that were paid as one sum
- * are one option with a part for each, and likely at most unless a check number says so.
+ * Returns the distributions, refunds and returned deposits that a line of money out may be, and the refunds of vendors that a line
+ * of money in may be. Several that were paid as one sum are one option with a part for each, and likely at most unless a check
+ * number says so. A vendor's credit that is not used is likely at most: it may be applied to a bill.
  */
 export function sentMoneyOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  const near = (index.sentMoney.get(line.amountCents) ?? []).filter(({ date }) =>
-    isWithin(line.date, date, daysBefore, daysAfter),
+  const near = (index.sentMoney.get(line.amountCents) ?? []).filter(({ kind, date }) =>
+    isWithin(line.date, date, kind === 'VENDOR_CREDIT' ? 0 : daysBefore, daysAfter),
   )
   return near.map((sent) => {
     const found = evidenceOf(line, sent)
     const isWhole = sent.payeeNames.some((name) => fitName(nameWords(name), line.tokens) === 'whole')
     const has = (key: Evidence['key']) => found.some((one) => one.key === key)
     const isNamed = has('name') || has('checkNumber') || has('ownerWords')
-    const isProof = has('checkNumber') || (sent.parts.length === 1 && isWhole && has('day'))
+    const isProof =
+      sent.kind !== 'VENDOR_CREDIT' &&
+      (has('checkNumber') || (sent.parts.length === 1 && isWhole && has('day')))
     const parts = sent.parts.map(({ id, amountCents }) => ({
       target: { kind: sent.kind, id },
       amountCents,

@@ -60,7 +60,9 @@ export const confirmedPart = z.object({
     'DISTRIBUTION',
     'OTHER_INCOME',
     'EXPENSE_REFUND',
+    'VENDOR_CREDIT_REFUND',
   ]),
+  /** Of the document; of the refund of an expense that expense's, of the refund of a vendor credit that use's. */
   id: z.nullable(uuid),
   amount: usd,
   title: z.string(),
@@ -195,6 +197,15 @@ export const chosenPart = z.discriminatedUnion('kind', [
   }),
   /** What a vendor refunded of an expense. */
   z.strictObject({ kind: z.literal('NEW_EXPENSE_REFUND'), amount: usdPositive, expenseId: uuid }),
+  /** A refund of an expense that is recorded. */
+  z.strictObject({ kind: z.literal('EXPENSE_REFUND'), expenseRefundId: uuid }),
+  /** What a vendor paid back of a credit, recorded or recorded with the line. */
+  z.strictObject({ kind: z.literal('VENDOR_CREDIT_REFUND'), vendorCreditUseId: uuid }),
+  z.strictObject({
+    kind: z.literal('NEW_VENDOR_CREDIT_REFUND'),
+    amount: usdPositive,
+    vendorCreditId: uuid,
+  }),
 ])
 
 export const matchBankLine = defineRoute({
@@ -252,11 +263,14 @@ export const matchCandidate = z.object({
     'REFUND',
     'DEPOSIT_RETURN',
     'OTHER_INCOME',
+    'EXPENSE_REFUND',
+    'VENDOR_CREDIT_REFUND',
+    'VENDOR_CREDIT',
   ]),
   id: uuid,
   title: z.string(),
   detail: z.string(),
-  /** Signed as the line, of a bill its open balance; null for a lease. */
+  /** Signed as the line, of a bill its open balance, of a vendor credit what is not used; null for a lease. */
   amount: z.nullable(usd),
   /** Of a lease: its open balance. */
   open: z.nullable(usd),

@@ -33,7 +33,8 @@ const summary = {
 
 const document = z.nullable(
   z.object({
-    kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'DEPOSIT', 'OWNER', 'OTHER_INCOME']),
+    kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'DEPOSIT', 'OWNER', 'OTHER_INCOME', 'VENDOR_CREDIT']),
+    /** Of a vendor credit, the vendor's: its panel has its credits. */
     id: uuid,
   }),
 )
