@@ -212,7 +212,7 @@ export type BankLine = {
 }
 
 export type OtherIncome = { id: string; cents: number; entry: Entry; isVoid: boolean }
-export type ExpenseRefund = { id: string; expenseId: string; entry: Entry; isVoid: boolean }
+export type ExpenseRefund = { id: string; expenseId: string; cents: number; entry: Entry; isVoid: boolean }
 export type Distribution = { id: string; cents: number; entry: Entry; isVoid: boolean }
 export type Fee = { id: string; expense: Expense | null; isVoid: boolean }
 export type DepositReturn = {

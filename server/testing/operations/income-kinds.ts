@@ -99,7 +99,7 @@ function addExpenseRefund(
     { code, cents: -cents, property },
     cashLine(account, day, isCash, { cents, property }),
   ])
-  const refund = { id: found?.id ?? '', expenseId, entry, isVoid: false }
+  const refund = { id: found?.id ?? '', expenseId, cents, entry, isVoid: false }
   account.expenseRefunds.push(refund)
   return refund
 }

@@ -3,6 +3,7 @@ import { drawWhose } from './bank-kinds.ts'
 import { isOfOneLine } from './income-kinds.ts'
 import { sumOf } from './postings.ts'
 import { amountOf, dollars, pick } from './requests.ts'
+import { isUsable, leftOf } from './vendor-credit-kinds.ts'
 
 /** A line of a bank's file, and the part or parts of a match that it is made for; null where it has to be proposed. */
 export type Candidate = {
@@ -132,6 +133,38 @@ export const candidates: Draw[] = [
         text: 'REFUND OF PURCHASE',
         cents,
         madeFor: { kind: 'NEW_EXPENSE_REFUND', amount: dollars(cents), expenseId: found.id },
+      }
+    )
+  },
+  function recordedExpenseRefund(account) {
+    const found = pick(account, account.expenseRefunds, ({ isVoid }) => !isVoid)
+    return (
+      found && {
+        text: 'REFUND RECORDED',
+        cents: found.cents,
+        madeFor: { kind: 'EXPENSE_REFUND', expenseRefundId: found.id },
+      }
+    )
+  },
+  function vendorCreditRefund(account) {
+    const uses = account.vendorCredits.flatMap((credit) => credit.uses)
+    const found = pick(account, uses, ({ isVoid, bill }) => !isVoid && bill === null)
+    return (
+      found && {
+        text: 'CREDIT PAID BACK',
+        cents: found.cents,
+        madeFor: { kind: 'VENDOR_CREDIT_REFUND', vendorCreditUseId: found.id },
+      }
+    )
+  },
+  function newVendorCreditRefund(account) {
+    const found = pick(account, account.vendorCredits, isUsable)
+    const cents = found ? 1 + account.random.whole(leftOf(found)) : 0
+    return (
+      found && {
+        text: 'CREDIT OF A VENDOR',
+        cents,
+        madeFor: { kind: 'NEW_VENDOR_CREDIT_REFUND', amount: dollars(cents), vendorCreditId: found.id },
       }
     )
   },

@@ -8,6 +8,7 @@ import { addOtherIncomeById, addRefundOfLine } from './income-kinds.ts'
 import { addPayment, addRefundOwed, takeOut } from './add-payment.ts'
 import { moveLines, sumOf } from './postings.ts'
 import { get, inCents, read } from './requests.ts'
+import { addCreditRefundOfLine } from './vendor-credit-kinds.ts'
 
 /** A part of what was confirmed for a line, as the answer says it. */
 export type ConfirmedPart = {
@@ -33,6 +34,7 @@ const effects: Record<string, (settled: Settled) => Promise<Effect> | Effect> = 
   DISTRIBUTION: ({ account, line, part }) => moveRecorded(account.distributions, line, part),
   OTHER_INCOME: moveOtherIncome,
   EXPENSE_REFUND: postExpenseRefund,
+  VENDOR_CREDIT_REFUND: postCreditRefund,
 }
 
 /** Adds what the match of a line must have posted. `property` is that of owner money that the line itself records. */
@@ -226,12 +228,33 @@ async function moveOtherIncome({ account, line, part }: Settled): Promise<Effect
   return income ? { ...effect, undo: () => endRecorded(account, income) } : effect
 }
 
-/** The refund of an expense is recorded with its match; the part names the expense. */
-async function postExpenseRefund({ account, line, part: { id, cents } }: Settled): Promise<Effect> {
+/** The refund of an expense is recorded before, or with its match; the part names the expense. */
+async function postExpenseRefund({ account, line, part }: Settled): Promise<Effect> {
+  const { id, cents, isRecorded } = part
+  if (!isRecorded) {
+    const [matched] = await read<{ id: string }>(
+      account,
+      `SELECT m.expense_refund_id AS id FROM bank_match_parts m JOIN bank_matches k ON k.id = m.match_id
+       WHERE k.bank_line_id = $1 AND m.is_active AND m.kind = 'EXPENSE_REFUND'`,
+      [line.id],
+    )
+    return moveRecorded(account.expenseRefunds, line, { ...part, id: matched?.id ?? null })
+  }
   const expense = account.expenses.find((one) => one.id === id)
   assert.ok(expense, 'an expense of the account is refunded')
   const refund = await addRefundOfLine(account, expense, { day: line.day, cents })
   return { lines: moveLines(refund.entry.lines, line.bank), undo: () => endRecorded(account, refund) }
+}
+
+/** What a vendor paid back of a credit is recorded before, or with its match and voided with it. */
+async function postCreditRefund({ account, line, part }: Settled): Promise<Effect> {
+  const { id, cents, isRecorded } = part
+  if (!isRecorded) {
+    const uses = account.vendorCredits.flatMap((credit) => credit.uses)
+    return moveRecorded(uses, line, part)
+  }
+  const use = await addCreditRefundOfLine(account, id!, { day: line.day, cents })
+  return { lines: moveLines(use.entry.lines, line.bank), undo: () => endRecorded(account, use) }
 }
 
 /** Takes what was recorded with a match out of the books, unless that has happened already. */

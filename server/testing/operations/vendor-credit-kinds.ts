@@ -35,9 +35,10 @@ async function newCredit(account: Account): Promise<unknown> {
 
 type Made = { uses: { id: string }[] }
 
-const leftOf = ({ cents, uses }: VendorCredit) =>
+/** Returns what is not used of a credit, in cents. */
+export const leftOf = ({ cents, uses }: VendorCredit) =>
   cents - uses.filter(({ isVoid }) => !isVoid).reduce((sum, use) => sum + use.cents, 0)
-const isUsable = (credit: VendorCredit) => !credit.isVoid && leftOf(credit) > 0
+export const isUsable = (credit: VendorCredit) => !credit.isVoid && leftOf(credit) > 0
 
 function newUseId({ uses }: VendorCredit, made: Made): string {
   const found = made.uses.filter(({ id }) => uses.every((use) => use.id !== id))
@@ -139,6 +140,29 @@ async function voidCredit(account: Account): Promise<unknown> {
     credit.isVoid = true
   }
   return true
+}
+
+/** Adds the refund of a credit that a bank line has recorded. */
+export async function addCreditRefundOfLine(
+  account: Account,
+  useId: string,
+  { day, cents }: { day: string; cents: number },
+): Promise<VendorCredit['uses'][number]> {
+  const [row] = await read<{ id: string }>(
+    account,
+    'SELECT vendor_credit_id AS id FROM vendor_credit_uses WHERE id = $1',
+    [useId],
+  )
+  const credit = account.vendorCredits.find(({ id }) => id === row?.id)
+  assert.ok(credit, 'a credit of the account is paid back')
+  const { property } = credit
+  const entry = account.books.post(day, [
+    cashLine(account, day, false, { cents, property }),
+    { code: 1350, cents: -cents, property },
+  ])
+  const use = { id: useId, cents, entry, isVoid: false, bill: null }
+  credit.uses.push(use)
+  return use
 }
 
 /** What vendors owe: of each credit that is not void what is not used, in cents. */
