@@ -66,7 +66,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
             ...(line.amount > 0
               ? [
                   { value: 'income' as const, label: 'Other income' },
-                  { value: 'refund' as const, label: 'Refund of an expense' },
+                  { value: 'refund' as const, label: 'Refund of a vendor' },
                 ]
               : []),
             ...(others.length > 0 ? [{ value: 'transfer' as const, label: 'Transfer' }] : []),
@@ -179,6 +179,9 @@ const kindLabels: Record<Candidate['kind'], string> = {
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
   OTHER_INCOME: 'Other income recorded',
+  EXPENSE_REFUND: 'Refund of an expense recorded',
+  VENDOR_CREDIT_REFUND: 'Refund of a vendor credit recorded',
+  VENDOR_CREDIT: 'Record refund of vendor credit',
 }
 
 function CandidateText({ candidate }: { candidate: Candidate }) {
@@ -230,7 +233,7 @@ function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[n
   return [...fixed, ...paid, ...divided]
 }
 
-function partOf({ kind, id }: Candidate): Parts[number] {
+function partOf({ kind, id, amount }: Candidate): Parts[number] {
   if (kind === 'OWNER_MONEY') {
     return { kind, ownerTransactionId: id }
   }
@@ -245,6 +248,15 @@ function partOf({ kind, id }: Candidate): Parts[number] {
   }
   if (kind === 'OTHER_INCOME') {
     return { kind, otherIncomeId: id }
+  }
+  if (kind === 'EXPENSE_REFUND') {
+    return { kind, expenseRefundId: id }
+  }
+  if (kind === 'VENDOR_CREDIT_REFUND') {
+    return { kind, vendorCreditUseId: id }
+  }
+  if (kind === 'VENDOR_CREDIT') {
+    return { kind: 'NEW_VENDOR_CREDIT_REFUND', vendorCreditId: id, amount: amount ?? 0 }
   }
   if (kind === 'EXPENSE') {
     return { kind, expenseId: id }

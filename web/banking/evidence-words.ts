@@ -87,6 +87,9 @@ const actLabels: Record<TargetKind, string> = {
   DISTRIBUTION: 'Distribution recorded',
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
+  EXPENSE_REFUND: 'Refund of an expense recorded',
+  VENDOR_CREDIT_REFUND: 'Refund of a vendor credit recorded',
+  VENDOR_CREDIT: 'Record refund of vendor credit',
   RULE: 'By your rule',
 }
 

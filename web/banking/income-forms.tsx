@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   otherIncomeCategories,
   type OtherIncomeCategory,
   otherIncomeNames,
 } from '#shared/books/other-income.ts'
-import { listExpenses } from '#shared/expenses/contract.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Form, type FormProps, PropertySelect } from './record-forms.tsx'
 import type { ReviewLine } from './review-api.ts'
+import { useRefundable } from './use-refundable.ts'
 
 /** Records the line as income without a lease, of its day and amount. */
 export function IncomeForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
@@ -62,51 +59,43 @@ export function IncomeForm({ line, onMatch, onClose }: FormProps & { line: Revie
   )
 }
 
-/** Records the line as what a vendor refunded of an expense. */
+/** Records the line as what a vendor refunded of an expense, or paid back of a credit. */
 export function RefundForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
   const [search, setSearch] = useState('')
-  const [expense, setExpense] = useState<ComboOption | null>(null)
-  const { amount, date } = line
-  const found = useQuery({
-    queryKey: ['expenses', 'refundable', search, date],
-    queryFn: ({ signal }) =>
-      call(listExpenses, {
-        query: { search: search || undefined, dateTo: date, status: 'POSTED', limit: 50 },
-        signal,
-      }),
-  }).data
+  const [refunded, setRefunded] = useState<ComboOption | null>(null)
+  const options = useRefundable(line, search)
+  const { amount } = line
   return (
     <Form
       submitLabel="Record refund"
-      isReady={expense !== null}
+      isReady={refunded !== null}
       onClose={onClose}
       onSubmit={async () => {
-        if (expense) {
-          await onMatch([{ kind: 'NEW_EXPENSE_REFUND', amount, expenseId: expense.value }])
+        const [kind, id = ''] = refunded?.value.split(':') ?? []
+        if (kind !== undefined) {
+          await onMatch([
+            kind === 'credit'
+              ? { kind: 'NEW_VENDOR_CREDIT_REFUND', amount, vendorCreditId: id }
+              : { kind: 'NEW_EXPENSE_REFUND', amount, expenseId: id },
+          ])
         }
       }}
     >
       <Field
-        label="Expense"
+        label="Expense or vendor credit"
         required
-        hint="Paid on the day of the line or before, and not refunded beyond its amount."
+        hint="Of the day of the line or before, with at least this amount that is not refunded or used."
       >
         {(control) => (
           <Combobox
             control={control}
-            name="expense"
-            value={expense}
+            name="refunded"
+            value={refunded}
             placeholder="Search by vendor or description"
-            options={found
-              ?.filter(({ net, isEditable }) => net >= amount && isEditable)
-              .map(({ id, vendor, description, date: paidOn, net }) => ({
-                value: id,
-                label: [vendor?.name, description].filter(Boolean).join(', '),
-                hint: `${formatMoney(net)}, ${formatDate(paidOn)}`,
-              }))}
+            options={options}
             onSearch={setSearch}
-            emptyText="No expense matches."
-            onChange={setExpense}
+            emptyText="No expense or vendor credit matches."
+            onChange={setRefunded}
           />
         )}
       </Field>

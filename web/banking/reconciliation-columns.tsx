@@ -18,6 +18,7 @@ const documentLabels = {
   DEPOSIT: 'Deposit',
   OWNER: 'Owner money',
   OTHER_INCOME: 'Other income',
+  VENDOR_CREDIT: 'Vendor credit',
 } as const
 
 /** Returns where a document is shown; undefined where it has no page. */
@@ -32,6 +33,8 @@ function addressOf(document: NonNullable<Document>): To | undefined {
       return { pathname: href('/owner-money'), search: `?ownerMoney=${id}` }
     case 'OTHER_INCOME':
       return { pathname: href('/other-income'), search: `?otherIncome=${id}` }
+    case 'VENDOR_CREDIT':
+      return { pathname: href('/vendors'), search: `?vendor=${id}` }
     case 'TRANSFER':
       return href('/banking')
     case 'DEPOSIT':
