@@ -49,7 +49,7 @@ export async function settleVendorRefund(
       const id = await takeVendorCreditBack(context, vendorCreditId, { ...received, amount })
       return refundOfCredit(context, { id, isRecorded: true })
     }
-    default:
+    case 'VENDOR_CREDIT_REFUND':
       return refundOfCredit(context, { id: part.vendorCreditUseId, isRecorded: false })
   }
 }
