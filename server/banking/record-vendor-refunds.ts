@@ -50,8 +50,9 @@ export async function settleVendorRefund(
       return refundOfCredit(context, { id, isRecorded: true })
     }
     case 'VENDOR_CREDIT_REFUND':
-      return refundOfCredit(context, { id: part.vendorCreditUseId, isRecorded: false })
+      break
   }
+  return refundOfCredit(context, { id: part.vendorCreditUseId, isRecorded: false })
 }
 
 type Refund = { id: string; isRecorded: boolean }
