@@ -92,6 +92,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
     <DialogForm
       form={form}
       submitLabel="Send job"
+      days={{ dueDate: { name: 'The day by which the job is done', kind: 'record' } }}
       onSave={async (values) => {
         const body = toBody(values)
         const job = await call(sendWorkOrder, { body, idempotencyKey: intent.keyFor(body) })
