@@ -193,8 +193,8 @@ function focusOf(page: Page): Promise<Focus | undefined> {
     }
     const label = 'labels' in at ? (at.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined
     const name = (at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent).trim()
-    // a popup whose options are highlighted, and a page or a group that only takes the focus over
-    const isContainer = at.matches('main, [role=menu], [role=dialog]')
+    // a popup whose options are highlighted, and a page, its heading or a group that only takes the focus over
+    const isContainer = at.matches('main, h1[tabindex="-1"], [role=menu], [role=dialog]')
     const isHighlighted = at.matches('[data-highlighted]')
     const isShown = [at, at.closest('label'), at.nextElementSibling].some((one) =>
       one
