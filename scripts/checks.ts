@@ -134,6 +134,8 @@ export async function runTestsOf(words: readonly string[]): Promise<Result> {
 /** Test files that run on a server of their own, through DATABASE_URL as an operator would set it. */
 type Elsewhere = { files: readonly string[]; url: string; version: string }
 
+const isOfRandomBooks = (file: string) => file.startsWith('server/books/')
+
 async function runFiles(title: string, files: readonly string[], elsewhere?: Elsewhere): Promise<Result> {
   const seed = seedOfRun()
   const batches = batchesOf(files).map((batch) => ({ batch, env: { TENURE_SEED: seed } }))
@@ -145,7 +147,11 @@ async function runFiles(title: string, files: readonly string[], elsewhere?: Els
       TENURE_TEST_SERVER: JSON.stringify(fromUrl(elsewhere?.url ?? '')),
     },
   }))
-  const all = [...batches, ...others].toSorted((a, b) => b.batch.files.length - a.batch.files.length)
+  // the random books take minutes, however few their files are: begun last, they would run alone at the end
+  const isLong = ({ batch }: (typeof batches)[number]) => Number(batch.files.some(isOfRandomBooks))
+  const all = [...batches, ...others].toSorted(
+    (a, b) => isLong(b) - isLong(a) || b.batch.files.length - a.batch.files.length,
+  )
   console.log(`\n— ${title}: ${files.length} files in ${all.length} batches (TENURE_SEED=${seed})`)
   // one more than processors, because a process waits for the database now and then
   const results = await withTestServer(() =>
