@@ -9,7 +9,6 @@ import type { Dashboard } from '#web/reports/api.ts'
 import { Mark, markClass, type MarkKind } from '#web/ui/charts/mark.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { PlaceName } from '#web/ui/data/place-name.tsx'
 
 const listUnits = endpoint<typeof unitsContract.listUnits>('GET', '/units')
 
@@ -71,9 +70,9 @@ export function Occupancy({ units, rate }: { units: Dashboard['units']; rate: nu
                   propertyId: unit.propertyId,
                   unitId: unit.id,
                 })}
-                className="min-w-0 !text-ink no-underline hover:underline"
+                className="min-w-0 wrap-anywhere !text-ink no-underline hover:underline"
               >
-                <PlaceName property={unit.property.name} unit={unit.unitNumber} />
+                {unit.property.name}, {unit.unitNumber}
                 {unit.nextLeaseStart && (
                   <span className="font-normal text-ink-faint"> until {formatDate(unit.nextLeaseStart)}</span>
                 )}
