@@ -71,7 +71,7 @@ describe('limits of files of banks', () => {
     assert.deepEqual([wide.status, wide.json.added, wide.json.faults], [200, 2, 0])
   })
 
-  test('while somebody else changes the bank account for long, the answer is 409 busy with Retry-After', async () => {
+  test('while another user changes the bank account for long, the answer is 409 busy with Retry-After', async () => {
     const { status, problem, headers } = await app.database.write(
       { as: 'job', accountId: banker.accountId },
       async (db) => {

@@ -85,7 +85,7 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
   }
 }
 
-/** Whether an account is of income or expenses, which begin anew with each year. */
+/** Whether an account is of income or expenses, which start at zero with each year. */
 const isYearly = (code: number) => code >= 4000
 
 /** Returns the days whose lines are in the balance at a cursor: of income and expenses those of its year. */

@@ -42,7 +42,7 @@ type Passed = { accountId: string; link: PresentedLink }
 
 /**
  * Returns the job of a link as its vendor sees it: the place, the problem and what the tenant allowed for the visit. Names
- * whom to call, where the landlord chose somebody, once the job is accepted; nothing else about who lives there.
+ * whom to call, where the landlord chose a contact, once the job is accepted; nothing else about who lives there.
  */
 export async function viewWork(db: Db, { accountId, link }: Passed) {
   const job = await findJobOfLink(db, accountId)

@@ -117,7 +117,7 @@ export async function hasOpenJob(
   return found.length > 0
 }
 
-/** Returns whom the vendor may call about the visit; null where the landlord names nobody. */
+/** Returns whom the vendor may call about the visit; null where the landlord names no contact. */
 export function contactOf({
   contactName: name,
   contactPhone: phone,

@@ -53,7 +53,7 @@ const jobOfVendor = z.object({
   /** What the tenant allowed for the visit, and their note about it; null where they said nothing. */
   entry: z.nullable(entryPermission),
   accessNote: z.nullable(z.string()),
-  /** Whom to call about the visit, where the landlord names somebody; null until the job is accepted. */
+  /** Whom to call about the visit, where the landlord names a contact; null until the job is accepted. */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   photos: z.array(

@@ -27,7 +27,7 @@ export const workOrder = z.object({
   costLimit: z.nullable(usd),
   /** The day by which the work should be done. */
   dueDate: z.nullable(plainDate),
-  /** Whom the vendor may call about the visit; they see it once they have accepted. Null: nobody is named. */
+  /** Whom the vendor may call about the visit; they see it once they have accepted. Null: no contact is named. */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   /** The link of the vendor; null once it opens nothing any more. */

@@ -14,7 +14,7 @@ export type RecordedExpense = WireResponse<typeof listExpenses>[number]
 /** A maintenance request, with the fields that its jobs need. */
 export type RequestOfJob = { id: string; title: string; status: string; entry: EntryPermission | null }
 
-/** Returns whether somebody has to be called, or to be at home, before the home is entered. */
+/** Returns whether a person has to be called, or to be at home, before the home is entered. */
 export function callsFirst({ entry }: RequestOfJob): boolean {
   return entry === 'CALL_FIRST' || entry === 'AT_HOME'
 }

@@ -26,7 +26,7 @@ type Values = {
   scope: string
   costLimit: number | null
   dueDate: string
-  /** The index of the contact; '' names nobody. */
+  /** The index of the contact; '' names no contact. */
   contact: string
   instructions: string
 }
