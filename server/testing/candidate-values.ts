@@ -41,6 +41,8 @@ export function bodyOf(path: string, ids: Ids, unique: string): Record<string, u
 const wholes: Readonly<Record<string, readonly unknown[]>> = {
   lateFee: [{ kind: 'FLAT', amount: 50 }],
   defaultLateFee: [{ kind: 'FLAT', amount: 50 }],
+  // a vendor that no other test names: one with a known name is used again
+  newVendor: [{ name: 'Newcomer Repairs' }, { name: 'Latecomer Repairs' }],
   scopes: [['read', 'write'], ['payments:read']],
   eventTypes: [['lease.*'], ['*']],
 }

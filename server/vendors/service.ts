@@ -9,6 +9,7 @@ import {
   archiveVendorRow,
   insertVendors,
   lockVendor,
+  lockVendorsNamed,
   restoreVendorRow,
   updateVendorRow,
   type VendorFields,
@@ -42,6 +43,19 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
   }
   await addVendorsInBulk(context, [vendor])
   return vendor.id
+}
+
+/**
+ * Returns the id of the active vendor with this name, whatever its case and spaces, or adds one: a request that is sent again, or
+ * two people who record invoices of one vendor, must not split what a Form 1099 reports. Throws `validation_failed` where several
+ * vendors have the name.
+ */
+export async function addVendorOnce(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
+  const [found, another] = await lockVendorsNamed(context.db, context.actor.accountId, body.name)
+  if (another) {
+    throw invalidField('newVendor.name', 'vendors.sameNameTwice', { name: body.name })
+  }
+  return found?.id ?? addVendor(context, body)
 }
 
 /** The empty fields of a vendor of whom only the name was given. */

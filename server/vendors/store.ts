@@ -140,6 +140,20 @@ export async function lockVendor(
   return row
 }
 
+/**
+ * Finds the active vendors with a name, whatever its case and spaces; the oldest first, at most two. Others who look for the name
+ * wait until this transaction has ended.
+ */
+export async function lockVendorsNamed(db: Db, accountId: string, name: string): Promise<{ id: string }[]> {
+  const key = name.replaceAll(/\s+/g, '').toLowerCase()
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`vendor name ${accountId} ${key}`])
+  return db.query<{ id: string }>(
+    `SELECT id FROM vendors WHERE account_id = $1 AND archived_at IS NULL
+       AND lower(regexp_replace(name, '\\s+', '', 'g')) = lower($2) ORDER BY created_at, id LIMIT 2`,
+    [accountId, key],
+  )
+}
+
 export async function insertVendors(
   db: Db,
   accountId: string,

@@ -95,7 +95,7 @@ export const expense = z.object({
   documents: z.array(document),
 })
 
-/** A vendor that is added together with an expense. */
+/** A vendor that is added together with an expense, unless an active one has the name. */
 export const newVendor = z.strictObject({
   name: text('name', { min: 2, max: 120 }),
   trade: optionalText('trade', 80),
@@ -132,7 +132,7 @@ export const spentOnOf = (amount: typeof usdPositive) => ({
 /** Who is paid: a vendor by id, or one that is added. */
 export const paidTo = {
   vendorId: z.nullish(uuid),
-  /** A vendor to add and to use instead of `vendorId`. */
+  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, whatever its case and spaces, is used. */
   newVendor: z.nullish(newVendor),
 }
 
@@ -225,7 +225,7 @@ export const repairExpenseBody = z.strictObject({
   maintenanceId: uuid,
   date: plainDate,
   vendorId: z.nullish(uuid),
-  /** A vendor to add and to use instead of `vendorId`. */
+  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, whatever its case and spaces, is used. */
   newVendor: z.nullish(newVendor),
   method: z.nullish(expenseMethod),
 })

@@ -45,15 +45,25 @@ export function contractResolver<Values extends FieldValues>(options: {
   }
 }
 
+/** Fields of the API that a form asks for in one picker, and the name of that picker. */
+const pickers: Readonly<Record<string, string>> = { vendorId: 'vendor', newVendor: 'vendor' }
+
+/** Returns the form's field at which a problem is shown that the server found at `path`; undefined where it has none. */
+export function fieldOf<Field extends string>(path: string, fields: readonly Field[]): Field | undefined {
+  const [name = ''] = path.split('.')
+  return fields.find((field) => field === name) ?? fields.find((field) => field === pickers[name])
+}
+
 /** Shows the server's problems at the fields that they name. Returns true where at least one field showed one. */
 export function showProblems<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
-  const named = problemsOf(error).flatMap(({ path, message }) =>
-    fields.filter((field) => field === path.split('.')[0]).map((field) => ({ field, message })),
-  )
+  const named = problemsOf(error).flatMap(({ path, message }) => {
+    const field = fieldOf(path, fields)
+    return field === undefined ? [] : [{ field, message }]
+  })
   for (const [index, { field, message }] of named.entries()) {
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }

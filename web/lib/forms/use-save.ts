@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageFor, problemsOf, type ApiProblem } from '#web/lib/api/api-error.ts'
-import { showProblems } from './contract-form.ts'
+import { fieldOf, showProblems } from './contract-form.ts'
 
 export type SaveFailure = {
   title: string
@@ -36,9 +36,7 @@ export function useSave<Values extends FieldValues>(
     } catch (error) {
       const fields = Object.keys(form.getValues()) as FieldPath<Values>[] // its own top-level fields
       const isShown = showProblems(error, fields, form.setError) || showClosedDay(error, fields, form)
-      const others = problemsOf(error).filter(
-        ({ path }) => !fields.some((field) => field === path.split('.')[0]),
-      )
+      const others = problemsOf(error).filter(({ path }) => fieldOf(path, fields) === undefined)
       setFailure(isShown && others.length === 0 ? undefined : failureOf(error, others))
     } finally {
       isRunning.current = false

@@ -5,6 +5,8 @@ export const vendorsForLandlords = {
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
   'vendors.signedInFuture': 'The W-9 cannot be signed in the future',
+  'vendors.sameNameTwice':
+    'Several vendors are named {name}. Choose one of them from the list, or enter a name that tells them apart.',
   'vendors.taxIdInW9': 'The whole number is recorded with the W-9: change it there',
   'vendors.templateMisses': 'This is not the IRS’s template of the form: it has no column {columns}',
   'vendors.thresholdUnknown':
