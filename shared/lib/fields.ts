@@ -5,14 +5,21 @@ import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
 
 /**
  * Schema of text that people type: trimmed, limited in length, and without characters that a database or a PDF cannot
- * hold (NUL, lone surrogates). `name` begins the error message: '{name} must be at least 2 characters'.
+ * hold (NUL, lone surrogates). `field` begins the error message: '{field} must be at least 2 characters'. Texts of up to 299
+ * characters are names, titles and the like, which have one line: line breaks and tabs in them become a space. Longer ones, and
+ * those with `lines: 'many'`, keep them. Characters that turn the direction of what follows are taken out of both: a name with one
+ * reads differently from what is stored (Unicode Technical Report 36, 'Bidirectional text spoofing').
  */
-export function text(field: FieldLabel, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
+export function text(
+  field: FieldLabel,
+  { min = 1, max = 200, lines = max < 300 ? 'one' : 'many' }: TextLimits = {},
+) {
   const termField = `labels.${field}` as const
   const required = fieldError('fields.required', { termField })
   return z
     .string(required)
     .check(
+      z.overwrite(lines === 'one' ? toOneLine : withoutTurns),
       z.trim(),
       z.minLength(min, min <= 1 ? required : fieldError('fields.tooShort', { termField, count: min })),
       z.maxLength(max, fieldError('fields.tooLong', { termField, count: max })),
@@ -20,14 +27,33 @@ export function text(field: FieldLabel, { min = 1, max = 200 }: { min?: number; 
     )
 }
 
-/** Schema like `text` for an optional field: empty text and null are valid and mean 'none'. */
-export function optionalText(field: FieldLabel, max = 200) {
-  return z.nullish(text(field, { min: 0, max }))
+type TextLimits = { min?: number; max?: number; lines?: 'one' | 'many' }
+
+/** Returns the text without characters that mark, embed, override or isolate a direction of writing. */
+function withoutTurns(value: string): string {
+  return value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
-/** Whether the text has no NUL, no control characters except tab and line feed, and no lone surrogates. */
+/**
+ * Returns the text in one line, without characters that turn the direction of writing: line breaks and tabs with the spaces around
+ * them become one space.
+ */
+export function toOneLine(value: string): string {
+  return withoutTurns(value).replaceAll(/[ \t\n\r\u0085\u2028\u2029]+/g, (gap) =>
+    /[^ ]/.test(gap) ? ' ' : gap,
+  )
+}
+
+/** Schema like `text` for an optional field: empty text and null are valid and mean 'none'. */
+export function optionalText(field: FieldLabel, max = 200, lines?: 'one' | 'many') {
+  return z.nullish(text(field, { min: 0, max, ...(lines && { lines }) }))
+}
+
+/** Whether the text has no control characters except tab and line breaks, and no lone surrogates. */
 function isStorable(value: string): boolean {
-  return value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value)
+  return (
+    value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/.test(value)
+  )
 }
 
 /**

@@ -283,7 +283,7 @@ export const updateTenantProfile = defineRoute({
   body: z.strictObject({
     name: z.optional(text('name', { min: 2, max: 120 })),
     phone: optionalText('phone', 40),
-    emergencyContact: optionalText('emergencyContact', 200),
+    emergencyContact: optionalText('emergencyContact', 200, 'many'),
   }),
   response: z.nullable(profile),
   errors: ['not_found', 'version_mismatch'],

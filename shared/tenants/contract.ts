@@ -93,7 +93,7 @@ export const tenantBody = z.strictObject({
   name: text('name', { min: 2, max: 120 }),
   email: z.nullish(email),
   phone: optionalText('phone', 40),
-  emergencyContact: optionalText('emergencyContact', 200),
+  emergencyContact: optionalText('emergencyContact', 200, 'many'),
   language: z.nullish(language),
 })
 

@@ -174,6 +174,8 @@ describe('signing in with Google', () => {
   test('a name that cannot be kept is cleaned, and without one the address stands in', async () => {
     const odd = await signIn(newPerson({ name: ' \u0000Ann\u0007 Lee ' }).sub)
     assert.equal(odd.query['user_name'], 'Ann  Lee')
+    const turned = await signIn(newPerson({ name: 'Ann\r\n\u202ELee\u202C\u009B' }).sub)
+    assert.equal(turned.query['user_name'], 'Ann Lee')
     const person = newPerson({ name: 'A' })
     assert.equal((await signIn(person.sub)).query['user_name'], person.email)
   })

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
-import { email } from '#shared/lib/fields.ts'
+import { email, toOneLine } from '#shared/lib/fields.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
@@ -159,9 +159,8 @@ async function register(
 
 /** Returns a name that satisfies the rule of sign-up: 2 to 120 characters that can be stored. */
 function nameOf({ name, email }: Pick<OidcPerson, 'name'> & VerifiedIdentity): string {
-  const clean = (name ?? '')
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
+  const clean = toOneLine((name ?? '').toWellFormed())
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, ' ')
     .trim()
     .slice(0, 120)
   return clean.length >= 2 ? clean : email.slice(0, 120)
