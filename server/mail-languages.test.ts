@@ -99,9 +99,10 @@ const facts: SecurityFact[] = [
 const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   confirmationMail: [(words) => confirmationMail(words, { href: '/x', days: 3 })],
   passwordResetMail: [(words) => passwordResetMail(words, { name: 'Ana', href: '/x' })],
-  passwordChangedMail: [
-    (words) => passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC') }),
-  ],
+  passwordChangedMail: [[], [{ name: 'Ana', prefix: 'Ana' }]].map(
+    (keys) => (words: MailWords) =>
+      passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC'), keys }),
+  ),
   signInDeletedMail: [1, 30].map(
     (days) => (words: MailWords) =>
       signInDeletedMail(words, { name: 'Ana', date: words.instant(new Date(0), 'UTC'), days }),

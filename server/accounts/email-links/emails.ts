@@ -57,7 +57,7 @@ export function passwordResetMail(
 
 export function passwordChangedMail(
   { t, greeting }: MailWords,
-  { name, at }: { name: string; at: string },
+  { name, at, keys }: { name: string; at: string; keys: readonly { name: string; prefix: string }[] },
 ): MailContent {
   return {
     subject: t('mails.changed.subject'),
@@ -67,6 +67,16 @@ export function passwordChangedMail(
       { type: 'paragraph', text: t('mails.changed.wasYou') },
       { type: 'paragraph', text: t('mails.changed.notYou') },
       { type: 'button', label: t('mails.reset.subject'), href: '/auth/forgot-password' },
+      ...(keys.length === 0
+        ? []
+        : [
+            { type: 'paragraph', text: t('mails.changed.keys') } as const,
+            {
+              type: 'rows',
+              rows: keys.map((key) => ({ label: key.name, value: `${key.prefix}…` })),
+            } as const,
+            { type: 'button', label: t('mails.changed.keysButton'), href: '/settings/integrations' } as const,
+          ]),
     ],
   }
 }

@@ -149,6 +149,29 @@ export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
   )
 }
 
+/** Lists the accounts in whose teams a person is, as far as sign-in can read them. */
+export async function listAccountsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.query<{ accountId: string }>(
+    `SELECT account_id AS "accountId" FROM memberships WHERE user_id = $1 AND is_team_role(role) ORDER BY account_id`,
+    [userId],
+  )
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Lists the valid API keys that a person made in the account of this transaction, the oldest first. */
+export async function listKeysMadeBy(
+  db: Db,
+  accountId: string,
+  userId: string,
+  now: Date,
+): Promise<{ name: string; prefix: string }[]> {
+  return db.query(
+    `SELECT name, prefix FROM api_keys WHERE account_id = $1 AND created_by = $2 AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > $3) ORDER BY created_at, id LIMIT 50`,
+    [accountId, userId, now],
+  )
+}
+
 /** Lists the accounts that a person owns, as far as sign-in can read them. */
 export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(

@@ -3,12 +3,19 @@ import { requireGoodPassword } from '#server/platform/sign-in/common-passwords.t
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 
 import { passwordChangedMail } from '#server/accounts/email-links/emails.ts'
 import { deleteChallenges } from '#server/accounts/second-factor/second-factor-store.ts'
 import { redeemMailLinks } from '#server/accounts/email-links/mail-link-store.ts'
+import {
+  enterAccount,
+  leaveAccount,
+  listAccountsOf,
+  listKeysMadeBy,
+} from '#server/accounts/members/membership-store.ts'
 import type { SignedIn, SignInDeps } from './open-session.ts'
 import { findSessionUser, isReauthenticated, requireSessionUser } from './session-user.ts'
 import {
@@ -70,6 +77,7 @@ export async function updatePassword(
     await deleteChallenges(db, user.id)
     const details = { by: sessionUser.type === 'recovery' ? 'recovery link' : 'present sign-in' }
     await recordSecurityEvent(db, context, { name: 'password_changed', userId: user.id, details })
+    const keys = await listKeysOf(db, user.id, now)
     await queueMail(db, {
       accountId: actor.accountId,
       kind: 'sign_in_alert',
@@ -80,9 +88,21 @@ export async function updatePassword(
       ...passwordChangedMail(words, {
         name: mailAddressOf(user).name,
         at: words.instant(now, actor.timeZone),
+        keys,
       }),
     })
   })
+}
+
+/** Lists the API keys that a person made in all accounts: they go on working with a new password. */
+async function listKeysOf(db: Db, userId: string, now: Date) {
+  const keys: { name: string; prefix: string }[] = []
+  for (const accountId of await listAccountsOf(db, userId)) {
+    await enterAccount(db, accountId)
+    keys.push(...(await listKeysMadeBy(db, accountId, userId, now)))
+    await leaveAccount(db)
+  }
+  return keys
 }
 
 /** Exchanges the tokens of a mail link, which were visible in an address bar, for fresh ones of the same session. */

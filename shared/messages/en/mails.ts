@@ -50,6 +50,9 @@ export const mails = {
     'The password of your Tenure sign-in was changed on {at}. Every other device was signed out.',
   'mails.changed.wasYou': 'If it was you, there is nothing to do.',
   'mails.changed.notYou': 'If it was not you, set a new password now. This signs out all devices.',
+  'mails.changed.keys':
+    'These API keys that you created still work, because programs use them. Revoke those that you do not recognize or no longer need.',
+  'mails.changed.keysButton': 'Review API keys',
 
   'mails.address.newSubject': 'Confirm your new email address',
   'mails.address.newText':

@@ -55,6 +55,9 @@ export const mails = {
   'mails.changed.wasYou': '¿Fue usted? Entonces no tiene que hacer nada.',
   'mails.changed.notYou':
     '¿No fue usted? Elija ahora mismo una contraseña nueva: así se cierra la sesión de quien lo hizo.',
+  'mails.changed.keys':
+    'Estas claves de API que usted creó siguen funcionando, porque las usan programas. Revoque las que no reconozca o ya no necesite.',
+  'mails.changed.keysButton': 'Revisar las claves de API',
 
   'mails.address.newSubject': 'Confirme su nueva dirección de correo',
   'mails.address.newText':
