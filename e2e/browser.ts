@@ -261,6 +261,14 @@ export async function signUp(page: Page, person = newcomer()): Promise<ReturnTyp
   return person
 }
 
+/** Confirms with the password that it is the user, where the server asks for it. */
+export async function confirmByPassword(page: Page, { password }: { password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Calls the API as the person signed in on this page, to set a scene or to look at the truth. */
 export async function api<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))

@@ -6,7 +6,15 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { assertAccessible, assertFits, launch, signUp, visit, type Width } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  confirmByPassword,
+  launch,
+  signUp,
+  visit,
+  type Width,
+} from './browser.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const properties = 'Property,Address,City,State,ZIP\nOak House,5 Oak St,Columbus,OH,43004\n'
@@ -34,7 +42,7 @@ describe('a landlord brings their records and takes them along', () => {
   for (const width of ['desktop', 'phone'] satisfies Width[]) {
     test(`wrong rows are named, right files imported and exported (${width})`, async () => {
       const { context, page, complaints } = await visit(browser, width)
-      await signUp(page)
+      const person = await signUp(page)
       await check(page, [
         file('properties.csv', properties),
         file('units.csv', units.replace('1200', 'lots')),
@@ -57,6 +65,7 @@ describe('a landlord brings their records and takes them along', () => {
       await assertAccessible(page)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await confirmByPassword(page, person)
       const archive = join(dir, `${width}.zip`)
       await (await saving).saveAs(archive)
       await page.goto('/properties')

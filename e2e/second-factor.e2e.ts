@@ -4,7 +4,16 @@ import { after, before, describe, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 
-import { api, assertAccessible, assertFits, launch, type newcomer, signUp, visit } from './browser.ts'
+import {
+  api,
+  assertAccessible,
+  assertFits,
+  confirmByPassword,
+  launch,
+  type newcomer,
+  signUp,
+  visit,
+} from './browser.ts'
 
 type Person = ReturnType<typeof newcomer>
 
@@ -26,13 +35,6 @@ async function openSecurity(page: Page): Promise<void> {
   await page.goto('/settings/security')
   await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'Password', level: 2 }).waitFor()
-}
-
-async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Sets up an authenticator app through the pages. Returns its secret and the recovery codes. */

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
+import { assertAccessible, assertFits, confirmByPassword, hasToasted, launch, visit } from './browser.ts'
 
 /** Vendors, from the card on the fridge to what each was paid this year. */
 describe('vendors', () => {
@@ -134,6 +134,7 @@ describe('vendors', () => {
     await panel.getByText('SSN ends in 1234').waitFor()
     await row.getByText('Due', { exact: true }).waitFor()
     await panel.getByRole('button', { name: 'Show whole number' }).click()
+    await confirmByPassword(page, owner)
     await panel.getByText('900-00-1234').waitFor()
     await assertAccessible(page)
     await assertFits(page)

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
 const mayAsk: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    'activity mail search law audit notifications lease-versions bank vendors security-log'
+    'activity mail search law audit notifications lease-versions bank security-log'
       .split(' ')
       .map((name) => [name, []]),
   ),
@@ -22,7 +22,7 @@ const mayAsk: Record<string, readonly string[]> = {
   tenants: ['accounts', 'billing', 'documents', 'ledger', 'notifications'],
   webhooks: ['notifications'],
   documents: ['billing'],
-  ledger: ['accounts'],
+  ...Object.fromEntries(['ledger', 'users', 'vendors'].map((name) => [name, ['accounts']])),
   reports: ['accounts', 'ledger'],
   deposits: ['accounts', 'ledger', 'notifications'],
   owners: ['accounts', 'expenses', 'ledger', 'notifications', 'public-links', 'reports'],
@@ -33,14 +33,13 @@ const mayAsk: Record<string, readonly string[]> = {
   banking: ['bank', 'books', 'expenses', 'ledger'],
   books: ['ledger'],
   trust: ['banking', 'owners', 'reports'],
-  tax: ['expenses', 'ledger', 'owners', 'reports', 'vendors'],
+  tax: ['accounts', 'expenses', 'ledger', 'owners', 'reports', 'vendors'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export':
     'accounts banking billing books expenses leases ledger owners payers portfolio tax tenants vendors'.split(
       ' ',
     ),
-  users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
   'work-orders': ['accounts', 'documents', 'expenses', 'maintenance', 'public-links', 'vendors'],

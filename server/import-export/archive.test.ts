@@ -5,6 +5,7 @@ import { exportOf, getExport, pack, unpack } from '#server/testing/archives.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment, buildProperty, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument, listDocuments } from '#shared/documents/contract.ts'
@@ -309,6 +310,7 @@ describe('the export of an account and its import', () => {
 
   test('a download that somebody gave up leaves the way free for the next', async () => {
     const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' })
+    await proveSession(app, owner)
     const aborting = new AbortController()
     const answer = await fetch(`${address}/api/v1/export`, {
       headers: { authorization: `Bearer ${owner}` },

@@ -1,3 +1,4 @@
+import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { toCsv } from '#shared/lib/csv.ts'
@@ -37,7 +38,10 @@ export const importExportRoutes: RouteEntry[] = [
   implement(contract.exportAccount, {
     access: 'admin',
     records: { name: 'export_downloaded', target: 'Whole account' },
-    handle: (context) => exportAccount(context),
+    handle: async (context) => {
+      await requireReauthenticatedSession(context)
+      return exportAccount(context)
+    },
   }),
   implement(contract.importArchive, {
     access: 'admin',

@@ -7,6 +7,7 @@ import { buildLandlord, buildProperty, type Landlord } from '#server/testing/bui
 import { codeOf, reauthenticateByPassword, setUpTotp } from '#server/testing/factors.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as passkeys from '#shared/accounts/passkey-contract.ts'
@@ -109,6 +110,7 @@ describe('each kind of security event', () => {
 
   test('data: an export, an archived tenant', async () => {
     const { token } = owner
+    await proveSession(app, token)
     assert.equal((await app.raw({ path: '/export', token })).status, 200)
     assert.deepEqual(await told('export_downloaded'), ['success', 'Whole account', null])
     const tenant = (await app.call(tenants.createTenant, { token, body: { name: 'Tia Tenant' } })).json

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { buildReportBooks, type ReportBooks } from '#server/testing/report-books.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as owners from '#shared/owners/contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
@@ -84,6 +85,7 @@ describe('Form 1099-MISC of owners', () => {
       ['1234', true, false],
     )
     assert.equal((await list()).get('Vern Stone')?.status, 'DUE')
+    await proveSession(app, token)
     const shown = await app.call(w9.revealOwnerTin, { token, params: { id: vern } })
     assert.equal(shown.json.tin, '900001234')
     await app.call(updatePayer, {
@@ -99,6 +101,7 @@ describe('Form 1099-MISC of owners', () => {
         tin: '90-0004321',
       },
     })
+    await proveSession(app, token)
     const file = await app.call(makeIrisFile, { token, body: { year: 2026, form: 'MISC' } })
     assert.equal(file.status, 200, JSON.stringify(file.problem))
     assert.match(file.json.content, /900001234/)

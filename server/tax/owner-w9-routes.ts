@@ -1,3 +1,4 @@
+import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { listOwnerNames } from '#server/owners/service.ts'
@@ -23,7 +24,10 @@ export function ownerW9Routes(box: TinBox): RouteEntry[] {
     }),
     implement(contract.revealOwnerTin, {
       access: 'admin',
-      handle: (context, { params }) => revealTinOfOwner(box, context, params.id),
+      handle: async (context, { params }) => {
+        await requireReauthenticatedSession(context)
+        return revealTinOfOwner(box, context, params.id)
+      },
     }),
   ]
 }

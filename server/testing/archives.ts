@@ -7,10 +7,12 @@ import { Readable } from 'node:stream'
 import { openZip } from '#server/platform/archives/zip-in.ts'
 import { zipStream } from '#server/platform/archives/zip-out.ts'
 
+import { proveSession } from './prove-session.ts'
 import type { TestApp } from './start-app.ts'
 
-/** Requests the export of the account; its bytes are in `rawPayload`. */
+/** Requests the export of the account as a person who has just proved who they are; its bytes are in `rawPayload`. */
 export async function getExport(app: TestApp, token: string) {
+  await proveSession(app, token)
   return app.app.http.inject({
     method: 'GET',
     url: '/api/v1/export',

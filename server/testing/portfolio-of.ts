@@ -18,6 +18,7 @@ import { buildBank } from './bank.ts'
 import { buildDepositRows } from './deposit-rows.ts'
 import { buildOwnerRows } from './owner-rows.ts'
 import { pngOf } from './pictures.ts'
+import { proveSession } from './prove-session.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
 
@@ -30,6 +31,7 @@ export type Portfolio = Landlord & { ids: Record<string, string>; tenant: Member
 export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const landlord = await buildLandlord(app)
   const { token } = landlord
+  await proveSession(app, token)
   // ends soon, so that the list of leases that end soon has it too
   const lease = await buildLease(app, token, { endDate: '2026-12-15' })
   const charge = await buildCharge(app, token, { leaseId: lease.id })

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildExpense, buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { createExpense } from '#shared/expenses/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
@@ -80,6 +81,7 @@ describe('Form W-9 and Form 1099', () => {
     const headers = { 'idempotency-key': 'tin-once' }
     await record(vendor.id, { ...person, tin: '900005555' })
     const reveal = () => app.call(w9.revealVendorTin, { token, params: { id: vendor.id }, headers })
+    await proveSession(app, token)
     assert.deepEqual((await reveal()).json, { tinType: 'SSN', tin: '900005555' })
     assert.equal((await reveal()).status, 409)
     for (const table of ['vendor_tax_details', 'vendors', 'vendor_tax_ids', 'events', 'idempotency_keys']) {
@@ -109,6 +111,7 @@ describe('Form W-9 and Form 1099', () => {
     await record(vendor.id, person)
     assert.equal((await app.call(contract.updateVendor, last4)).problem.errors?.[0]?.path, 'taxIdLast4')
     assert.equal((await record(missing, person)).status, 404)
+    await proveSession(app, token)
     assert.equal((await app.call(w9.revealVendorTin, { token, params: { id: missing } })).status, 404)
   })
 
@@ -172,6 +175,7 @@ describe('Form W-9 and Form 1099', () => {
       await pay(below, 1999.99)
       await pay(noW9, 2000)
       await pay(yard, 12_000)
+      await proveSession(app, own.token)
     })
 
     const list = (year?: string) =>
@@ -293,6 +297,7 @@ describe('Form W-9 and Form 1099', () => {
 
     test('makes the copies for recipients, with truncated numbers, and records it', async () => {
       await app.call(w9.updatePayer, { token: own.token, body: payer })
+      await proveSession(app, own.token)
       const copies = (body: WireBody<typeof forms.makeRecipientCopies>) =>
         app.call(forms.makeRecipientCopies, { token: own.token, body })
       const all = await copies({ year: 2026 })

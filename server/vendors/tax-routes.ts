@@ -1,3 +1,4 @@
+import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
@@ -27,7 +28,10 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     }),
     implement(contract.revealVendorTin, {
       access: 'admin',
-      handle: (context, { params }) => revealTin(box, context, params.id),
+      handle: async (context, { params }) => {
+        await requireReauthenticatedSession(context)
+        return revealTin(box, context, params.id)
+      },
     }),
     implement(contract.getPayer, {
       access: 'admin',
@@ -48,6 +52,7 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     implement(forms.makeRecipientCopies, {
       access: 'admin',
       handle: async (context, { body }) => {
+        await requireReauthenticatedSession(context)
         const copies = await makeCopies(box, context, body, listPaidOwners)
         return {
           copies: copies.map(({ amountCents, payer, recipient, ...copy }) => ({
@@ -61,7 +66,10 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     }),
     implement(forms.makeIrisFile, {
       access: 'admin',
-      handle: (context, { body }) => makeFile(box, context, body, listPaidOwners),
+      handle: async (context, { body }) => {
+        await requireReauthenticatedSession(context)
+        return makeFile(box, context, body, listPaidOwners)
+      },
     }),
   ]
 }

@@ -151,9 +151,9 @@ export const exportAccount = defineRoute({
   path: '/export',
   tag: 'Import and export',
   summary:
-    'The whole account as one ZIP file: CSV for people, JSON Lines without loss, the documents, and a manifest with checksums. It can be imported into an empty account',
+    'The whole account as one ZIP file: CSV for people, JSON Lines without loss, the documents, and a manifest with checksums. It can be imported into an empty account. Asks for a recent proof of identity, which an API key cannot give',
   response: bytes,
-  errors: ['conflict'],
+  errors: ['conflict', 'proof_required'],
   download: true,
   snapshot: true,
 })

@@ -46,6 +46,9 @@ export const securityEventNames = [
   'access_denied',
   // data
   'export_downloaded',
+  'taxpayer_number_shown',
+  'tax_forms_file_made',
+  'tax_forms_copies_made',
   'archive_imported',
   'tenant_archived',
   'tenant_restored',

@@ -86,7 +86,7 @@ export const makeRecipientCopies = defineRoute({
   path: '/tax/form-1099/copies',
   tag,
   summary:
-    'What the recipients of the Forms 1099 of a year are given (Copy B), of one vendor or of all whose form is complete: with the payer’s whole taxpayer number and the last four digits of the recipient’s. That they were made is recorded',
+    'What the recipients of the Forms 1099 of a year are given (Copy B), of one vendor or of all whose form is complete: with the payer’s whole taxpayer number and the last four digits of the recipient’s. Asks for a recent proof of identity; that they were made is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     vendorId: z.optional(uuid),
@@ -104,7 +104,7 @@ export const makeRecipientCopies = defineRoute({
       }),
     ),
   }),
-  errors: ['invalid_transition'],
+  errors: ['invalid_transition', 'proof_required'],
   shownOnce: true,
 })
 
@@ -113,7 +113,7 @@ export const makeIrisFile = defineRoute({
   path: '/tax/form-1099/file',
   tag,
   summary:
-    'The CSV file for the IRIS Taxpayer Portal, with whole taxpayer numbers. That it was made is recorded',
+    'The CSV file for the IRIS Taxpayer Portal, with whole taxpayer numbers. Asks for a recent proof of identity; that it was made is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     form,
@@ -123,6 +123,6 @@ export const makeIrisFile = defineRoute({
     template: z.optional(text('template', { max: 20_000 })),
   }),
   response: z.object({ filename: z.string(), content: z.string(), forms: z.int() }),
-  errors: ['invalid_transition'],
+  errors: ['invalid_transition', 'proof_required'],
   shownOnce: true,
 })

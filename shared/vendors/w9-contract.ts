@@ -115,11 +115,11 @@ export const revealVendorTin = defineRoute({
   method: 'POST',
   path: '/tax/vendors/:id/tin',
   tag,
-  summary: 'Show a vendor’s whole taxpayer number. That it was shown is recorded',
+  summary: 'Show a vendor’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
   params: byId,
   response: revealed,
   shownOnce: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'proof_required'],
 })
 
 export const payer = z.object({

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportAccount } from '#shared/import-export/contract.ts'
 import { callBytes, messageFor } from '#web/lib/api/api-client.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { formatBytes } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -9,15 +10,18 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export function ExportCard() {
+  const ensure = useEnsureIdentity()
   const [received, setReceived] = useState<number>()
   async function run() {
     setReceived(0)
     try {
-      const { blob, filename } = await callBytes(exportAccount, {}, setReceived)
+      const { blob, filename } = await ensure(() => callBytes(exportAccount, {}, setReceived))
       saveBlob(filename ?? 'tenure.zip', blob)
       toast.success('Your account is exported', { description: `${formatBytes(blob.size)} in one ZIP file.` })
     } catch (error) {
-      toast.error(messageFor(error))
+      if (!(error instanceof StepUpCancelled)) {
+        toast.error(messageFor(error))
+      }
     } finally {
       setReceived(undefined)
     }

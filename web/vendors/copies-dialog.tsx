@@ -6,6 +6,7 @@ import { composeCopies } from '#shared/vendors/form-1099-copies.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { renderPdf } from '#web/lib/pdf/render.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,6 +21,7 @@ type CopiesDialogProps = { list: Form1099; onClose: () => void; onPayer: () => v
 /** Makes the copies for recipients as PDF: of one vendor, or all in one file. */
 export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
   const { year, payerMisses, vendors, recipientsBy } = list
+  const ensure = useEnsureIdentity()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const due = vendors.filter(({ status }) => status === 'DUE')
@@ -29,9 +31,9 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
     setProblem(undefined)
     setBusy(vendorId ?? 'all')
     try {
-      const { copies } = await call(makeRecipientCopies, {
-        body: { year, ...(vendorId !== undefined && { vendorId }) },
-      })
+      const { copies } = await ensure(() =>
+        call(makeRecipientCopies, { body: { year, ...(vendorId !== undefined && { vendorId }) } }),
+      )
       const document = composeCopies(
         copies.map(({ amount, ...copy }) => ({ ...copy, amountCents: dollarsToCents(amount) })),
         `form-1099-copies-${year}${name}.pdf`,
@@ -39,7 +41,9 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
       saveBlob(document.fileName, await renderPdf('report', document))
       toast.success(`${formatCounted(copies.length, 'copy', 'copies')} saved`)
     } catch (error) {
-      setProblem(messageFor(error))
+      if (!(error instanceof StepUpCancelled)) {
+        setProblem(messageFor(error))
+      }
     }
     setBusy(undefined)
   }

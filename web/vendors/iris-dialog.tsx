@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,6 +21,7 @@ type IrisDialogProps = { list: Form1099; onClose: () => void; onPayer: () => voi
 export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
   const { year, files, columnsOf, payerMisses, vendors } = list
   const [templates, setTemplates] = useState<Partial<Record<Form, { name: string; text: string }>>>({})
+  const ensure = useEnsureIdentity()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const incomplete = vendors.filter(({ status }) => status === 'INCOMPLETE').length
@@ -30,13 +32,17 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
     setBusy(`${form} ${part}`)
     try {
       const template = templates[form]?.text
-      const { filename, content, forms } = await call(makeIrisFile, {
-        body: { year, form, part, ...(template !== undefined && { template }) },
-      })
+      const { filename, content, forms } = await ensure(() =>
+        call(makeIrisFile, {
+          body: { year, form, part, ...(template !== undefined && { template }) },
+        }),
+      )
       saveBlob(filename, new Blob([content], { type: 'text/csv;charset=utf-8' }))
       toast.success(`${filename} saved with ${formatCounted(forms, 'form')}`)
     } catch (error) {
-      setProblem(messageFor(error))
+      if (!(error instanceof StepUpCancelled)) {
+        setProblem(messageFor(error))
+      }
     }
     setBusy(undefined)
   }

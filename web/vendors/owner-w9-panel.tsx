@@ -6,6 +6,7 @@ import { formatTin } from '#shared/vendors/tin.ts'
 import { legalName } from '#shared/vendors/w9.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
@@ -74,14 +75,17 @@ const addressOf = ({ street, street2, city, state, zipCode }: OwnerW9) =>
   [street, street2, [city, state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 function Tin({ w9: { ownerId, tinType, tinLast4, hasTin } }: { w9: OwnerW9 }) {
+  const ensure = useEnsureIdentity()
   const [whole, setWhole] = useState<string>()
 
   async function show() {
     try {
-      const { tin } = await call(revealOwnerTin, { params: { id: ownerId } })
+      const { tin } = await ensure(() => call(revealOwnerTin, { params: { id: ownerId } }))
       setWhole(formatTin(tin, tinType ?? 'SSN'))
     } catch (error) {
-      toast.error(messageFor(error))
+      if (!(error instanceof StepUpCancelled)) {
+        toast.error(messageFor(error))
+      }
     }
   }
 

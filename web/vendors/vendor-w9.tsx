@@ -5,6 +5,7 @@ import { legalName } from '#shared/vendors/w9.ts'
 import { revealVendorTin } from '#shared/vendors/w9-contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -70,14 +71,17 @@ function Facts({ w9 }: { w9: W9 }) {
 }
 
 function Tin({ w9: { vendorId, tinType, tinLast4, hasTin } }: { w9: W9 }) {
+  const ensure = useEnsureIdentity()
   const [whole, setWhole] = useState<string>()
 
   async function show() {
     try {
-      const { tin } = await call(revealVendorTin, { params: { id: vendorId } })
+      const { tin } = await ensure(() => call(revealVendorTin, { params: { id: vendorId } }))
       setWhole(formatTin(tin, tinType ?? 'SSN'))
     } catch (error) {
-      toast.error(messageFor(error))
+      if (!(error instanceof StepUpCancelled)) {
+        toast.error(messageFor(error))
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import { signInAgain } from '#server/testing/build.ts'
 import { type Call, callsOf, idsOfNothing, send } from '#server/testing/calls.ts'
 import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { Access } from '#shared/lib/access.ts'
@@ -76,6 +77,7 @@ describe('isolation between roles', () => {
     app = await startApp({ now })
     fixtures = await buildRoleFixtures(app)
     owner = { ...fixtures.mine, role: 'OWNER' }
+    await proveSession(app, fixtures.admin.token)
     calls = callsOf(app).filter(({ entry }) => entry.access !== 'public')
   })
   after(() => app.stop())

@@ -13,7 +13,8 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { closeAccount } from './account-changes-api.ts'
-import { StepUpCancelled, StepUpProvider, useStepUp } from '#web/accounts/security/step-up.tsx'
+import { StepUpProvider, useStepUp } from '#web/accounts/security/step-up.tsx'
+import { StepUpCancelled } from '#web/lib/session/ensure-identity.ts'
 
 /**
  * Lists what will be deleted and who will be notified. Closes the account after its name is typed and the owner has

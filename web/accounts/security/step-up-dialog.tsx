@@ -15,7 +15,7 @@ import { reauthenticate, type StepUpMethod } from './security-api.ts'
 
 type ProofDialogProps = { methods: readonly StepUpMethod[]; onProved: () => void; onClose: () => void }
 
-/** Asks the user to confirm their identity before a sensitive change. */
+/** Asks the user to confirm their identity before a change to their sign-in, or before secret data is shown. */
 export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Confirm that it is you"
-      description="For your security, before this change."
+      description="For your security, before sign-in settings change or secret data is shown."
     >
       {methods.includes('sign_in') ? (
         <>

@@ -1,10 +1,8 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#web/lib/api/api-client.ts'
+import { StepUpCancelled } from '#web/lib/session/ensure-identity.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { type StepUpMethod, type Security, securityChanged } from './security-api.ts'
-
-/** Thrown when the user closes the identity dialog. The action was not done, but this is no failure to show. */
-export class StepUpCancelled extends Error {}
 
 type StepUp = {
   /** Runs a sensitive action. Asks the user to confirm their identity first, where the server requires it. */
