@@ -42,6 +42,9 @@ export function launch(): Promise<Browser> {
   })
 }
 
+/** The time zone of an account that nobody changed. A browser elsewhere proposes another date than the account's for some hours. */
+export const timeZone = 'America/New_York'
+
 export type Visit = { context: BrowserContext; page: Page; complaints: string[] }
 
 /** Opens a person's browser: it has its own storage, and a list of the page's complaints. */
@@ -54,6 +57,7 @@ export async function visit(
     viewport: widths[width],
     colorScheme,
     baseURL: address,
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
   })

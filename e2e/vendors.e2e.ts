@@ -5,8 +5,17 @@ import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { pngOf } from '#server/testing/pictures.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
 
-import { assertAccessible, assertFits, confirmByPassword, hasToasted, launch, visit } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  confirmByPassword,
+  hasToasted,
+  launch,
+  timeZone,
+  visit,
+} from './browser.ts'
 
 /** Vendors, from the card on the fridge to what each was paid this year. */
 describe('vendors', () => {
@@ -18,7 +27,7 @@ describe('vendors', () => {
   })
   after(() => browser.close())
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn(timeZone, new Date())
   const year = today.slice(0, 4)
 
   for (const width of ['desktop', 'phone'] as const) {
