@@ -44,7 +44,8 @@ export const revealOwnerTin = defineRoute({
   method: 'POST',
   path: '/tax/owners/:id/tin',
   tag,
-  summary: 'Show an owner’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
+  summary:
+    'Show an owner’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
   params: byId,
   response: revealVendorTin.response,
   shownOnce: true,

@@ -115,7 +115,8 @@ export const revealVendorTin = defineRoute({
   method: 'POST',
   path: '/tax/vendors/:id/tin',
   tag,
-  summary: 'Show a vendor’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
+  summary:
+    'Show a vendor’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
   params: byId,
   response: revealed,
   shownOnce: true,
