@@ -34,6 +34,6 @@ export function demoRecurringCharges({ unit, startOn }: Pick<Story, 'unit' | 'st
 /** Returns the amounts of `demoRecurringCharges` for one month, in cents, as they will be charged. */
 export function recurringAmountsInMonth(story: Story, terms: LeaseTerms, month: PlainDate): Cents[] {
   return demoRecurringCharges(story).map(
-    (charge) => recurringForPeriod(terms, charge, month)?.amountCents ?? cents(0),
+    (charge, _, all) => recurringForPeriod(terms, charge, month, all)?.amountCents ?? cents(0),
   )
 }

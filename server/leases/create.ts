@@ -26,7 +26,7 @@ import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './
 import { importedReason, lawExceptionsOf, readTermsLaw, requireLawful, termsLawAt } from './lease-law.ts'
 import { agreedConcessions } from './concessions.ts'
 import { agreedSteps } from './rent-change.ts'
-import { recurringOfNewLease } from './recurring.ts'
+import { recurringOfNewLease, requireRatesOf } from './recurring.ts'
 import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
 
@@ -115,6 +115,7 @@ export async function makeLease(
   const lease = { ...terms, concessions: agreedConcessions(body.concessions ?? [], terms, today) }
   const lawExceptions = requireLawful(law, lease, lawQuestions, body.lawReasons)
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
+  await requireRatesOf(context, lease, recurringCharges)
   const hasOpening = body.opening !== undefined
   const chargesDeposit = body.chargeDeposit ?? chargesDepositByDefault({ ...lease, hasOpening })
   const { unitNumber } = unit

@@ -7,7 +7,7 @@ import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import { leasesOverlap } from '#shared/leases/lease-status.ts'
 import * as contract from '#shared/leases/move-contract.ts'
 import { divideDeposit } from '#shared/leases/move.ts'
-import { amountIn, recurringName } from '#shared/leases/recurring-charge.ts'
+import { recurringName, wholeMonthOf } from '#shared/leases/recurring-charge.ts'
 import { type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { shareIn } from '#shared/leases/rent-shares.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
@@ -85,7 +85,7 @@ async function answerPreview(context: Context, id: string, body: RouteBody<typeo
     recurringCharges: recurringAt(recurring, { moveOn }).map((row) => ({
       id: row.id,
       name: recurringName(row),
-      amount: amountIn(row, moveOn),
+      amount: wholeMonthOf(row, moveOn, { rentCents, all: recurring }),
     })),
     payers: shares
       .map((share) => ({ name: share.payerName, amount: shareIn(share, moveOn) }))

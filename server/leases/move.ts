@@ -4,6 +4,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { amountIn } from '#shared/leases/recurring-charge.ts'
+import { rateOn } from '#shared/leases/sales-tax.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type * as contract from '#shared/leases/move-contract.ts'
 import { findMoveProblem } from '#shared/leases/move.ts'
@@ -70,7 +71,9 @@ export async function moveHousehold(
         recurringCharges: recurringAt(recurring, body).map((row) => ({
           kind: row.kind,
           description: row.description,
-          amount: amountIn(row, moveOn),
+          ...(row.rate === null
+            ? { amount: amountIn(row, moveOn), isTaxed: row.isTaxed }
+            : { rate: rateOn(row.rate, row.rateChanges, moveOn) }),
           endDate: row.endOn,
         })),
         payers: shares

@@ -1,8 +1,10 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
-import { amountIn, nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
+import { nextRecurringDue, recurringName, wholeMonthOf } from '#shared/leases/recurring-charge.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
+import { rentOn } from '#shared/leases/rent-schedule.ts'
+import { rateOn } from '#shared/leases/sales-tax.ts'
 import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { addRecurring, changeRecurring, removeRecurring } from './recurring.ts'
@@ -20,7 +22,7 @@ export const recurringRoutes: RouteEntry[] = [
       if (!lease) {
         throw notFound('lease')
       }
-      return rows.map((row) => toRecurring(row, lease, today))
+      return rows.map((row) => toRecurring(row, lease, today, rows))
     },
   }),
   implement(contract.addRecurringCharge, {
@@ -54,14 +56,20 @@ async function answerRecurring({ db, actor, today }: Context, id: string) {
   if (!lease) {
     throw notFound('recurringCharge')
   }
-  return toRecurring(row, lease, today)
+  return toRecurring(row, lease, today, await listRecurringRows(db, actor.accountId, lease.id))
 }
 
-function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate) {
+function toRecurring(
+  row: RecurringChargeRow,
+  lease: LeaseRow,
+  today: PlainDate,
+  all: readonly RecurringChargeRow[],
+) {
   const { id, leaseId, kind, description, lastMonth, createdAt, updatedAt, version } = row
+  const day = maxDate(today, row.startOn)
   // a month is charged only once: the next charge is of a later month
   const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
-  const next = lease.state === 'DRAFT' || lease.isArchived ? null : nextRecurringDue(lease, row, after)
+  const next = lease.state === 'DRAFT' || lease.isArchived ? null : nextRecurringDue(lease, row, after, all)
   return {
     id,
     leaseId,
@@ -72,11 +80,17 @@ function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate)
     updatedAt,
     version,
     name: recurringName(row),
-    amount: amountIn(row, maxDate(today, row.startOn)),
-    amounts: [
-      { from: row.startOn, amount: row.amountCents },
-      ...row.changes.map(({ from, amountCents }) => ({ from, amount: amountCents })),
-    ],
+    amount: wholeMonthOf(row, day, { rentCents: rentOn(lease, day), all }),
+    amounts:
+      row.rate === null
+        ? [
+            { from: row.startOn, amount: row.amountCents },
+            ...row.changes.map(({ from, amountCents }) => ({ from, amount: amountCents })),
+          ]
+        : [],
+    rate: row.rate === null ? null : rateOn(row.rate, row.rateChanges, day),
+    rates: row.rate === null ? [] : [{ from: row.startOn, rate: row.rate }, ...row.rateChanges],
+    isTaxed: row.isTaxed,
     startDate: row.startOn,
     endDate: row.endOn,
     next: next && {

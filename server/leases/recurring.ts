@@ -10,7 +10,8 @@ import type {
   recurringOfLease,
   updateRecurringCharge,
 } from '#shared/leases/recurring-contract.ts'
-import { formatUsd } from '#shared/lib/money.ts'
+import { formatUsd, ZERO } from '#shared/lib/money.ts'
+import { withRate, writeRate } from '#shared/leases/sales-tax.ts'
 import { addMonths, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as z from 'zod/mini'
@@ -24,6 +25,7 @@ import {
   type RecurringChargeFields,
   updateRecurring,
 } from './recurring-store.ts'
+import { listUnitPlaces } from './law-exceptions-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
 
 /** The maximum number of recurring charges of a lease other than its rent. */
@@ -48,6 +50,7 @@ export async function addRecurring(
   }
   const charge = fieldsOf(leaseId, body, body.startDate)
   requireWithinLease(charge, lease)
+  await requireTaxable(context, charge, lease)
   await addRecurringInBulk(context, [charge])
   return charge.id
 }
@@ -86,7 +89,7 @@ export async function addRecurringInBulk(
 /**
  * Changes a recurring charge. Posted charges stay: a new amount counts from the first day of a month that is not
  * charged yet. A last day ends it: its month is prorated, and later months that were charged are voided, by reversals;
- * when the last day is removed or moved later, they are charged again. Kind and first day can change only while
+ * when the last day is removed or moved later, they are charged again. Kind, first day and whether it is taxed can change only while
  * nothing was charged. Throws `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
 export async function changeRecurring(
@@ -104,9 +107,14 @@ export async function changeRecurring(
     description: body.description === undefined ? before.description : body.description || null,
     startOn: body.startDate ?? before.startOn,
     endOn: body.endDate === undefined ? before.endOn : body.endDate,
+    isTaxed: (body.kind ?? before.kind) !== 'SALES_TAX' && (body.isTaxed ?? before.isTaxed),
     ...nextAmount(before, body),
   }
+  if (after.rate !== null && after.kind !== 'SALES_TAX') {
+    throw invalidField('rate', 'leases.rateOfSalesTax')
+  }
   requireWithinLease(after, lease)
+  await requireTaxable(context, after, lease)
   await updateRecurring(db, actor.accountId, after, now)
   await recordLeaseVersions(context, [lease.id])
   const isEnded = after.endOn !== null && after.endOn !== before.endOn
@@ -146,8 +154,11 @@ function fieldsOf(
     leaseId,
     kind: body.kind,
     description: body.description || null,
-    amountCents: body.amount,
+    amountCents: body.rate ? ZERO : (body.amount ?? ZERO),
     changes: [],
+    rate: body.rate ?? null,
+    rateChanges: [],
+    isTaxed: body.isTaxed ?? false,
     startOn,
     endOn: body.endDate ?? null,
   }
@@ -179,10 +190,12 @@ async function requireRecurring(
 
 function requireUncharged(
   before: RecurringChargeRow,
-  { kind, startDate }: RouteBody<typeof updateRecurringCharge>,
+  { kind, startDate, isTaxed }: RouteBody<typeof updateRecurringCharge>,
 ): void {
   const isOther =
-    (kind !== undefined && kind !== before.kind) || (startDate !== undefined && startDate !== before.startOn)
+    (kind !== undefined && kind !== before.kind) ||
+    (startDate !== undefined && startDate !== before.startOn) ||
+    (isTaxed !== undefined && isTaxed !== before.isTaxed)
   if (isOther && before.lastMonth !== null) {
     throw new AppError('invalid_transition', 'leases.recurringChargedChange')
   }
@@ -190,8 +203,23 @@ function requireUncharged(
 
 function nextAmount(
   before: RecurringChargeRow,
-  { amount, amountFrom }: RouteBody<typeof updateRecurringCharge>,
-): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes'>> {
+  { amount, rate, amountFrom }: RouteBody<typeof updateRecurringCharge>,
+): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes' | 'rate' | 'rateChanges'>> {
+  const isRated = before.rate !== null
+  if (before.lastMonth === null && amountFrom === undefined) {
+    // nothing was charged for it: what it was before does not matter
+    return typeof rate === 'number'
+      ? { rate, rateChanges: [], amountCents: ZERO, changes: [] }
+      : amount === undefined
+        ? {}
+        : { amountCents: amount, rate: null, rateChanges: [] }
+  }
+  if ((isRated && amount !== undefined) || (!isRated && typeof rate === 'number')) {
+    throw invalidField(isRated ? 'amount' : 'rate', 'leases.rateStaysRate')
+  }
+  if (isRated && typeof rate === 'number') {
+    return nextRate({ ...before, rate: before.rate! }, rate, amountFrom) // isRated has checked it
+  }
   if (amount === undefined) {
     if (amountFrom !== undefined) {
       throw invalidField('amount', 'leases.amountMissing')
@@ -204,6 +232,35 @@ function nextAmount(
     }
     return { amountCents: amount }
   }
+  requireOpenMonth(before, amountFrom)
+  const changes = withChange(before, { from: amountFrom, amountCents: amount })
+  if (changes.length > maxChanges) {
+    throw invalidField('amountFrom', 'leases.tooManyAmounts', { count: maxChanges })
+  }
+  return { changes }
+}
+
+function nextRate(
+  before: RecurringChargeRow & { rate: number },
+  rate: number,
+  from: PlainDate | undefined,
+): Partial<Pick<RecurringChargeFields, 'rate' | 'rateChanges'>> {
+  if (from === undefined) {
+    if (before.lastMonth !== null) {
+      throw invalidField('amountFrom', 'leases.amountFromMissing')
+    }
+    return { rate }
+  }
+  requireOpenMonth(before, from)
+  const rateChanges = withRate(before, { from, rate })
+  if (rateChanges.length > maxChanges) {
+    throw invalidField('amountFrom', 'leases.tooManyAmounts', { count: maxChanges })
+  }
+  return { rateChanges }
+}
+
+/** Requires the first day of a month that is not charged yet. Throws `validation_failed`. */
+function requireOpenMonth(before: RecurringChargeRow, amountFrom: PlainDate): void {
   const first = firstOpenMonth(before)
   if (amountFrom !== startOfMonth(amountFrom)) {
     throw invalidField('amountFrom', 'leases.amountFromMidMonth')
@@ -211,11 +268,64 @@ function nextAmount(
   if (amountFrom < first) {
     throw invalidField('amountFrom', 'leases.firstUnchargedMonth', { month: first })
   }
-  const changes = withChange(before, { from: amountFrom, amountCents: amount })
-  if (changes.length > maxChanges) {
-    throw invalidField('amountFrom', 'leases.tooManyAmounts', { count: maxChanges })
+}
+
+/**
+ * Requires that sales tax with a rate is of commercial property with rent by months, and the only rate of its days. Throws
+ * `validation_failed`.
+ */
+async function requireTaxable(
+  { db, actor }: Context,
+  charge: RecurringChargeFields,
+  lease: Pick<LeaseRow, 'id' | 'propertyType' | 'rentFrequency'>,
+): Promise<void> {
+  if (charge.rate === null) {
+    return
   }
-  return { changes }
+  const present = await listRecurringRows(db, actor.accountId, lease.id)
+  requireRates([...present.filter(({ id }) => id !== charge.id), charge], lease)
+}
+
+/** Requires that rates of sales tax fit a lease that is made, or a draft that changes. Throws `validation_failed`. */
+export async function requireRatesOf(
+  { db, actor }: Context,
+  lease: Pick<LeaseRow, 'unitId' | 'rentFrequency'>,
+  charges: readonly RecurringChargeFields[],
+): Promise<void> {
+  if (charges.some(({ rate }) => rate !== null)) {
+    const [place] = await listUnitPlaces(db, actor.accountId, [lease.unitId])
+    const fits = { propertyType: place?.propertyType ?? '', rentFrequency: lease.rentFrequency }
+    requireRates(charges, fits, (index) => `recurringCharges.${index}.rate`)
+  }
+}
+
+/** Requires that rates of sales tax among the recurring charges fit a lease, as `requireTaxable` does. */
+export function requireRates(
+  charges: readonly RecurringChargeFields[],
+  { propertyType, rentFrequency }: { propertyType: string } & Pick<LeaseRow, 'rentFrequency'>,
+  fieldOf: (index: number) => string = () => 'rate',
+): void {
+  for (const [index, charge] of charges.entries()) {
+    if (charge.rate === null) {
+      continue
+    }
+    if (propertyType !== 'COMMERCIAL') {
+      throw invalidField(fieldOf(index), 'leases.salesTaxNotCommercial')
+    }
+    if (rentFrequency !== 'MONTHLY') {
+      throw invalidField(fieldOf(index), 'leases.salesTaxByMonths')
+    }
+    const isTwice = charges.slice(0, index).some((one) => one.rate !== null && overlaps(one, charge))
+    if (isTwice) {
+      throw invalidField(fieldOf(index), 'leases.salesTaxOnce')
+    }
+  }
+}
+
+function overlaps(one: RecurringChargeFields, other: RecurringChargeFields): boolean {
+  return (
+    (one.endOn === null || other.startOn <= one.endOn) && (other.endOn === null || one.startOn <= other.endOn)
+  )
 }
 
 function requireWithinLease(charge: RecurringChargeFields, lease: LeaseRow): void {
@@ -240,12 +350,24 @@ function eventOf(leaseId: string, action: string, { before, after }: Change): Ev
     action,
     entityType: 'lease',
     entityId: leaseId,
-    entityName: `${recurringName(charge)}, ${formatUsd(cost)} a month`,
+    entityName:
+      charge.rate === null
+        ? `${recurringName(charge)}, ${formatUsd(cost)} a month`
+        : `${recurringName(charge)}, ${writeRate(charge.rateChanges.at(-1)?.rate ?? charge.rate)}% of the rent`,
     ...(before && { before: termsOf(before) }),
     ...(after && { after: termsOf(after) }),
   }
 }
 
-function termsOf({ id, kind, description, amountCents, changes, startOn, endOn }: RecurringChargeFields) {
-  return { recurringChargeId: id, kind, description, amountCents, changes, startOn, endOn }
+function termsOf(charge: RecurringChargeFields) {
+  const { id, kind, description, amountCents, changes, startOn, endOn, rate, rateChanges, isTaxed } = charge
+  return {
+    recurringChargeId: id,
+    kind,
+    description,
+    ...(rate === null ? { amountCents, changes } : { rate, rateChanges }),
+    ...(isTaxed && { isTaxed }),
+    startOn,
+    endOn,
+  }
 }

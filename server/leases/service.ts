@@ -37,7 +37,8 @@ import { type Agreement, nextConcessions } from './concessions.ts'
 import { nextRents } from './rent-change.ts'
 import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
-import { moveRecurringStarts } from './recurring-store.ts'
+import { requireRatesOf } from './recurring.ts'
+import { listRecurringRows, moveRecurringStarts } from './recurring-store.ts'
 import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
@@ -120,6 +121,12 @@ export async function changeLease(
     before: pickTerms(before),
     after: pickTerms(after),
   })
+  if (
+    before.state === 'DRAFT' &&
+    (after.unitId !== before.unitId || after.rentFrequency !== before.rentFrequency)
+  ) {
+    await requireRatesOf(context, after, await listRecurringRows(db, actor.accountId, id))
+  }
   if (before.state === 'DRAFT' && startOn !== before.startOn) {
     await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
   }

@@ -14,6 +14,7 @@ import { owedSql } from '#server/ledger/service.ts'
 import { leaseSearchText } from '#server/schema/search-text.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
+import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -35,7 +36,7 @@ export type LeaseFields = InsertOf<typeof leaseTable>
 
 export type LeaseRow = RowOf<typeof leaseTable> &
   UnitAddress & {
-    propertyType: string
+    propertyType: PropertyType
     /** The present tenants, in the order of the lease. */
     tenants: LeaseTenant[]
     /** Tenants who moved out while the lease went on, the latest first. */

@@ -1,7 +1,7 @@
 import { findVersionOn, type LeaseVersionRow, listVersionRows } from '#server/lease-versions/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { recurringName } from '#shared/leases/recurring-charge.ts'
+import { isRate, recurringName } from '#shared/leases/recurring-charge.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import { getLeaseTerms, listLeaseVersions } from '#shared/leases/version-contract.ts'
 import {
@@ -92,7 +92,16 @@ function toTerms(terms: LeaseSnapshot, labels: SnapshotLabels) {
       terms.recurringCharges?.map((charge) => ({
         id: charge.id,
         name: recurringName(charge),
-        amounts: [{ from: charge.startOn, amountCents: charge.amountCents }, ...charge.changes].map(toAmount),
+        amounts: isRate(charge)
+          ? []
+          : [{ from: charge.startOn, amountCents: charge.amountCents }, ...charge.changes].map(toAmount),
+        rates: isRate(charge)
+          ? [{ from: charge.startOn, rate: charge.rate }, ...(charge.rateChanges ?? [])].map((step) => ({
+              from: step.from,
+              rate: step.rate / 1_000,
+            }))
+          : [],
+        isTaxed: charge.isTaxed ?? false,
         startDate: charge.startOn,
         endDate: charge.endOn,
       })) ?? null,

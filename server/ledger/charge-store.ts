@@ -280,8 +280,12 @@ export type ScheduledRow = {
   label: Label | null
   explanation: {
     rule: ChargeExplanation['rule']
-    /** The last day of the posted period. */
+    /** The first and the last day of the posted period. */
+    from?: PlainDate
     to?: PlainDate
+    /** Of sales tax: the rate, and what it was computed from. */
+    rate?: number
+    baseCents?: Cents
     rentCents?: Cents
     /** The days of each rent, where it changes within the month. */
     parts?: readonly RentPart[]

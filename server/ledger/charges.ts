@@ -29,6 +29,7 @@ import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { requireLawfulCharge } from './lawful-charges.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
+import { adjustTaxes } from './rent-taxes.ts'
 import { limitWaivers } from './waivers.ts'
 
 type NewCharge = {
@@ -161,6 +162,7 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
  * A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
  * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change), and `validation_failed` for an
  * amount that is raised above the law's limit without a reason.
+ * Sales tax that is computed from the charge follows (`adjustTaxes`).
  */
 export async function updateCharge(
   context: Context,
@@ -209,6 +211,7 @@ export async function updateCharge(
     await limitWaivers(db, ledger, id, { leftCents: amountCents })
     const entry = postCharge({ type, kind, amountCents, on: day ?? dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
+    await adjustTaxes({ db, ledger, today: context.today }, leaseId)
     await applyCredits(db, ledger, [leaseId])
     await reviewLateFees(db, ledger, [leaseId])
     await keepLawReason(context, before, { id, amountCents, dueOn, explanation }, changes.lawReason)
@@ -248,7 +251,7 @@ async function keepLawReason(
 
 /**
  * Voids a charge: its entry is reversed today (on its due date when that is in the future), and money paid on it
- * becomes credit, which pays other open charges. Voiding it a second time is refused, and a voided scheduled charge is
+ * becomes credit, which pays other open charges; sales tax that is computed from it goes with it. Voiding it a second time is refused, and a voided scheduled charge is
  * not posted again for its month. Throws `not_found`, `invalid_transition`.
  */
 export async function voidCharge(context: Context, id: string): Promise<void> {
@@ -261,6 +264,7 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   await reverseCharge(db, ledger, charge, on, 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
   await limitWaivers(db, ledger, id, { leftCents: ZERO, on })
+  await adjustTaxes({ db, ledger, today: context.today, voidedOn: on }, charge.leaseId)
   await applyCredits(db, ledger, [charge.leaseId])
   await reviewLateFees(db, ledger, [charge.leaseId])
   await appendEvent(db, ledger, {

@@ -3,7 +3,7 @@ import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeKind, ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { LateFeeExplanation } from '#shared/leases/late-fee.ts'
-import type { RecurringExplanation } from '#shared/leases/recurring-charge.ts'
+import type { RecurringPeriod } from '#shared/leases/recurring-charge.ts'
 import type { RentExplanation } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -25,7 +25,7 @@ export type EarlyCharge = {
   dueOn: PlainDate
   description: string
   label: Label | null
-  explanation: RentExplanation | RecurringExplanation | LateFeeExplanation
+  explanation: RentExplanation | RecurringPeriod['explanation'] | LateFeeExplanation
 }
 
 /**

@@ -1,43 +1,30 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
-import { addedPartAfter, noAddedPart } from '#shared/ledger/added-part.ts'
-import { amountForDays, handSetOf } from '#shared/ledger/hand-set.ts'
-import type { ScheduleExplanation } from '#shared/ledger/hand-set-facts.ts'
-import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
-import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
+import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel } from '#shared/ledger/period-labels.ts'
-import type { TakenOffKind } from '#shared/ledger/label.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
-import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import type { Cents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import {
-  insertCharges,
-  listScheduled,
-  markVoid,
-  restoreCharge,
-  setAddedParts,
-  type ScheduledRow,
-  updateChargeRow,
-} from './charge-store.ts'
-import { concessionOf, postingsOfCharge } from './charge-postings.ts'
-import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
+import { adjust, type Change, type Now, voidRules } from './adjust-charge.ts'
+import { insertCharges, listScheduled, type ScheduledRow, setAddedParts } from './charge-store.ts'
+import { postingsOfCharge } from './charge-postings.ts'
+import { applyCredits } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 import { agreedOn, rentChargesOf } from './rent.ts'
+import { adjustTaxes } from './rent-taxes.ts'
 import { listSharesOf } from './share-store.ts'
-import { limitWaivers } from './waivers.ts'
 
 /**
  * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
  * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
  * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
  * again; a due day after the last day moves to it; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
- * amount of a whole month stays as posted; an amount that a person set is kept for its days (`amountForDays`). What becomes owed by the change is due `today` at the earliest. Charges that a person voided stay void, and their words stay. Each change
+ * amount of a whole month stays as posted, and sales tax follows what it is computed from; an amount that a person set is kept for its days (`amountForDays`). What becomes owed by the change is due `today` at the earliest. Charges that a person voided stay void, and their words stay. Each change
  * is a reversal and a new entry.
  */
 export async function adjustRentOfLease(
@@ -68,6 +55,7 @@ export async function adjustRentOfLease(
       }
     }
   }
+  await adjustTaxes({ db, ledger, today }, leaseId)
   await applyCredits(db, ledger, [leaseId])
   await reviewLateFees(db, ledger, [leaseId])
 }
@@ -114,23 +102,6 @@ async function adjustMonthOfRent(
     await setAddedParts(db, ledger.accountId, agreed)
   }
 }
-
-/** What the schedule charges for a month now. */
-type Due = Named & { amountCents: Cents; dueOn: PlainDate; explanation: ScheduleExplanation }
-
-/** The present charge of a month; `due` is null when the month is not covered any more. */
-type Now = {
-  due: Due | null
-  why: TakenOffKind
-  /** The rule that is stored with a charge that is voided. */
-  voidRule: 'outside_lease' | 'share_ended'
-}
-
-/** The part of a charge that was not owed while it was void. */
-const unpaid = { ...noAddedPart, amountCents: ZERO, paidCents: ZERO }
-
-/** The rules of charges that this code voided, and may restore. */
-const voidRules: readonly string[] = ['outside_lease', 'share_ended']
 
 type Facts = Pick<ScheduledRow['explanation'], 'to' | 'rentCents' | 'parts' | 'monthlyCents'>
 
@@ -181,77 +152,4 @@ function recurringNow(
     why: 'recurring_dates_changed',
     voidRule: 'outside_lease',
   }
-}
-
-/** Returns the present charge of a month with what a person set of it: the amount for its days, and the words. */
-function keepByHand(
-  charge: ScheduledRow,
-  due: Due,
-): Omit<Due, 'explanation'> & { explanation: ChargeExplanation } {
-  const { description, label, explanation } = charge
-  const words = label?.kind === 'typed' ? { description, label } : {}
-  const set = handSetOf(explanation as ChargeExplanation) // the row of a charge has no other
-  if (!set) {
-    return { ...due, ...words }
-  }
-  const amountCents = amountForDays(set, due)
-  const corrected = { fromCents: charge.amountCents, toCents: amountCents }
-  const schedule = { schedule: due.explanation, scheduleCents: due.amountCents }
-  return {
-    ...due,
-    ...words,
-    amountCents,
-    explanation: { rule: 'by_hand', corrected, ...schedule, ...(set.hand && { hand: set.hand }) },
-  }
-}
-
-/** A change of what a lease owes, on the account's day `today`. */
-type Change = { db: Db; ledger: LedgerContext; today: PlainDate }
-
-async function adjust({ db, ledger, today }: Change, charge: ScheduledRow, now: Now): Promise<void> {
-  const { why, voidRule } = now
-  const due = now.due && keepByHand(charge, now.due)
-  const isSame =
-    due?.amountCents === charge.amountCents &&
-    due.dueOn === charge.dueOn &&
-    concessionOf(due.explanation)?.amountCents === charge.explanation.concession?.amountCents
-  const isRight = charge.isVoid ? due === null : isSame
-  if (isRight) {
-    return
-  }
-  if (!charge.isVoid) {
-    await deallocateCharge(db, ledger, charge.id, { kind: why })
-    await reverseCharge(db, ledger, charge, charge.dueOn, 'correction')
-  }
-  if (due === null) {
-    const explanation = { ...charge.explanation, rule: voidRule }
-    await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
-    await markVoid(db, ledger.accountId, charge.id, ledger.now)
-    await limitWaivers(db, ledger, charge.id, { leftCents: ZERO })
-  } else {
-    const { amountCents, dueOn, description, label, explanation } = due
-    await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
-    await updateChargeRow(
-      db,
-      ledger.accountId,
-      { ...charge, amountCents, dueOn, description, label, explanation },
-      ledger.now,
-    )
-    // all of a month that is owed again is due today
-    const before = charge.isVoid ? { ...charge, ...unpaid, dueOn } : charge
-    await setAddedParts(db, ledger.accountId, [
-      { id: charge.id, ...addedPartAfter(before, { amountCents, dueOn }, today) },
-    ])
-    const posted = { ...charge, amountCents, dueOn, description, label, explanation }
-    await insertPostings(db, ledger, postingsOfCharge(posted))
-    await limitWaivers(db, ledger, charge.id, { leftCents: amountCents })
-  }
-  await appendEvent(db, ledger, {
-    action: due ? 'charge_corrected' : 'charge_voided',
-    entityType: 'lease',
-    entityId: charge.leaseId,
-    entityName: `${due?.description ?? charge.description}, ${formatUsd(due?.amountCents ?? charge.amountCents)}`,
-    before: { chargeId: charge.id, amountCents: charge.amountCents },
-    after: { amountCents: due?.amountCents ?? 0, explanation: writeLabelIn('en', { kind: why }) },
-  })
 }

@@ -5,7 +5,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
-import { chargeKindOf, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
+import { chargeKindOf, isRate, recurringDueThrough } from '#shared/leases/recurring-charge.ts'
 import { periodOf } from '#shared/leases/rent-periods.ts'
 import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
@@ -20,6 +20,7 @@ import {
   setAddedParts,
   updateChargeRow,
 } from './charge-store.ts'
+import type { Change } from './adjust-charge.ts'
 import { postingsOfCharge } from './charge-postings.ts'
 import { applyCredits } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
@@ -31,6 +32,7 @@ import {
   recordRentRun,
 } from './open-items-store.ts'
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
+import { adjustTaxes } from './rent-taxes.ts'
 import { listAllShares, listSharesOf } from './share-store.ts'
 import { listVoidedEarlyCharges } from './early-charge-store.ts'
 
@@ -56,6 +58,7 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
   const due = { from, through, charged: new Set(charged.map(monthKey)) }
   const charges = leases.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
   const made = await post(db, ledger, charges)
+  await followTaxes({ db, ledger, today: through }, made, recurring)
   const posted = made.length
   await recordRentRun(db, ledger.accountId, through, posted, ledger.now)
   if (posted > 0) {
@@ -129,9 +132,25 @@ async function postRentOf(
         const agreed = made.flatMap((charge) => agreedOn(charge, through))
         await setAddedParts(db, ledger.accountId, agreed)
       }
+      await followTaxes({ db, ledger, today: through }, made, recurring)
     }
   }
   return posted
+}
+
+/** Makes the sales tax of leases follow what was posted of their rent, where a person changed or voided it before. */
+async function followTaxes(
+  change: Change,
+  made: readonly ChargeFields[],
+  recurring: Schedules['recurring'],
+): Promise<void> {
+  const leaseIds = [...new Set(made.map(({ leaseId }) => leaseId))].filter((id) =>
+    recurring.get(id)?.some(isRate),
+  )
+  for (const leaseId of leaseIds) {
+    await adjustTaxes(change, leaseId)
+    await applyCredits(change.db, change.ledger, [leaseId])
+  }
 }
 
 /** Returns the added part of a charge that a change of today makes owed for an earlier due day: all of it is due today. */
@@ -181,7 +200,7 @@ function recurringCharges(
   through: PlainDate,
 ): ChargeFields[] {
   return recurring.flatMap((charge) =>
-    recurringDueThrough(lease, charge, through, from).map((period) => ({
+    recurringDueThrough(lease, charge, through, from, recurring).map((period) => ({
       id: newId(),
       leaseId: lease.id,
       propertyId: lease.propertyId,

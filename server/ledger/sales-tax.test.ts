@@ -127,11 +127,11 @@ describe('sales tax on rent', () => {
       (await app.call(reports.salesTax, { token, query: { basis, from, to } })).json.rows
         .filter(({ kind }) => kind === 'total')
         .map(({ cells }) => cells.slice(1))
-    // owed before, charged or received, paid, owed at the end
-    assert.deepEqual(await table('accrual', '2026-11-01', '2026-11-04'), [[0, 50, 0, 50]])
+    // owed before, taxable rent (none: the tax is an amount), charged or received, paid, owed at the end
+    assert.deepEqual(await table('accrual', '2026-11-01', '2026-11-04'), [[0, 0, 50, 0, 50]])
     assert.deepEqual(await table('cash', '2026-11-01', '2026-11-04'), [])
-    assert.deepEqual(await table('cash', '2026-11-05', '2026-11-30'), [[0, 50, 50, 0]])
-    assert.deepEqual(await table('accrual', '2026-11-05', '2026-11-30'), [[50, 0, 50, 0]])
+    assert.deepEqual(await table('cash', '2026-11-05', '2026-11-30'), [[0, 0, 50, 50, 0]])
+    assert.deepEqual(await table('accrual', '2026-11-05', '2026-11-30'), [[50, 0, 0, 50, 0]])
     const { json } = await app.call(getScheduleE, { token, query: { year: 2026 } })
     assert.deepEqual([json.totals.rents, json.totals.expenses], [2000, 0])
   })

@@ -1,5 +1,6 @@
 import { column, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import type { RateStep } from '#shared/leases/sales-tax.ts'
 
 export const recurringChargeTable = defineTable('recurring_charges', {
   id: column.uuid<string>('id'),
@@ -8,6 +9,9 @@ export const recurringChargeTable = defineTable('recurring_charges', {
   description: column.text<RecurringTerms['description']>('description'),
   amountCents: column.bigint<RecurringTerms['amountCents']>('amount_cents'),
   changes: column.jsonb<RecurringTerms['changes']>('changes'),
+  rate: column.integer<number | null>('rate'),
+  rateChanges: column.jsonb<readonly RateStep[]>('rate_changes'),
+  isTaxed: column.boolean<boolean>('is_taxed'),
   startOn: column.date<RecurringTerms['startOn']>('start_on'),
   endOn: column.date<RecurringTerms['endOn']>('end_on'),
   ...rowHistory,
@@ -19,6 +23,9 @@ export const recurringTerms = [
   'description',
   'amountCents',
   'changes',
+  'rate',
+  'rateChanges',
+  'isTaxed',
   'startOn',
   'endOn',
 ] as const satisfies readonly (keyof RecurringTerms)[]

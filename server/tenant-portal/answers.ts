@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { describeIn, explainAllocationIn, writeLabelIn } from '#shared/ledger/explain.ts'
 import { withPayer } from '#shared/ledger/label.ts'
 import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
-import { amountIn } from '#shared/leases/recurring-charge.ts'
+import { wholeMonthOf } from '#shared/leases/recurring-charge.ts'
+import { type LeaseTerms, rentOn } from '#shared/leases/rent-schedule.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 
@@ -54,7 +55,7 @@ export async function answerLease(context: Context, leaseId?: string) {
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
     notice: lease?.leftOn ? null : readNoticeLaw(lease, today),
-    recurringCharges: recurringCharges(leaseLedger.recurring, context),
+    recurringCharges: lease ? recurringCharges(lease, leaseLedger.recurring, context) : [],
     nextRent: rent
       ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.explanation ?? '' }
       : null,
@@ -164,12 +165,17 @@ export async function answerProfile({ db, actor }: Context) {
 }
 
 /** Returns the monthly recurring charges in cents: present and later ones, without ended ones. */
-function recurringCharges(recurring: readonly RecurringAhead[], { today, language }: Context) {
+function recurringCharges(
+  lease: Pick<LeaseTerms, 'rentCents' | 'rentSteps'>,
+  recurring: readonly RecurringAhead[],
+  { today, language }: Context,
+) {
   return recurring
     .filter(({ endOn }) => endOn === null || endOn >= today)
-    .map((charge) => ({
+    .map((charge) => ({ charge, day: maxDate(today, charge.startOn) }))
+    .map(({ charge, day }) => ({
       name: writeLabelIn(language, recurringNameLabel(charge)),
-      amount: amountIn(charge, maxDate(today, charge.startOn)),
+      amount: wholeMonthOf(charge, day, { rentCents: rentOn(lease, day), all: recurring }),
       from: charge.startOn > today ? charge.startOn : null,
     }))
 }

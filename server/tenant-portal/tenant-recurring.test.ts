@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildRecurring, type Landlord } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildProperty,
+  buildRecurring,
+  buildUnit,
+  type Landlord,
+} from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
@@ -92,5 +99,34 @@ describe('what tenants see of recurring charges', () => {
     )
     assert.match(json.nextDue?.breakdown[1]?.explanation ?? '', /^El mes completo, del /)
     assert.ok(json.upcomingPayments.some(({ description }) => description === 'Garage 4'))
+  })
+
+  test('sales tax of commercial space is due with its rent, with what it is a part of, in both languages', async () => {
+    const { token } = landlord
+    const property = await buildProperty(app, token, { propertyType: 'COMMERCIAL' })
+    const unit = await buildUnit(app, token, { propertyId: property.id })
+    const shop = await buildTenantUser(app, landlord, { email: 'shop@example.com', name: 'Shoe Store' })
+    const lease = await buildLease(app, token, {
+      unitId: unit.id,
+      tenantId: shop.tenantId,
+      startDate: '2026-12-01',
+      endDate: null,
+      rentAmount: 2000,
+    })
+    await buildRecurring(app, token, lease.id, { kind: 'SALES_TAX', rate: 6.5 })
+    const due = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { json } = await app.call(portal.tenantDashboard, { token: shop.token, headers })
+      return { ...json.nextDue, tax: json.nextDue?.breakdown[1] }
+    }
+    const [en, es] = [await due('en'), await due('es')]
+    assert.deepEqual([en.date, en.amount, en.tax?.amount], ['2026-12-01', 2130, 130])
+    assert.match(en.tax?.explanation ?? '', /Sales tax of 6\.5% on \$2,000\.00/)
+    assert.match(es.tax?.explanation ?? '', /Impuesto sobre las ventas de 6\.5% sobre \$2,000\.00/)
+    const { json } = await app.call(portal.tenantLease, { token: shop.token })
+    assert.deepEqual(
+      json.recurringCharges.map(({ amount }) => amount),
+      [130],
+    )
   })
 })

@@ -219,7 +219,7 @@ function scheduledRecurring(
     const ahead = []
     let after = charge.lastMonth === null ? today : maxDate(today, endOfMonth(charge.lastMonth))
     for (let n = 0; n < upcomingRents; n += 1) {
-      const next = nextRecurringDue(lease, charge, after)
+      const next = nextRecurringDue(lease, charge, after, recurring)
       if (!next || (through !== undefined && next.dueOn > through)) {
         break
       }

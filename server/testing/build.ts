@@ -144,7 +144,8 @@ export async function buildRecurring(
   leaseId: string,
   overrides: Partial<WireBody<typeof addRecurringCharge>> = {},
 ) {
-  const body = { kind: 'PET_RENT', amount: 35, startDate: '2026-12-01', ...overrides } as const
+  const price = overrides.rate ? {} : { amount: 35 }
+  const body = { kind: 'PET_RENT', ...price, startDate: '2026-12-01', ...overrides } as const
   const answer = await app.call(addRecurringCharge, { token, params: { id: leaseId }, body })
   if (answer.status !== 201) {
     throw new Error(`a recurring charge was answered ${answer.status}: ${JSON.stringify(answer.problem)}`)

@@ -9,6 +9,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { payerOfNewLease } from '#shared/payers/contract.ts'
+import { propertyType } from '#shared/portfolio/property-contract.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { owed } from '#shared/ledger/owed-schema.ts'
@@ -79,6 +80,7 @@ export const lease = z.object({
   updatedAt: instant,
   version,
   unit: unitReference,
+  propertyType,
   tenant: z.nullable(leaseTenant),
   /** The present tenants, in order. */
   tenants: z.array(leaseTenant),

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, maxDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Concession, lastMonthOf } from './concessions.ts'
@@ -6,7 +6,8 @@ import type { FormerLateFee } from './late-fee-rule.ts'
 import type { LateFeeTerms } from './late-fee.ts'
 import { type LawQuestion, lawQuestions } from './lawful-terms.ts'
 import type { LeaseState } from './lease-status.ts'
-import { recurringName, type RecurringTerms } from './recurring-charge.ts'
+import { isRate, recurringName, type RecurringTerms } from './recurring-charge.ts'
+import { writeRate } from './sales-tax.ts'
 import type { RentFrequency } from './rent-periods.ts'
 import type { Proration } from './rent-schedule.ts'
 import type { RentShare, ShareStep } from './rent-shares.ts'
@@ -331,11 +332,17 @@ function recurringChanges(before: LeaseSnapshot, after: LeaseSnapshot, from: Pla
 function dayOfRecurring(was: RecurringTerms, is: RecurringTerms, from: PlainDate): PlainDate {
   const days = [
     ...differingDays(was.changes, is.changes),
+    ...differingDays(rateSteps(was), rateSteps(is)),
     ...(was.startOn === is.startOn ? [] : [minDate(was.startOn, is.startOn)]),
     ...(was.endOn === is.endOn ? [] : [was.endOn, is.endOn].flatMap((day) => (day ? [addDays(day, 1)] : []))),
   ]
-  const [first, ...rest] = was.amountCents === is.amountCents ? days : [is.startOn]
+  const [first, ...rest] = was.amountCents === is.amountCents && was.rate === is.rate ? days : [is.startOn]
   return first === undefined ? from : minDate(first, ...rest)
+}
+
+/** Returns the later rates of sales tax as steps, to compare them. */
+function rateSteps({ rateChanges = [] }: RecurringTerms) {
+  return rateChanges.map(({ from, rate }) => ({ from, amountCents: cents(rate) }))
 }
 
 /** Returns the days of the steps of which one list has another amount than the other, or none. */
@@ -361,10 +368,16 @@ function shareChanges(before: SnapshotOfDay, after: SnapshotOfDay): TermChange[]
 
 /** Returns a recurring charge in words: 'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on'. */
 export function describeRecurring(charge: RecurringTerms): string {
-  const { amountCents, changes, startOn, endOn } = charge
-  const later = changes.map((step) => `, ${formatUsd(step.amountCents)} from ${formatDate(step.from)} on`)
+  const { amountCents, changes, startOn, endOn, isTaxed } = charge
+  const later = isRate(charge)
+    ? (charge.rateChanges ?? []).map((step) => `, ${writeRate(step.rate)}% from ${formatDate(step.from)} on`)
+    : changes.map((step) => `, ${formatUsd(step.amountCents)} from ${formatDate(step.from)} on`)
   const last = endOn === null ? '' : `, until ${formatDate(endOn)}`
-  return `${recurringName(charge)}, ${formatUsd(amountCents)} a month from ${formatDate(startOn)}${later.join('')}${last}`
+  const first = isRate(charge)
+    ? `${writeRate(charge.rate)}% of the rent`
+    : `${formatUsd(amountCents)} a month`
+  const tax = isTaxed ? ', with sales tax' : ''
+  return `${recurringName(charge)}, ${first} from ${formatDate(startOn)}${later.join('')}${last}${tax}`
 }
 
 /** Returns the share of a payer in words: 'City Housing, $900.00 a month from Nov 1, 2026, none from Jan 1, 2027 on'. */

@@ -3,11 +3,27 @@ import * as z from 'zod/mini'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
+import type { Cents } from '#shared/lib/money.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { maxTaxRate } from './sales-tax.ts'
+
 export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'SALES_TAX', 'OTHER'])
+
+/** A rate of sales tax in percent with at most three decimals; thousandths of a percent in the code. */
+const taxRate = z.codec(
+  z.number(fieldError('leases.salesTaxRate')).check(
+    z.minimum(0.001, fieldError('leases.salesTaxRate')),
+    z.maximum(maxTaxRate / 1_000, fieldError('leases.salesTaxRate')),
+    z.refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
+      error: fieldError('leases.salesTaxRate'),
+    }),
+  ),
+  z.int(),
+  { decode: (value) => Math.round(value * 1_000), encode: (value) => value / 1_000 },
+)
 
 /** A monthly charge of a lease other than its rent: due with the rent, and prorated like the rent. */
 export const recurringCharge = z.object({
@@ -17,10 +33,19 @@ export const recurringCharge = z.object({
   description: z.nullable(z.string()),
   /** The name: the description, else the name of the kind. */
   name: z.string(),
-  /** The current amount for a whole month; before the start, the first amount. */
+  /**
+   * The current amount for a whole month; before the start, the first amount. Of sales tax with a rate: its part
+   * of the present rent before concessions.
+   */
   amount: usd,
   /** All amounts for a whole month with the day from which each applies, earliest first. */
   amounts: z.array(z.object({ from: plainDate, amount: usd })),
+  /** Of sales tax that is computed from the rent: the current rate in percent; null for an amount. */
+  rate: z.nullable(taxRate),
+  /** All rates with the day from which each applies, earliest first; empty for an amount. */
+  rates: z.array(z.object({ from: plainDate, rate: taxRate })),
+  /** Whether sales tax with a rate is computed from it besides the rent. */
+  isTaxed: z.boolean(),
   startDate: plainDate,
   /** The last day of the charge; null: it lasts as long as the lease. */
   endDate: z.nullable(plainDate),
@@ -36,27 +61,62 @@ export const recurringCharge = z.object({
 const fields = {
   kind: recurringKind,
   description: optionalText('description', 100),
-  /** The amount for a whole month. */
-  amount: usdPositive,
+  /** The amount for a whole month; left out with `rate`. */
+  amount: z.optional(usdPositive),
+  /**
+   * Of the kind SALES_TAX, for commercial property with rent by months: the percentage of each month's rent and taxed charges that
+   * is charged with it.
+   */
+  rate: z.nullish(taxRate),
+  /** Whether sales tax with a rate is computed from it besides the rent. */
+  isTaxed: z.optional(z.boolean()),
   endDate: z.nullish(plainDate),
 }
 
 const inOrder = { error: fieldError('leases.lastDayBeforeFirst'), path: ['endDate'] }
 
-export const recurringBody = z
-  .strictObject({ ...fields, startDate: plainDate })
-  .check(z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, inOrder))
+type Priced = {
+  kind: z.infer<typeof recurringKind>
+  amount?: Cents | undefined
+  rate?: number | null | undefined
+  isTaxed?: boolean | undefined
+}
+
+const priced = [
+  z.refine<Priced>((body) => body.amount !== undefined || typeof body.rate === 'number', {
+    error: fieldError('leases.recurringAmountMissing'),
+    path: ['amount'],
+  }),
+  z.refine<Priced>((body) => body.amount === undefined || typeof body.rate !== 'number', {
+    error: fieldError('leases.recurringAmountOrRate'),
+    path: ['amount'],
+  }),
+  z.refine<Priced>((body) => body.kind === 'SALES_TAX' || typeof body.rate !== 'number', {
+    error: fieldError('leases.rateOfSalesTax'),
+    path: ['rate'],
+  }),
+  z.refine<Priced>((body) => body.kind !== 'SALES_TAX' || body.isTaxed !== true, {
+    error: fieldError('leases.taxOnTax'),
+    path: ['isTaxed'],
+  }),
+]
+
+export const recurringBody = z.strictObject({ ...fields, startDate: plainDate }).check(
+  ...priced,
+  z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, inOrder),
+)
 
 /** A monthly charge in a request for a new lease: it begins on the lease's first day by default. */
-export const recurringOfLease = z
-  .strictObject({ ...fields, startDate: z.optional(plainDate) })
-  .check(z.refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, inOrder))
+export const recurringOfLease = z.strictObject({ ...fields, startDate: z.optional(plainDate) }).check(
+  ...priced,
+  z.refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, inOrder),
+)
 
 export const recurringChanges = z.partial(
   z.strictObject({
     ...fields,
     startDate: plainDate,
-    /** The first day of the month from which `amount` applies: a month that is not charged yet. */
+    /** The first day of the month from which `amount` or `rate` applies: a month that is not charged yet. */
     amountFrom: plainDate,
   }),
 )

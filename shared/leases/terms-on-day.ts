@@ -2,8 +2,9 @@ import { startOfMonth, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { endOfConcession } from './concessions.ts'
 import type { LeaseSnapshot } from './lease-versions.ts'
-import { amountIn } from './recurring-charge.ts'
+import { amountIn, isRate } from './recurring-charge.ts'
 import { rentOn } from './rent-schedule.ts'
+import { rateOn } from './sales-tax.ts'
 
 /**
  * Returns kept terms as they apply on a day: the rent, the amounts, the shares and the household of that day with what is
@@ -31,6 +32,10 @@ export function termsOnDay(terms: LeaseSnapshot, day: PlainDate): LeaseSnapshot 
           ...charge,
           amountCents: amountIn(charge, day),
           changes: charge.changes.filter(({ from }) => from > day),
+          ...(isRate(charge) && {
+            rate: rateOn(charge.rate, charge.rateChanges, day),
+            rateChanges: (charge.rateChanges ?? []).filter(({ from }) => from > day),
+          }),
         })),
     }),
     ...(payerShares && {

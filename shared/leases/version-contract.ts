@@ -57,6 +57,10 @@ const versionTerms = z.object({
         id: uuid,
         name: z.string(),
         amounts: z.array(amountFrom),
+        /** Of sales tax that is computed from the rent: its rates in percent; empty for an amount. */
+        rates: z.array(z.object({ from: plainDate, rate: z.number() })),
+        /** Whether sales tax is computed from it besides the rent. */
+        isTaxed: z.boolean(),
         startDate: plainDate,
         endDate: z.nullable(plainDate),
       }),

@@ -3,6 +3,7 @@ import type { ConcessionFacts } from '#shared/leases/concessions.ts'
 import { type LateFeeExplanation, percentFee } from '#shared/leases/late-fee.ts'
 import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/recurring-charge.ts'
 import { rentArithmetic, type RentExplanation } from '#shared/leases/rent-schedule.ts'
+import { type SalesTaxFacts, taxArithmetic, writeRate } from '#shared/leases/sales-tax.ts'
 import type { ShareFacts } from '#shared/leases/share-facts.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, type Cents, formatUsd } from '#shared/lib/money.ts'
@@ -22,6 +23,9 @@ import { type ExplanationMessages, writeLabel } from './label.ts'
 export type ChargeExplanation =
   | RentExplanation
   | RecurringExplanation
+  | SalesTaxFacts
+  /** Sales tax of a month whose rent is not owed any more, with the rate and the rent from which it was computed. */
+  | (Partial<Omit<SalesTaxFacts, 'rule'>> & { rule: 'rent_not_owed' })
   | LateFeeExplanation
   | (Omit<LateFeeExplanation, 'rule'> & {
       rule: 'late_fee_withdrawn'
@@ -120,10 +124,13 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'recurring_prorated_actual_days':
     case 'recurring_prorated_thirty_day_month':
       return recurringArithmetic(facts)
+    case 'sales_tax':
+      return taxArithmetic(facts)
     case 'late_fee_flat':
     case 'late_fee_percent':
       return lateFeeArithmetic(messages, facts)
     case 'late_fee_withdrawn':
+    case 'rent_not_owed':
     case 'outside_lease':
     case 'share_ended':
     case 'clock_was_ahead':
@@ -329,8 +336,19 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
       }
     case 'outside_lease':
       return t(
-        facts.monthlyCents === undefined ? 'explanations.rent.outside' : 'explanations.recurring.outside',
+        facts.monthlyCents === undefined && !('rate' in facts)
+          ? 'explanations.rent.outside'
+          : 'explanations.recurring.outside',
       )
+    case 'sales_tax':
+      return t('explanations.salesTax.of', {
+        percent: writeRate(facts.rate),
+        amount: formatUsd(facts.baseCents),
+        date: write(facts.from),
+        dateTo: write(facts.to),
+      })
+    case 'rent_not_owed':
+      return t('explanations.salesTax.notOwed')
     case 'share_ended':
       return t('explanations.share.ended')
     case 'clock_was_ahead':

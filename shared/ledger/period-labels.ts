@@ -36,7 +36,11 @@ export function recurringLabel(
 ): Label {
   return {
     ...recurringNameLabel(charge),
-    ...monthAndPart(from, to, explanation.rule === 'recurring_full_month'),
+    ...monthAndPart(
+      from,
+      to,
+      explanation.rule === 'recurring_full_month' || (from === startOfMonth(from) && to === endOfMonth(from)),
+    ),
   }
 }
 

@@ -103,6 +103,9 @@ export const explanations = {
   'explanations.recurring.thirty_other':
     'A part of the month, {date} to {dateTo}: {count} days at one thirtieth of a month each.',
   'explanations.recurring.outside': 'This charge does not cover this month.',
+  'explanations.salesTax.of':
+    'Sales tax of {percent}% on {amount} of rent and taxed charges, {date} to {dateTo}.',
+  'explanations.salesTax.notOwed': 'The rent that this tax was computed from is not owed any more.',
   'explanations.rent.outside': 'The lease does not cover this month.',
   'explanations.share.payer': "{sentence} {name} pays this share of the month's rent of {amount}.",
   'explanations.share.rest': "{sentence} Of the month's rent of {amount}, others pay {amountTo}.",

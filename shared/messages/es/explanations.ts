@@ -103,6 +103,9 @@ export const explanations = {
   'explanations.recurring.thirty_other':
     'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del importe mensual por día.',
   'explanations.recurring.outside': 'Este cargo no abarca este mes.',
+  'explanations.salesTax.of':
+    'Impuesto sobre las ventas de {percent}% sobre {amount} de renta y cargos gravados, del {date} al {dateTo}.',
+  'explanations.salesTax.notOwed': 'La renta con la que se calculó este impuesto ya no se debe.',
   'explanations.rent.outside': 'El contrato no abarca este mes.',
   'explanations.share.payer': '{sentence} {name} paga esta parte de la renta del mes, de {amount}.',
   'explanations.share.rest': '{sentence} De la renta del mes, de {amount}, otros pagan {amountTo}.',

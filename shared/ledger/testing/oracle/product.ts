@@ -181,7 +181,7 @@ function dueOf({ lease, terms, recurring, shares }: State): NonNullable<State['d
     })),
   )
   const monthly = recurring.flatMap((charge, at) =>
-    recurringDueThrough(terms, charge, last).map(({ from, dueOn, amountCents }) => ({
+    recurringDueThrough(terms, charge, last, null, recurring).map(({ from, dueOn, amountCents }) => ({
       id: `recurring ${at} ${from.slice(0, 7)}`,
       type: 'OTHER' as const,
       dueOn,

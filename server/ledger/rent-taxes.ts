@@ -1,0 +1,98 @@
+import { named } from '#shared/ledger/explain.ts'
+import { recurringLabel } from '#shared/ledger/period-labels.ts'
+import { isRate } from '#shared/leases/recurring-charge.ts'
+import { rateOn, type SalesTaxFacts, taxOn } from '#shared/leases/sales-tax.ts'
+import { sumCents } from '#shared/lib/money.ts'
+
+import { adjust, type Change, type Now, voidRules } from './adjust-charge.ts'
+import { listScheduled, type ScheduledRow, updateChargeRow } from './charge-store.ts'
+import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
+
+/**
+ * Makes the posted sales tax of a lease what the posted rent and taxed charges of each month say: their sum at the rate with
+ * which it was posted, due with the rent, and void where nothing of them is owed. The tax of a month that a person corrected stays
+ * until the rent is void; one that a person voided stays void. What is raised after its due day is due `today`.
+ */
+export async function adjustTaxes(change: Change, leaseId: string): Promise<void> {
+  const { db, ledger } = change
+  const recurring = await listRecurringOf(db, ledger.accountId, [leaseId])
+  const rates = recurring.filter(isRate)
+  if (rates.length === 0) {
+    return
+  }
+  const taxed = new Set(recurring.filter(({ isTaxed }) => isTaxed).map(({ id }) => id))
+  const scheduled = await listScheduled(db, ledger.accountId, leaseId)
+  for (const charges of Map.groupBy(scheduled, ({ period }) => period).values()) {
+    const base = charges.filter(
+      ({ isVoid, recurringChargeId }) =>
+        !isVoid && (recurringChargeId === null || taxed.has(recurringChargeId)),
+    )
+    for (const charge of charges) {
+      const rate = rates.find(({ id }) => id === charge.recurringChargeId)
+      if (rate && !(charge.isVoid && !voidRules.includes(charge.explanation.rule))) {
+        await adjustTax(change, charge, taxOf(rate, charge, base, change))
+      }
+    }
+  }
+}
+
+/** Returns the tax of a month; `base` are the charges that are owed and from which it is computed, the rent first. */
+function taxOf(
+  rate: RecurringRow & { rate: number },
+  charge: ScheduledRow,
+  base: ScheduledRow[],
+  { voidedOn }: Change,
+): Now {
+  const [first] = base
+  const { explanation } = charge
+  const days = base.flatMap(({ explanation: one }) => {
+    const { from, to } = one.schedule ?? one
+    return from && to ? [{ from, to }] : []
+  })
+  const from = days.map((one) => one.from).toSorted()[0] ?? explanation.from ?? charge.period
+  const to =
+    days
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1) ??
+    explanation.to ??
+    charge.period
+  const isCovered = from >= rate.startOn && (rate.endOn === null || from <= rate.endOn)
+  const baseCents = sumCents(base.map(({ amountCents }) => amountCents))
+  const facts: SalesTaxFacts = {
+    rule: 'sales_tax',
+    from,
+    to,
+    rate: explanation.rate ?? rateOn(rate.rate, rate.rateChanges, from),
+    baseCents,
+  }
+  const amountCents = taxOn(baseCents, facts.rate)
+  const period = { amountCents, dueOn: first?.dueOn ?? charge.dueOn, from, to, explanation: facts }
+  return {
+    due:
+      isCovered && amountCents > 0
+        ? { amountCents, dueOn: period.dueOn, explanation: facts, ...named(recurringLabel(rate, period)) }
+        : null,
+    why: voidedOn ? 'charge_voided' : isCovered ? 'charge_corrected' : 'recurring_dates_changed',
+    voidRule: isCovered ? 'rent_not_owed' : 'outside_lease',
+  }
+}
+
+async function adjustTax(change: Change, charge: ScheduledRow, now: Now): Promise<void> {
+  if (charge.explanation.rule === 'by_hand' && now.due !== null) {
+    return
+  }
+  await adjust(change, charge, now)
+  const { due } = now
+  const isSame =
+    due !== null && !charge.isVoid && due.amountCents === charge.amountCents && due.dueOn === charge.dueOn
+  if (
+    isSame &&
+    due.explanation.rule === 'sales_tax' &&
+    due.explanation.baseCents !== charge.explanation.baseCents
+  ) {
+    // the rent has other cents, and the tax of them is the same
+    const { db, ledger } = change
+    await updateChargeRow(db, ledger.accountId, { ...charge, explanation: due.explanation }, ledger.now)
+  }
+}
