@@ -26,6 +26,9 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 import { rentRollSort } from '#shared/reports/contract.ts'
 
+/** A recurring charge, and whether it is posted for the month, voided or not. */
+export type RecurringOfMonth = RecurringTerms & { isCharged: boolean }
+
 export type RentRollRow = LeaseTerms & {
   leaseId: string
   unitId: string
@@ -43,8 +46,8 @@ export type RentRollRow = LeaseTerms & {
   posted: string[]
   /** The month's charges by payer, null for the household; none where the lease has no payers. */
   byPayer: MonthOfPayer[]
-  /** The recurring charges that are not posted for this month. */
-  recurring: RecurringTerms[]
+  /** The recurring charges of this month. */
+  recurring: RecurringOfMonth[]
   charges: number
   /** What concessions have taken off the posted charges of the month. */
   concessionCents: Cents
@@ -150,12 +153,13 @@ const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS cha
     ${restOf('overdue')} AS "overdueCents", ${restOf('due')} AS "dueCents", ${restOf('upcoming')} AS "upcomingCents"
   FROM ${chargesOfMonth}`
 
-// the recurring charges of lease l that may be charged for the month and are not charged yet
+// the recurring charges of lease l that may be charged for the month, and whether they are
 const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
-      'amountCents', r.amount_cents, 'changes', r.changes, 'startOn', r.start_on, 'endOn', r.end_on)), '[]')
+      'amountCents', r.amount_cents, 'changes', r.changes, 'startOn', r.start_on, 'endOn', r.end_on, 'rate', r.rate,
+      'rateChanges', r.rate_changes, 'isTaxed', r.is_taxed, 'isCharged', EXISTS (SELECT FROM charges c
+        WHERE c.account_id = $1 AND c.recurring_charge_id = r.id AND c.period = $2::date))), '[]')
   FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $3::date
-    AND (r.end_on IS NULL OR r.end_on >= $2::date)
-    AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id AND c.period = $2::date)`
+    AND (r.end_on IS NULL OR r.end_on >= $2::date)`
 
 // the charges that count for the month, of all leases: the open ones are few
 const countsForMonth = `type <> 'DEPOSIT' AND due_on <= $3::date AND ($2::date <= $4::date OR due_on >= $2::date)`
@@ -310,13 +314,13 @@ export async function countRentRoll(db: Db, month: Month): Promise<RentRollCount
   return row! // an aggregate returns one row
 }
 
-/** Lists the leases of a month that have recurring charges not posted for it, voided or not, with these charges. */
+/** Lists the leases of a month that have recurring charges, with these charges. */
 export async function listUnpostedRecurring(
   db: Db,
   month: Month,
-): Promise<{ leaseId: string; lease: LeaseTerms; recurring: RecurringTerms[] }[]> {
+): Promise<{ leaseId: string; lease: LeaseTerms; recurring: RecurringOfMonth[] }[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
-  const rows = await db.query<LeaseTerms & { leaseId: string; recurring: RecurringTerms[] }>(
+  const rows = await db.query<LeaseTerms & { leaseId: string; recurring: RecurringOfMonth[] }>(
     `SELECT l.id AS "leaseId", ${leaseTable.select('l', rentTerms)}, (${recurringJson}) AS recurring
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND EXISTS (SELECT FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id)`,

@@ -27,7 +27,7 @@ export type UnitRow = {
   /** The last day that was agreed or of which notice was given. */
   moveOutOn: PlainDate | null
   rentCents: Cents | null
-  recurring: Pick<RecurringTerms, 'amountCents' | 'changes'>[]
+  recurring: RecurringTerms[]
   depositCents: Cents | null
   overdueCents: Cents | null
 }
@@ -49,7 +49,9 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
             l.start_on AS "startOn", coalesce(l.term_ends_on, nullif(l.ends_on, 'infinity')) AS "endOn",
             coalesce(notice.last_on, l.terminated_on) AS "moveOutOn",
             ${rentOnDaySql('l', 'greatest($2::date, l.start_on)')} AS "rentCents",
-            coalesce((SELECT json_agg(json_build_object('amountCents', r.amount_cents, 'changes', r.changes))
+            coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'amountCents', r.amount_cents,
+                'changes', r.changes, 'rate', r.rate, 'rateChanges', r.rate_changes, 'isTaxed', r.is_taxed, 'startOn', r.start_on,
+                'endOn', r.end_on, 'description', r.description))
               FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $2
                 AND (r.end_on IS NULL OR r.end_on >= $2)), '[]') AS recurring,
             deposit.cents AS "depositCents", aging."overdueCents"

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { amountIn } from '#shared/leases/recurring-charge.ts'
+import { wholeMonthOf } from '#shared/leases/recurring-charge.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { occupancyRate } from '#shared/portfolio/rules.ts'
@@ -85,7 +85,13 @@ function toRow(unit: UnitRow, day: PlainDate): Row {
       unit.squareFeet,
       unit.marketCents,
       isLet ? unit.rentCents : null,
-      isLet ? sumCents(unit.recurring.map((charge) => amountIn(charge, day))) : null,
+      isLet
+        ? sumCents(
+            unit.recurring.map((charge) =>
+              wholeMonthOf(charge, day, { rentCents: unit.rentCents ?? ZERO, all: unit.recurring }),
+            ),
+          )
+        : null,
       unit.depositCents,
       unit.overdueCents,
       unit.startOn,

@@ -298,7 +298,9 @@ function recurringAmounts(
   recurring: RentRollRow['recurring'],
   month: PlainDate,
 ): Cents[] {
-  return recurring.map((charge) => recurringForPeriod(lease, charge, month)?.amountCents ?? cents(0))
+  return recurring
+    .filter(({ isCharged }) => !isCharged)
+    .map((charge) => recurringForPeriod(lease, charge, month, recurring)?.amountCents ?? cents(0))
 }
 
 /**

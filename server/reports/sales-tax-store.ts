@@ -14,9 +14,14 @@ export type SalesTaxRow = {
   beforeCents: Cents
   /** Charged in the period, or on cash basis received. */
   taxCents: Cents
+  /** What the tax of the period was computed from, where it has a rate. */
+  taxableCents: Cents
   /** Paid to the state or city in the period. */
   paidCents: Cents
 }
+
+// what the tax of a line was computed from; lines of tax without a rate have none
+const taxable = `-round(l.cents * (c.explanation ->> 'baseCents')::numeric / c.amount_cents)`
 
 /** Sums the sales tax (2300) of properties, in order of states and names, then what names no property: before the first day of the scope, and in its days. */
 export async function listSalesTax(
@@ -31,9 +36,12 @@ export async function listSalesTax(
     `SELECT p.id AS "propertyId", p.name AS "propertyName", p.state,
             coalesce(-sum(l.cents) FILTER (WHERE l.on_date < ${from}), 0)::bigint AS "beforeCents",
             coalesce(-sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NOT NULL), 0)::bigint AS "taxCents",
-            coalesce(sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NULL), 0)::bigint AS "paidCents"
+            coalesce(sum(l.cents) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NULL), 0)::bigint AS "paidCents",
+            coalesce(sum(${taxable}) FILTER (WHERE l.on_date >= ${from} AND l.lease_id IS NOT NULL), 0)::bigint AS "taxableCents"
      FROM (${bookLinesSql(scope, basis, [2300])}) l
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(l.charge_id, e.charge_id) AND c.amount_cents > 0
      WHERE l.code = 2300
      GROUP BY p.account_id, p.id, p.name, p.state ORDER BY p.state, p.name, p.id`,
     values,

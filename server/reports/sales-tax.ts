@@ -13,6 +13,7 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
   const columns: Column[] = [
     { key: 'property', label: 'Property', kind: 'text', isWide: true },
     { key: 'before', label: 'Owed before', kind: 'money' },
+    { key: 'taxable', label: isCash ? 'Taxable rent received' : 'Taxable rent', kind: 'money' },
     { key: 'tax', label: isCash ? 'Received' : 'Charged', kind: 'money' },
     { key: 'paid', label: 'Paid', kind: 'money' },
     { key: 'owed', label: 'Owed at the end', kind: 'money', isTotal: true, drill: { ...drill, to } },
@@ -33,15 +34,23 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
       isCash
         ? 'on cash basis from the day on which it is received'
         : 'on accrual basis from the day on which it is charged'
-    }, until you pay it (expense category “Sales tax paid to the state or city”). Ask the authority which basis your return uses.`,
+    }, until you pay it (expense category “Sales tax paid to the state or city”). Taxable rent is what tax with a rate was computed from; tax with an amount has none. Ask the authority which basis your return uses.`,
   }
 }
 
-function toRow({ propertyId, propertyName, beforeCents, taxCents, paidCents }: SalesTaxRow): Row {
+function toRow({
+  propertyId,
+  propertyName,
+  beforeCents,
+  taxableCents,
+  taxCents,
+  paidCents,
+}: SalesTaxRow): Row {
   return {
     cells: [
       propertyName ?? 'No property',
       beforeCents,
+      taxableCents,
       taxCents,
       paidCents,
       cents(beforeCents + taxCents - paidCents),
