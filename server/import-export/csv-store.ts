@@ -155,16 +155,21 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Lease start': 'l.start_on',
       Kind: 'r.kind',
       Description: 'r.description',
-      Amount: dollars('r.amount_cents'),
+      Amount: `CASE WHEN r.rate IS NULL THEN ${dollars('r.amount_cents')} END`,
       From: 'r.start_on',
       Until: 'r.end_on',
       'Later amounts': 'later.amounts',
+      Rate: 'trim_scale(r.rate / 1000.0)',
+      'Later rates': 'later.rates',
+      'Sales tax applies': `CASE WHEN r.is_taxed THEN 'Yes' END`,
       'Recurring charge ID': 'r.id',
     },
     rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
-        AS amounts FROM jsonb_array_elements(r.changes) c) later ON true
+        AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || ' since ' || (c ->> $$from$$), '; '
+          ORDER BY c ->> $$from$$) FROM jsonb_array_elements(r.rate_changes) c) AS rates
+        FROM jsonb_array_elements(r.changes) c) later ON true
       WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,
   },
   {

@@ -1,7 +1,14 @@
 import { maxRecurringCharges, type RecurringChargeFields } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { recurringDueThrough, recurringName, type RecurringTerms } from '#shared/leases/recurring-charge.ts'
-import { formatUsd } from '#shared/lib/money.ts'
+import {
+  isRate,
+  recurringDueThrough,
+  recurringName,
+  type RecurringTerms,
+} from '#shared/leases/recurring-charge.ts'
+import { isMonthly } from '#shared/leases/rent-periods.ts'
+import { writeRate } from '#shared/leases/sales-tax.ts'
+import { formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { findNamedLease, type KnownLease, type LeasePlan } from './plan-leases.ts'
@@ -49,7 +56,7 @@ export async function planRecurring(
       return
     }
     const lease = findNamedLease(row, tenancies.leasesOf.get(unit.id) ?? [], tenants, today, issues)
-    const charge = lease && chargeOf(row, lease)
+    const charge = lease && chargeOf(row, lease, unit.propertyId)
     if (!charge) {
       return
     }
@@ -59,8 +66,8 @@ export async function planRecurring(
       if (termsOf(same) !== termsOf(charge)) {
         issues.warning(
           row.place,
-          `This lease has ${recurringName(same)} of ${formatUsd(same.amountCents)} from ${formatDate(same.startOn)} already. It stays as it is.`,
-          { column: row.header('amount'), value: formatUsd(charge.amountCents) },
+          `This lease has ${recurringName(same)} of ${priceOf(same)} from ${formatDate(same.startOn)} already. It stays as it is.`,
+          { column: row.header(charge.rate === null ? 'amount' : 'rate'), value: priceOf(charge) },
         )
       }
     } else {
@@ -68,7 +75,11 @@ export async function planRecurring(
     }
   }
 
-  function chargeOf({ values, place, header }: Row, lease: KnownLease): RecurringChargeFields | undefined {
+  function chargeOf(
+    { values, place, header }: Row,
+    lease: KnownLease,
+    propertyId: string,
+  ): RecurringChargeFields | undefined {
     const startOn = values.startDate ?? lease.startOn
     const endOn = values.endDate
     const changes = values.laterAmounts ?? []
@@ -85,10 +96,53 @@ export async function planRecurring(
       })
       return undefined
     }
-    // the required columns of a valid row have values
-    const [kind, amountCents] = [values.kind!, values.amount!]
-    const { description } = values
-    return { id: newId(), leaseId: lease.id, kind, description, amountCents, changes, startOn, endOn }
+    const rateChanges = values.laterRates ?? []
+    if (rateChanges[0] && rateChanges[0].from <= startOn) {
+      issues.problem(place, 'A later rate counts from a day after the first one.', {
+        column: header('laterRates'),
+        value: rateChanges[0].from,
+      })
+      return undefined
+    }
+    const kind = values.kind! // the required columns of a valid row have values
+    const { description, amount, rate } = values
+    if ((amount === null) === (rate === null)) {
+      issues.problem(
+        place,
+        amount === null ? 'Give an amount, or a rate of sales tax.' : 'Give an amount or a rate, not both.',
+        { column: header('amount'), value: '' },
+      )
+      return undefined
+    }
+    const problem = rate === null ? null : rateProblem(kind, lease, propertyId)
+    if (problem !== null) {
+      issues.problem(place, problem, { column: header('rate'), value: '' })
+      return undefined
+    }
+    return {
+      id: newId(),
+      leaseId: lease.id,
+      kind,
+      description,
+      amountCents: amount ?? ZERO,
+      changes: rate === null ? changes : [],
+      rate,
+      rateChanges: rate === null ? [] : rateChanges,
+      isTaxed: kind !== 'SALES_TAX' && (values.isTaxed ?? false),
+      startOn,
+      endOn,
+    }
+  }
+
+  /** Returns why a lease has no rate of sales tax; null where it can have one. */
+  function rateProblem(kind: RecurringTerms['kind'], lease: KnownLease, propertyId: string): string | null {
+    if (kind !== 'SALES_TAX') {
+      return 'Only sales tax has a rate.'
+    }
+    if (places.placeOf(propertyId)?.propertyType !== 'COMMERCIAL') {
+      return 'A rate of sales tax is for commercial property. Set its type in properties.csv.'
+    }
+    return isMonthly(lease) ? null : 'A rate of sales tax needs rent by months.'
   }
 
   function add({ place, header }: Row, lease: KnownLease, charge: RecurringChargeFields): void {
@@ -122,5 +176,15 @@ function keyOf({ leaseId, kind, description, startOn }: ExistingRecurringCharge)
 }
 
 /** Returns the terms in which two charges with the same key may differ, as text. */
-const termsOf = ({ amountCents, endOn, changes }: RecurringTerms): string =>
-  JSON.stringify([amountCents, endOn, changes.map((change) => [change.from, change.amountCents])])
+const termsOf = ({ amountCents, endOn, changes, rate, rateChanges = [], isTaxed }: RecurringTerms): string =>
+  JSON.stringify([
+    amountCents,
+    endOn,
+    changes.map((change) => [change.from, change.amountCents]),
+    rate,
+    rateChanges.map((change) => [change.from, change.rate]),
+    isTaxed,
+  ])
+
+const priceOf = (charge: RecurringTerms): string =>
+  isRate(charge) ? `${writeRate(charge.rate)}% of the rent` : formatUsd(charge.amountCents)

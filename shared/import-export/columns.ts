@@ -34,6 +34,7 @@ import {
   unitReference,
 } from './column.ts'
 import { readConcessions } from './concession-cells.ts'
+import { readLaterRates, readTaxRate } from './tax-rate-cells.ts'
 import {
   readExpenseCategory,
   readExpenseMethod,
@@ -287,14 +288,13 @@ export const columns = {
     description: column('Description', bySchema(text('description', { max: 100 })), 'Pet rent, one dog', [
       'Memo', 'Notes', 'Comments', 'Charge description',
     ]), // prettier-ignore
-    amount: required(
-      column('Amount', readPositive, '$35.00', [
-        'Monthly amount',
-        'Charge amount',
-        'Amount per month',
-        'Price',
-      ]),
-    ),
+    amount: column('Amount', readPositive, '$35.00', [
+      'Monthly amount',
+      'Charge amount',
+      'Amount per month',
+      'Price',
+    ]),
+    rate: column('Rate', readTaxRate, '', ['Tax rate', 'Sales tax rate']),
     startDate: column('From', readDate, '2026-06-01', [
       'Start date',
       'Start',
@@ -304,6 +304,8 @@ export const columns = {
     ]),
     endDate: column('Until', readLeaseEnd, '', ['End date', 'End', 'To', 'Last day', 'Charge to', 'Ends']),
     laterAmounts: column('Later amounts', readLaterAmounts, '', ['Increases', 'Later amount']),
+    laterRates: column('Later rates', readLaterRates, '', ['Later rate']),
+    isTaxed: column('Sales tax applies', readYes, '', ['Taxed', 'Taxable']),
   },
   balances: {
     ...propertyReferences,

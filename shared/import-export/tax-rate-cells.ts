@@ -1,0 +1,33 @@
+import { maxTaxRate, type RateStep } from '#shared/leases/sales-tax.ts'
+import { startOfMonth } from '#shared/lib/plain-date.ts'
+
+import { type Read, readDate } from './cells.ts'
+
+/** Reads a rate of sales tax in percent, '6.5%', as thousandths of a percent. */
+export function readTaxRate(text: string): Read<number> {
+  const [, percent] = /^(\d{1,2}(?:\.\d{1,3}0*)?) ?%?$/.exec(text) ?? []
+  const value = Math.round(Number(percent) * 1_000)
+  return percent !== undefined && value >= 1 && value <= maxTaxRate
+    ? { value }
+    : { message: 'Use a rate in percent like 6.5, more than 0 and at most 30' }
+}
+
+/** Reads rates with the first day of the month from which each applies: '6.5 since 2027-01-01; 7 since 2028-01-01'. */
+export function readLaterRates(text: string): Read<RateStep[]> {
+  const rates: RateStep[] = []
+  for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
+    const [, percent, day] = /^(.+?) (?:since|from) (.+)$/i.exec(part.trim()) ?? []
+    const rate = readTaxRate(percent ?? '')
+    const from = readDate(day ?? '')
+    if (!('value' in rate) || !('value' in from) || from.value !== startOfMonth(from.value)) {
+      return { message: 'Use rates with the first day of a month, like 6.5 since 2027-01-01' }
+    }
+    rates.push({ from: from.value, rate: rate.value })
+  }
+  if (rates.length > 60) {
+    return { message: 'A recurring charge has at most 60 later rates' }
+  }
+  return rates.some(({ from }, at) => from <= (rates[at - 1]?.from ?? ''))
+    ? { message: 'Put the later rates in order of their days, each day once' }
+    : { value: rates }
+}
