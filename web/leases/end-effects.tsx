@@ -67,7 +67,7 @@ function sentencesOf({ lease, lastDay, posted, recurring, shares }: Known): stri
   const rent = posted.filter(({ type }) => type === 'RENT')
   const all = [
     ...rentWhenEnded(lease, lastDay, rent, shares),
-    ...recurring.flatMap((charge) => recurringWhenEnded(lease, charge, lastDay, posted)),
+    ...recurring.flatMap((charge) => recurringWhenEnded(lease, charge, lastDay, posted, recurring)),
   ]
   return [...new Set(all)]
 }

@@ -264,7 +264,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
           </Field>
         )}
-        {isNew && <RecurringRows form={form} />}
+        {isNew && <RecurringRows form={form} isByMonths={isByMonths} />}
         {isNew && isByMonths && <PayerRows form={form} />}
         {!isSigned && isByMonths && <ConcessionRows form={form} />}
         {isByMonths && (

@@ -47,9 +47,9 @@ test('the first charges of a lease, with what is due by move-in', () => {
 
 test('recurring charges stand beside the rent that they are due with, and in what is due by move-in', () => {
   const recurringCharges = [
-    { kind: 'PET_RENT' as const, description: '', amount: 35 },
-    { kind: 'PARKING' as const, description: ' Garage 4 ', amount: 50 },
-    { kind: 'STORAGE' as const, description: '', amount: null },
+    { kind: 'PET_RENT' as const, description: '', amount: 35, rate: '', isTaxed: false },
+    { kind: 'PARKING' as const, description: ' Garage 4 ', amount: 50, rate: '', isTaxed: false },
+    { kind: 'STORAGE' as const, description: '', amount: null, rate: '', isTaxed: false },
   ]
   const preview = previewOf(values({ recurringCharges }), today)
   assert.deepEqual(
@@ -73,11 +73,27 @@ test('recurring charges stand beside the rent that they are due with, and in wha
   assert.deepEqual([preview.dueAtOnce.other, preview.dueAtOnce.total], [54.84, 1254.84])
 })
 
+test('sales tax with a rate counts from the rent and from what is taxed, as it is posted', () => {
+  const recurringCharges = [
+    { kind: 'OTHER' as const, description: 'CAM', amount: 140, rate: '', isTaxed: true },
+    { kind: 'SALES_TAX' as const, description: '', amount: null, rate: '6.5', isTaxed: false },
+    { kind: 'SALES_TAX' as const, description: '', amount: null, rate: '65', isTaxed: false },
+  ]
+  const preview = previewOf(values({ recurringCharges }), today)
+  assert.deepEqual(
+    preview?.beside[1]?.map(({ name, amountCents, arithmetic }) => [name, amountCents, arithmetic]),
+    [
+      ['CAM', 140_00, '$140.00'],
+      ['Sales tax', 130_00, '$2,000.00 × 6.5 % = $130.00'],
+    ],
+  )
+})
+
 test('what is wrong with a recurring charge is said beside its own line', async () => {
   const recurringCharges = [
-    { kind: 'PET_RENT' as const, description: '', amount: 35 },
-    { kind: 'PARKING' as const, description: '', amount: null },
-    { kind: 'OTHER' as const, description: '', amount: 0 },
+    { kind: 'PET_RENT' as const, description: '', amount: 35, rate: '', isTaxed: false },
+    { kind: 'PARKING' as const, description: '', amount: null, rate: '', isTaxed: false },
+    { kind: 'OTHER' as const, description: '', amount: 0, rate: '', isTaxed: false },
   ]
   const { errors } = await newLeaseResolver(values({ recurringCharges }), undefined, {
     fields: {},
@@ -90,9 +106,11 @@ test('what is wrong with a recurring charge is said beside its own line', async 
 })
 
 test('recurring charges go out with the lease, an empty name as none', () => {
-  const recurringCharges = [{ kind: 'PET_RENT' as const, description: ' ', amount: 35 }]
+  const recurringCharges = [
+    { kind: 'PET_RENT' as const, description: ' ', amount: 35, rate: '', isTaxed: false },
+  ]
   assert.deepEqual(toLeaseBody(values({ recurringCharges }), 'ACTIVE').recurringCharges, [
-    { kind: 'PET_RENT', description: null, amount: 35 },
+    { kind: 'PET_RENT', description: null, amount: 35, isTaxed: false },
   ])
 })
 

@@ -26,6 +26,7 @@ import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 import { concessionMonths, type ConcessionMonth, termsOfRows } from './concession-values.ts'
 import { termsOfLease } from './terms-of-lease.ts'
+import { isRated, rateOfText } from './tax-rate.ts'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {
@@ -95,14 +96,16 @@ export function previewOf(
   const charges = recurringOf(values, terms.startOn)
   const rentCents = sumCents(rent.map(({ amountCents }) => amountCents))
   const otherCents = sumCents(
-    charges.flatMap((charge) => recurringDueThrough(terms, charge, on).map(({ amountCents }) => amountCents)),
+    charges.flatMap((charge) =>
+      recurringDueThrough(terms, charge, on, null, charges).map(({ amountCents }) => amountCents),
+    ),
   )
   const next = periods.slice(0, 3)
   return {
     next,
     months: concessionMonths(terms, first),
     parts: next.map((period) => (shares.length === 0 ? [] : partsOf(period, shares))),
-    beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period))),
+    beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period, charges))),
     dueAtOnce: {
       total: toDollars(rentCents + otherCents + toCents(deposit)),
       on,
@@ -160,24 +163,34 @@ function dueBy(
 
 /** Returns the complete rows of the form as the terms of recurring charges. */
 function recurringOf({ recurringCharges }: LeaseValues, startOn: PlainDate): RecurringTerms[] {
-  return recurringCharges.flatMap(({ kind, description, amount }) =>
-    amount === null || amount <= 0 || amount > 10_000_000
+  return recurringCharges.flatMap((row) => {
+    const { kind, description, amount, isTaxed } = row
+    const rate = isRated(row) ? rateOfText(row.rate) : null
+    const isOff = isRated(row) ? rate === null : amount === null || amount <= 0 || amount > 10_000_000
+    return isOff
       ? []
       : [
           {
             kind,
             description: description.trim() || null,
-            amountCents: cents(toCents(amount)),
+            amountCents: cents(rate === null ? toCents(amount ?? 0) : 0),
+            rate: rate === null ? null : Math.round(rate * 1_000),
+            isTaxed: kind !== 'SALES_TAX' && isTaxed,
             changes: [],
             startOn,
             endOn: null,
           },
-        ],
-  )
+        ]
+  })
 }
 
-function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPeriod): BesideRent[] {
-  const period = recurringForPeriod(terms, charge, from)
+function besideRent(
+  terms: LeaseTerms,
+  charge: RecurringTerms,
+  { from }: RentPeriod,
+  all: readonly RecurringTerms[],
+): BesideRent[] {
+  const period = recurringForPeriod(terms, charge, from, all)
   return period === null
     ? []
     : [

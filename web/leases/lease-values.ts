@@ -20,13 +20,14 @@ import {
   rowsOfConcessions,
   toConcessionBody,
 } from './concession-values.ts'
+import { type PricedValues, priceProblems, toPrice } from './tax-rate.ts'
 import { farDaysKey } from '#web/lib/forms/far-day.ts'
 import { type DaysOf, daysOf, farDaysOfLease, farLeaseDayProblems } from './far-lease-days.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
 /** A recurring charge of a new lease other than its rent, from its first day on. */
-type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
+type RecurringRow = PricedValues & { kind: RecurringKind; description: string }
 
 /** A payer with its share of a month's rent in dollars. */
 type PayerRow = { payerId: string; amount: number | null }
@@ -218,9 +219,8 @@ function dollarsBetween(owed: number | null, credit: number | null): number {
   return toDollars(toCents(owed ?? 0) - toCents(credit ?? 0))
 }
 
-function toRecurringBody({ kind, description, amount }: RecurringRow): z.input<typeof recurringOfLease> {
-  // an empty amount is refused by the form itself
-  return { kind, description: description.trim() || null, amount: amount ?? 0 }
+function toRecurringBody({ kind, description, ...price }: RecurringRow): z.input<typeof recurringOfLease> {
+  return { kind, description: description.trim() || null, ...toPrice({ kind, ...price }) }
 }
 
 export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<typeof leaseChanges> {
@@ -359,8 +359,14 @@ function payerProblems({ payers, rentAmount }: LeaseValues) {
 
 function rowProblems(row: RecurringRow, index: number) {
   const path = `recurringCharges.${index}`
-  if (row.amount === null) {
-    return [{ path: `${path}.amount`, message: 'Enter what it costs a month' }]
+  const [wrong] = priceProblems(row)
+  if (wrong) {
+    return [
+      {
+        path: `${path}.${wrong.path}`,
+        message: wrong.path === 'amount' ? 'Enter what it costs a month' : wrong.message,
+      },
+    ]
   }
   const judged = recurringOfLease.safeParse(toRecurringBody(row))
   const [issue] = judged.success ? [] : judged.error.issues

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -11,9 +12,12 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { RecurringCharge } from './api.ts'
-import { amountInMonth, laterAmounts, openMonths } from './recurring-labels.ts'
+import { amountInMonth, laterAmounts, openMonths, rateInMonth } from './recurring-labels.ts'
+import { priceProblems, rateOfText } from './tax-rate.ts'
 
-type Values = { amount: number | null; amountFrom: string; description: string }
+type Values = { amount: number | null; rate: string; amountFrom: string; description: string }
+
+type UpdateBody = WireBody<typeof updateRecurringCharge>
 
 type AmountFormProps = { charge: RecurringCharge; today: string; onClose: () => void }
 
@@ -21,22 +25,35 @@ type AmountFormProps = { charge: RecurringCharge; today: string; onClose: () => 
 export function AmountForm({ charge, today, onClose }: AmountFormProps) {
   const months = openMonths(charge, today)
   const firstMonth = months[0]?.value ?? ''
-  const toBody = ({ amount, amountFrom, description }: Values) => ({
-    // an amount equal to the month's present amount is not a change
-    ...(amount !== null && amount !== amountInMonth(charge, amountFrom) && { amount, amountFrom }),
+  const isRate = charge.rate !== null
+  const priceOf = ({ amount, rate, amountFrom }: Omit<Values, 'description'>) => {
+    // a price equal to the month's present one is not a change
+    if (isRate) {
+      const percent = rateOfText(rate)
+      return percent !== null && percent !== rateInMonth(charge, amountFrom)
+        ? { rate: percent, amountFrom }
+        : {}
+    }
+    return amount !== null && amount !== amountInMonth(charge, amountFrom) ? { amount, amountFrom } : {}
+  }
+  const toBody = ({ description, ...price }: Values): UpdateBody => ({
+    ...priceOf(price),
     description: description || null,
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
       schema: updateRecurringCharge.body,
       toBody,
-      own: ({ amount }) =>
-        amount === null
-          ? [{ path: 'amount', message: 'Enter the amount of a month, for example 35.00' }]
-          : [],
+      own: ({ amount, rate }) =>
+        priceProblems(
+          isRate
+            ? { kind: 'SALES_TAX', amount: null, rate: rate || '0', isTaxed: false }
+            : { kind: charge.kind, amount, rate: '', isTaxed: false },
+        ),
     }),
     defaultValues: {
-      amount: amountInMonth(charge, firstMonth),
+      amount: isRate ? null : amountInMonth(charge, firstMonth),
+      rate: String(rateInMonth(charge, firstMonth) ?? ''),
       amountFrom: firstMonth,
       description: charge.description ?? '',
     },
@@ -54,16 +71,28 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
     })
     void invalidateLedger()
     toast.success(
-      body.amount === undefined
-        ? `${saved.name} changed`
-        : `${saved.name}: ${formatMoney(body.amount)} a month from ${formatMonth(values.amountFrom)}`,
+      body.amount !== undefined
+        ? `${saved.name}: ${formatMoney(body.amount)} a month from ${formatMonth(values.amountFrom)}`
+        : body.rate !== undefined
+          ? `${saved.name}: ${body.rate}% of the rent from ${formatMonth(values.amountFrom)}`
+          : `${saved.name} changed`,
     )
   }
 
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save changes">
-      <MoneyField form={form.control} name="amount" label="New amount a month" required />
-      <Field label="From" error={errors.amountFrom?.message} hint="Months before keep their amount.">
+      {isRate ? (
+        <Field label="New rate in percent" required error={errors.rate?.message}>
+          {(control) => <Input {...control} {...form.register('rate')} inputMode="decimal" maxLength={7} />}
+        </Field>
+      ) : (
+        <MoneyField form={form.control} name="amount" label="New amount a month" required />
+      )}
+      <Field
+        label="From"
+        error={errors.amountFrom?.message}
+        hint={isRate ? 'Months before keep their rate.' : 'Months before keep their amount.'}
+      >
         {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
       </Field>
       {planned.length > 0 && (

@@ -48,7 +48,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
       ) : rows.length === 0 ? (
         <div className="px-4 py-4 sm:px-5">
           <EmptyPart title="No recurring charges">
-            Add pet rent, parking, storage or utilities that are charged every month.
+            Add pet rent, parking, storage, utilities or sales tax that are charged every month.
           </EmptyPart>
         </div>
       ) : (
@@ -87,13 +87,19 @@ function Row({ charge, isDraft, today, onDo }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{charge.name}</p>
         <p className="text-sm text-ink-soft">
-          {[periodText(charge), ...laterAmounts(charge, today)].join(' · ')}
+          {[
+            periodText(charge),
+            ...laterAmounts(charge, today),
+            ...(charge.isTaxed ? ['Sales tax applies'] : []),
+          ].join(' · ')}
         </p>
         <p className="text-sm text-ink-faint">{nextChargeText(charge, { isDraft, today })}</p>
       </div>
       <p className={`tabular text-right ${isOver ? 'text-ink-faint' : 'font-medium'}`}>
-        {formatMoney(charge.amount)}
-        <span className="block text-sm font-normal text-ink-faint">a month</span>
+        {charge.rate === null ? formatMoney(charge.amount) : `${charge.rate}%`}
+        <span className="block text-sm font-normal text-ink-faint">
+          {charge.rate === null ? 'a month' : 'of the rent'}
+        </span>
       </p>
       {onDo && <RowMenu label={`Actions for ${charge.name}`} items={itemsOf(charge, onDo)} />}
     </li>

@@ -94,7 +94,8 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
     return 'Nothing that is charged already changes.'
   }
   const month = formatMonth(endDate)
-  const isWhole = endDate === endOfMonth(endDate)
+  // tax is of the rent of a month that begins by the last day, all of it
+  const isWhole = charge.rate !== null || endDate === endOfMonth(endDate)
   const later = endDate < lastMonth ? 'Later months that were charged are voided.' : ''
   const own = isWhole ? '' : `${month} is prorated.`
   return [own, later, 'What was paid above that becomes credit.'].filter(Boolean).join(' ')

@@ -1,21 +1,14 @@
-import {
-  recurringArithmetic,
-  type RecurringTerms,
-  recurringForPeriod,
-} from '#shared/leases/recurring-charge.ts'
+import { recurringArithmetic, recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge, RecurringCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
+import { type RecurringOnTheWire, termsOfRecurring } from './terms-of-recurring.ts'
 
 type PostedMonth = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'recurringChargeId'>
 
-type Recurring = Pick<
-  RecurringCharge,
-  'id' | 'kind' | 'description' | 'name' | 'amounts' | 'startDate' | 'endDate'
->
+type Recurring = RecurringOnTheWire & Pick<RecurringCharge, 'id' | 'name'>
 
 /**
  * Returns sentences about what ending a lease on a day does to one of its recurring charges, by the rules of the
@@ -27,21 +20,23 @@ export function recurringWhenEnded(
   recurring: Recurring,
   lastDay: string,
   posted: readonly PostedMonth[],
+  all: readonly Recurring[] = [recurring],
 ): string[] {
   const now = termsOfLease(lease)
   const ended = { ...now, terminatedOn: parsePlainDate(lastDay) }
   const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
   const terms = termsOfRecurring(recurring)
+  const others = all.map(termsOfRecurring)
   const own = posted.filter(({ recurringChargeId }) => recurringChargeId === recurring.id)
   const unreversed = own.filter(
     ({ status, amount, dueDate }) =>
       status !== 'VOID' &&
-      recurringForPeriod(now, terms, parsePlainDate(dueDate))?.amountCents === toCents(amount),
+      recurringForPeriod(now, terms, parsePlainDate(dueDate), others)?.amountCents === toCents(amount),
   )
   const ofMonth = (charge: PostedMonth) => startOfMonth(parsePlainDate(charge.dueDate))
   const charged = unreversed.find((charge) => ofMonth(charge) === lastMonth)
   const later = unreversed.filter((charge) => ofMonth(charge) > lastMonth)
-  const after = recurringForPeriod(ended, terms, lastMonth)
+  const after = recurringForPeriod(ended, terms, lastMonth, others)
   const isByHand = !charged && own.some((charge) => ofMonth(charge) === lastMonth)
   const name = `${recurring.name} for ${formatMonth(lastMonth)}`
   const sentences = []
@@ -62,21 +57,6 @@ export function recurringWhenEnded(
     later.some(({ paid }) => paid > 0) ||
     (charged !== undefined && toCents(charged.paid) > (after?.amountCents ?? 0))
   return isPaidTooMuch ? [...sentences, 'What was paid above that becomes credit.'] : sentences
-}
-
-function termsOfRecurring({ kind, description, amounts, startDate, endDate }: Recurring): RecurringTerms {
-  const [first, ...changes] = amounts.map(({ from, amount }) => ({
-    from: parsePlainDate(from),
-    amountCents: cents(toCents(amount)),
-  }))
-  return {
-    kind,
-    description,
-    amountCents: first?.amountCents ?? cents(0),
-    changes,
-    startOn: parsePlainDate(startDate),
-    endOn: endDate === null ? null : parsePlainDate(endDate),
-  }
 }
 
 function dollars(amountCents: number): string {

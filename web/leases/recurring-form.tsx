@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import {
   addRecurringCharge,
@@ -17,9 +18,11 @@ import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import type { LeaseWithPayments, RecurringCharge } from './api.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { type LeaseWithPayments, type RecurringCharge, recurringQuery } from './api.ts'
 import { recurringPreview, type RecurringValues } from './recurring-preview.ts'
 import { kindOptions } from './recurring-labels.ts'
+import { isRated, priceProblems, rateHint, toPrice } from './tax-rate.ts'
 
 type RecurringFormProps = {
   /** A charge that has not charged anything yet; undefined to add a new one. */
@@ -29,12 +32,11 @@ type RecurringFormProps = {
   onClose: () => void
 }
 
-function toBody({ kind, description, amount, startDate, endDate }: RecurringValues) {
+function toBody({ kind, description, startDate, endDate, ...price }: RecurringValues) {
   return {
     kind,
     description: description || null,
-    // an empty amount is refused by the form itself
-    amount: amount ?? 0,
+    ...toPrice({ kind, ...price }),
     startDate,
     endDate: endDate || null,
   }
@@ -43,11 +45,9 @@ function toBody({ kind, description, amount, startDate, endDate }: RecurringValu
 const resolver = contractResolver<RecurringValues>({
   schema: recurringBody,
   toBody,
-  own: ({ amount, startDate }) => [
-    ...(amount === null
-      ? [{ path: 'amount', message: 'Enter the amount of a month, for example 35.00' }]
-      : []),
-    ...(startDate === '' ? [{ path: 'startDate', message: 'Choose the first day' }] : []),
+  own: (values) => [
+    ...priceProblems(values),
+    ...(values.startDate === '' ? [{ path: 'startDate', message: 'Choose the first day' }] : []),
   ],
 })
 
@@ -59,11 +59,11 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
     defaultValues: charge ? valuesOf(charge) : newValues(lease, today),
   })
   const { errors } = form.formState
-  const [kind, amount, startDate, endDate] = useWatch({
-    control: form.control,
-    name: ['kind', 'amount', 'startDate', 'endDate'],
-  })
-  const preview = recurringPreview({ kind, amount, startDate, endDate }, lease, today)
+  const values = useWatch({ control: form.control, compute: (all: RecurringValues) => all })
+  const { kind } = values
+  const others = useQuery(recurringQuery(lease.id)).data ?? []
+  const preview = recurringPreview(values, lease, today, others)
+  const isCommercial = lease.propertyType === 'COMMERCIAL' && lease.rentFrequency === 'MONTHLY'
 
   async function save(values: RecurringValues) {
     const body = toBody(values)
@@ -101,7 +101,22 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
       >
         {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
       </Field>
-      <MoneyField form={form.control} name="amount" label="Amount a month" required />
+      {isCommercial && kind === 'SALES_TAX' && (
+        <Field label="Rate in percent" error={errors.rate?.message} hint={rateHint}>
+          {(control) => <Input {...control} {...form.register('rate')} inputMode="decimal" maxLength={7} />}
+        </Field>
+      )}
+      {!(isCommercial && isRated(values)) && (
+        <MoneyField form={form.control} name="amount" label="Amount a month" required />
+      )}
+      {isCommercial && kind !== 'SALES_TAX' && (
+        <Checkbox {...form.register('isTaxed')}>
+          Sales tax applies
+          <span className="block text-sm text-ink-faint">
+            The rate of sales tax of this lease counts from it, as from the rent.
+          </span>
+        </Checkbox>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" required error={errors.startDate?.message}>
           {(control) => <DateInput {...control} {...form.register('startDate')} />}
@@ -131,16 +146,21 @@ function newValues({ status, startDate }: LeaseWithPayments, today: string): Rec
     kind: 'PET_RENT',
     description: '',
     amount: null,
+    rate: '',
+    isTaxed: false,
     startDate: status === 'DRAFT' ? startDate : maxDate(parsePlainDate(startDate), nextMonth),
     endDate: '',
   }
 }
 
-function valuesOf({ kind, description, amounts, startDate, endDate }: RecurringCharge): RecurringValues {
+function valuesOf(charge: RecurringCharge): RecurringValues {
+  const { kind, description, amounts, rates, isTaxed, startDate, endDate } = charge
   return {
     kind,
     description: description ?? '',
     amount: amounts[0]?.amount ?? null,
+    rate: rates[0] ? String(rates[0].rate) : '',
+    isTaxed,
     startDate,
     endDate: endDate ?? '',
   }

@@ -15,12 +15,24 @@ export function periodText({ startDate, endDate }: Pick<RecurringCharge, 'startD
     : `${formatDate(startDate)} to ${formatDate(endDate)}`
 }
 
-/** Amounts that count from later days: '$45.00 from January 2027' */
-export function laterAmounts({ amounts }: RecurringCharge, after: string): string[] {
-  return amounts
-    .slice(1)
-    .filter(({ from }) => from > after)
-    .map(({ from, amount }) => `${formatMoney(amount)} from ${formatMonth(from)}`)
+/** Amounts and rates that count from later days: '$45.00 from January 2027', '7% from January 2027' */
+export function laterAmounts(
+  { amounts, rates }: Pick<RecurringCharge, 'amounts'> & Partial<Pick<RecurringCharge, 'rates'>>,
+  after: string,
+): string[] {
+  const later = [
+    ...amounts.slice(1).map(({ from, amount }) => ({ from, text: formatMoney(amount) })),
+    ...(rates ?? []).slice(1).map(({ from, rate }) => ({ from, text: `${rate}%` })),
+  ]
+  return later.filter(({ from }) => from > after).map(({ from, text }) => `${text} from ${formatMonth(from)}`)
+}
+
+/** Returns the rate of a whole month, given by its first day, from the rates set so far; null for an amount. */
+export function rateInMonth(
+  { rates, rate }: Pick<RecurringCharge, 'rates' | 'rate'>,
+  month: string,
+): number | null {
+  return (rates.findLast(({ from }) => from <= month) ?? rates[0])?.rate ?? rate
 }
 
 /** Returns the amount of a whole month, given by its first day, from the amounts set so far. */

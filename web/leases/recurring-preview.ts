@@ -8,13 +8,14 @@ import {
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import type { LeaseWithPayments } from './api.ts'
+import type { LeaseWithPayments, RecurringCharge } from './api.ts'
+import { isRated, type PricedValues, rateOfText } from './tax-rate.ts'
+import { termsOfRecurring } from './terms-of-recurring.ts'
 import { termsOfLease } from './terms-of-lease.ts'
 
-export type RecurringValues = {
+export type RecurringValues = PricedValues & {
   kind: RecurringTerms['kind']
   description: string
-  amount: number | null
   startDate: string
   endDate: string
 }
@@ -24,16 +25,16 @@ export type RecurringValues = {
  * incomplete.
  */
 export function recurringPreview(
-  values: Pick<RecurringValues, 'kind' | 'amount' | 'startDate' | 'endDate'>,
+  values: Omit<RecurringValues, 'description'>,
   lease: LeaseWithPayments,
   today: string,
+  others: readonly RecurringCharge[] = [],
 ): string[] {
-  const { kind, amount, startDate, endDate } = values
+  const { kind, amount, startDate, endDate, isTaxed } = values
+  const rate = isRated(values) ? rateOfText(values.rate) : null
   const isEndOpen = endDate === ''
   if (
-    amount === null ||
-    amount <= 0 ||
-    amount > 10_000_000 ||
+    (isRated(values) ? rate === null : amount === null || amount <= 0 || amount > 10_000_000) ||
     !isPlainDate(startDate) ||
     (!isEndOpen && (!isPlainDate(endDate) || endDate < startDate))
   ) {
@@ -42,17 +43,20 @@ export function recurringPreview(
   const charge: RecurringTerms = {
     kind,
     description: null,
-    amountCents: cents(toCents(amount)),
+    amountCents: cents(rate === null ? toCents(amount ?? 0) : 0),
     changes: [],
     startOn: startDate,
     endOn: isEndOpen ? null : parsePlainDate(endDate),
+    rate: rate === null ? null : Math.round(rate * 1_000),
+    isTaxed,
   }
+  const all = others.map(termsOfRecurring)
   const terms = termsOfLease(lease)
   if (lease.status === 'DRAFT') {
     return ['Nothing is charged until the lease is active.']
   }
-  const posted = recurringDueThrough(terms, charge, parsePlainDate(today))
-  const next = nextRecurringDue(terms, charge, parsePlainDate(today))
+  const posted = recurringDueThrough(terms, charge, parsePlainDate(today), null, all)
+  const next = nextRecurringDue(terms, charge, parsePlainDate(today), all)
   return [
     ...(posted.length > 0
       ? [

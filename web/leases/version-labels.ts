@@ -84,9 +84,9 @@ export function termLines(terms: Terms): { name: string; value: string }[] {
       name: fieldNames.concession,
       value: describeConcession(termOfConcession(concession)),
     })),
-    ...(terms.recurringCharges ?? []).map(({ name, amounts, endDate: last }) => ({
+    ...(terms.recurringCharges ?? []).map(({ name, amounts, rates, endDate: last }) => ({
       name: fieldNames.recurringCharge,
-      value: `${name}, ${amountsText(amounts)}${last === null ? '' : `, until ${formatDate(last)}`}`,
+      value: `${name}, ${rates.length > 0 ? ratesText(rates) : amountsText(amounts)}${last === null ? '' : `, until ${formatDate(last)}`}`,
     })),
     ...(terms.payers ?? []).map(({ name, amounts }) => ({
       name: fieldNames.payerShare,
@@ -118,6 +118,15 @@ function amountsText(amounts: readonly { from: string; amount: number }[]): stri
       const much = amount === 0 ? 'none' : formatMoney(amount)
       return at === 0 ? `${much} a month from ${formatDate(from)}` : `${much} from ${formatDate(from)} on`
     })
+    .join(', ')
+}
+
+/** Returns rates of sales tax in words: '6.5% of the rent from Nov 1, 2026, 7% from Jan 1, 2027 on'. */
+function ratesText(rates: readonly { from: string; rate: number }[]): string {
+  return rates
+    .map(({ from, rate }, at) =>
+      at === 0 ? `${rate}% of the rent from ${formatDate(from)}` : `${rate}% from ${formatDate(from)} on`,
+    )
     .join(', ')
 }
 

@@ -40,7 +40,7 @@ export function GeneratedLeaseTerms({ draft, answers, law, ofBooks }: GeneratedL
           },
           ...(lease.recurringCharges ?? []).map(({ kind, description, amount }) => ({
             label: description || recurringNames[kind],
-            value: `${formatMoney(amount)} a month`,
+            value: `${formatMoney(amount ?? 0)} a month`,
           })),
         ]}
       />
