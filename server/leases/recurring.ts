@@ -205,7 +205,7 @@ function nextAmount(
   before: RecurringChargeRow,
   { amount, rate, amountFrom }: RouteBody<typeof updateRecurringCharge>,
 ): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes' | 'rate' | 'rateChanges'>> {
-  const isRated = before.rate !== null
+  const { rate: rated } = before
   if (before.lastMonth === null && amountFrom === undefined) {
     // nothing was charged for it: what it was before does not matter
     return typeof rate === 'number'
@@ -214,11 +214,11 @@ function nextAmount(
         ? {}
         : { amountCents: amount, rate: null, rateChanges: [] }
   }
-  if ((isRated && amount !== undefined) || (!isRated && typeof rate === 'number')) {
-    throw invalidField(isRated ? 'amount' : 'rate', 'leases.rateStaysRate')
+  if (rated === null ? typeof rate === 'number' : amount !== undefined) {
+    throw invalidField(rated === null ? 'rate' : 'amount', 'leases.rateStaysRate')
   }
-  if (isRated && typeof rate === 'number') {
-    return nextRate({ ...before, rate: before.rate! }, rate, amountFrom) // isRated has checked it
+  if (rated !== null && typeof rate === 'number') {
+    return nextRate({ ...before, rate: rated }, rate, amountFrom)
   }
   if (amount === undefined) {
     if (amountFrom !== undefined) {

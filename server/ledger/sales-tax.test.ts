@@ -148,16 +148,16 @@ describe('sales tax on rent', () => {
       token,
       query: { basis: 'accrual', from: '2026-11-01', to: '2026-11-21' },
     })
-    // owed before, charged, paid, owed at the end
+    // owed before, taxable rent, charged, paid, owed at the end
     assert.deepEqual(
       json.rows.filter(({ kind }) => kind === 'row' || kind === 'total').map(({ cells }) => cells.slice(1)),
       [
-        [0, 50, 0, 50],
-        [0, 0, 35, -35],
-        [0, 50, 35, 15],
+        [0, 0, 50, 0, 50],
+        [0, 0, 0, 35, -35],
+        [0, 0, 50, 35, 15],
       ],
     )
-    assert.equal(json.rows.find(({ cells }) => cells[3] === 35)?.cells[0], 'No property')
+    assert.equal(json.rows.find(({ cells }) => cells[4] === 35)?.cells[0], 'No property')
     assert.equal(await sumOf(2300, '2026-11-21'), -1_500)
   })
 
@@ -182,7 +182,7 @@ describe('sales tax on rent', () => {
       token,
       query: { basis: 'cash', from: '2026-11-10', to: '2026-11-10' },
     })
-    assert.deepEqual(json.rows.find(({ kind }) => kind === 'total')?.cells.slice(1), [0, 50, 0, 50])
+    assert.deepEqual(json.rows.find(({ kind }) => kind === 'total')?.cells.slice(1), [0, 0, 50, 0, 50])
   })
 
   test('goes back when the check comes back, on the day of the return', async () => {

@@ -27,7 +27,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'PATCH /units/:id': 'propertyId',
     'PATCH /leases/:id':
       'unitId tenantId tenantIds rentFrequency periodsFrom rentFrom rentNotice rentSteps concessions chargeDeposit',
-    'PATCH /recurring-charges/:id': 'amountFrom',
+    'PATCH /recurring-charges/:id': 'amountFrom rate',
     'PATCH /payments/:id': 'returnedOn returnedFee',
     'PATCH /maintenance/:id': 'shareWithTenant',
     'PATCH /tax/assets/:id': 'expenseId termMonths acquiredOn section179',
@@ -46,6 +46,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'POST /team/invite': 'propertyIds',
     'POST /leases': 'tenantId opening',
     'POST /recurring-expenses': 'kind handling',
+    'POST /leases/:id/recurring-charges': 'rate',
     'POST /expenses/:id/refunds': 'date',
   },
   'fields that are accepted together only, or in place of each other': {

@@ -25,6 +25,7 @@ export function bodyOf(path: string, ids: Ids, unique: string): Record<string, u
     '/units': { unitNumber: unique },
     '/leases': { unitId: secondUnit, tenantId, status: 'DRAFT', endDate: '2027-11-30', rentAmount: 1900 },
     '/charges': { type: 'OTHER' },
+    '/leases/:id/recurring-charges': { amount: 35 },
     '/notifications': { userId },
     '/owner-transactions': { propertyId },
     '/expenses': { ...cost, costTreatment: 'REPAIR' },

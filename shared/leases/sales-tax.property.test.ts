@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 import { cents } from '#shared/lib/money.ts'
 import { addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
