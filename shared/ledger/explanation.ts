@@ -8,13 +8,12 @@ import type { ShareFacts } from '#shared/leases/share-facts.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, type Cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { explanations as en } from '#shared/messages/en/explanations.ts'
-import { translate, type TranslateFunction } from '#shared/messages/translate.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
 import { type BeyondLawReason, type LawLimit, sayLimit } from './beyond-law.ts'
 import type { HandSet } from './hand-set-facts.ts'
-import { type ExplanationMessages, writeLabel } from './label.ts'
+import { type ExplanationMessages, say } from './label.ts'
+import { sayAllocation } from './say-allocation.ts'
 
 /**
  * Why a charge has its amount: the rule, and the facts (ISO dates, cents, days) that it was applied to. Stored with the
@@ -42,7 +41,7 @@ export type ChargeExplanation =
   | { rule: 'outside_lease' | 'share_ended'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
   | ({ rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } } & Partial<
-      HandSet & BeyondLawReason
+      HandSet & BeyondLawReason & Pick<SalesTaxFacts, 'rate' | 'baseCents'>
     >)
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
@@ -214,10 +213,6 @@ function factsOf<T extends object>({ language }: ExplanationMessages, stored: St
 
 function sentenceOf(stored: object): string {
   return 'explanation' in stored && typeof stored.explanation === 'string' ? stored.explanation : ''
-}
-
-function say(messages: ExplanationMessages): TranslateFunction<typeof en> {
-  return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
 }
 
 function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): string {
@@ -393,25 +388,3 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
       return ''
   }
 }
-
-function sayAllocation(messages: ExplanationMessages, facts: AllocationExplanation): string {
-  const t = say(messages)
-  const date = writeDate(messages.language, facts.chargeDueOn)
-  if (facts.rule === 'taken_off') {
-    const amount = formatUsd(facts.amountCents)
-    return t('explanations.taken', { amount, date, sentence: writeLabel(messages, facts.why) })
-  }
-  // rows of earlier versions have no amount; by these rules it is the lesser of the two
-  const amountCents = facts.amountCents ?? cents(Math.min(facts.leftCents, facts.openCents))
-  const sentence = t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
-  const { source } = facts
-  return source === undefined ? sentence : `${sentence} ${t('explanations.pays.byLaw', { source })}`
-}
-
-const allocationRules = {
-  directed: 'explanations.pays.directed',
-  oldest_first: 'explanations.pays.oldest',
-  rent_first: 'explanations.pays.rentFirst',
-  fees_first: 'explanations.pays.feesFirst',
-  by_hand: 'explanations.pays.byHand',
-} as const

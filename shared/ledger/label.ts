@@ -57,10 +57,14 @@ export type Label =
   | { kind: 'returned_payment_fee' }
   | { kind: TakenOffKind }
 
+/** Returns the function that writes the texts of explanations in the language of the messages. */
+export function say(messages: ExplanationMessages): TranslateFunction<typeof en> {
+  return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
+}
+
 /** Returns the name of a charge or an entry in the language of the messages. */
 export function writeLabel(messages: ExplanationMessages, label: Label): string {
-  const t: TranslateFunction<typeof en> = (key, ...params) =>
-    translate<typeof en, typeof key>(messages, key, ...params)
+  const t = say(messages)
   switch (label.kind) {
     case 'typed':
       return label.text
