@@ -60,14 +60,14 @@ function keepByHand(
 }
 
 /**
- * A change of what a lease owes, on the account's day `today`. With `voidedOn` a person voids what charges are computed from on
+ * A change of what a lease owes, on the account's day `today`. With `on` a person voids or waives what charges are computed from on
  * that day: their entries are reversed and posted on it, too.
  */
-export type Change = { db: Db; ledger: LedgerContext; today: PlainDate; voidedOn?: PlainDate }
+export type Change = { db: Db; ledger: LedgerContext; today: PlainDate; on?: PlainDate }
 
 /** Makes a posted charge what it is now: by a reversal and a new entry, by voiding it, or by restoring it. */
 export async function adjust(
-  { db, ledger, today, voidedOn: on }: Change,
+  { db, ledger, today, on }: Change,
   charge: ScheduledRow,
   now: Now,
 ): Promise<void> {

@@ -273,6 +273,8 @@ export type ScheduledRow = {
   payerId: string | null
   amountCents: Cents
   paidCents: Cents
+  /** What is waived of it. */
+  waivedCents: Cents
   dueOn: PlainDate
   addedCents: Cents
   addedOn: PlainDate | null
@@ -320,7 +322,9 @@ const scheduledColumns = chargeTable.select('charges', [
  */
 export async function listScheduled(db: Db, accountId: string, leaseId: string): Promise<ScheduledRow[]> {
   return db.query<ScheduledRow>(
-    `SELECT ${scheduledColumns}
+    `SELECT ${scheduledColumns},
+            (SELECT coalesce(sum(y.amount_cents), 0)::bigint FROM payments y WHERE y.account_id = $1 AND y.for_charge_id = charges.id
+               AND y.is_credit AND y.state = 'SETTLED') AS "waivedCents"
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL
        AND (type = 'RENT' OR recurring_charge_id IS NOT NULL)
      ORDER BY period, recurring_charge_id NULLS FIRST, payer_id NULLS FIRST`,

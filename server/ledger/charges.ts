@@ -10,6 +10,7 @@ import { setByHand } from '#shared/ledger/hand-set.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ChargeKind, ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
+import type { SalesTaxFacts } from '#shared/leases/sales-tax.ts'
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -188,6 +189,7 @@ export async function updateCharge(
         rule: 'by_hand',
         corrected: { fromCents: before.amountCents, toCents: amountCents },
         ...setByHand(before.explanation, before.amountCents, amountCents),
+        ...taxFactsOf(before.explanation),
       }
     : before.explanation
   // a deposit that is lowered was held as it was until now; what is above it is free from today
@@ -224,6 +226,15 @@ export async function updateCharge(
     before: { amountCents: before.amountCents, dueOn: before.dueOn, description: before.description },
     after: { amountCents, dueOn, description },
   })
+}
+
+/** Returns what sales tax was computed from, which is kept where a person corrects the tax. */
+function taxFactsOf(
+  explanation: Stored<ChargeExplanation>,
+): Partial<Pick<SalesTaxFacts, 'rate' | 'baseCents'>> {
+  return 'baseCents' in explanation && 'rate' in explanation
+    ? { rate: explanation.rate, baseCents: explanation.baseCents }
+    : {}
 }
 
 /**
@@ -264,7 +275,7 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   await reverseCharge(db, ledger, charge, on, 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
   await limitWaivers(db, ledger, id, { leftCents: ZERO, on })
-  await adjustTaxes({ db, ledger, today: context.today, voidedOn: on }, charge.leaseId)
+  await adjustTaxes({ db, ledger, today: context.today, on }, charge.leaseId)
   await applyCredits(db, ledger, [charge.leaseId])
   await reviewLateFees(db, ledger, [charge.leaseId])
   await appendEvent(db, ledger, {

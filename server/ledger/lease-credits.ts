@@ -21,6 +21,7 @@ import {
 import { reviewLateFees } from './late-fees.ts'
 import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findCredit, insertPayments, updatePaymentRow } from './payment-store.ts'
+import { adjustTaxes } from './rent-taxes.ts'
 
 export type NewCredit = {
   /** Cents, more than zero. */
@@ -113,6 +114,7 @@ export async function addCreditToLease(
     ...later,
   ])
   if (waived) {
+    await adjustTaxes({ db, ledger, today, on: date }, leaseId)
     await applyCredits(db, ledger, [leaseId])
   }
   if (date < today) {
@@ -221,6 +223,7 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
     },
   ])
   await updatePaymentRow(db, actor.accountId, { ...credit, state: 'REVERSED' }, now)
+  await adjustTaxes({ db, ledger, today, on }, leaseId)
   await applyCredits(db, ledger, [leaseId], on)
   await reviewLateFees(db, ledger, [leaseId])
   await appendEvent(db, ledger, {

@@ -1,8 +1,10 @@
 import { named } from '#shared/ledger/explain.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { recurringLabel } from '#shared/ledger/period-labels.ts'
 import { isRate } from '#shared/leases/recurring-charge.ts'
 import { rateOn, type SalesTaxFacts, taxOn } from '#shared/leases/sales-tax.ts'
-import { sumCents } from '#shared/lib/money.ts'
+import { cents, sumCents } from '#shared/lib/money.ts'
+import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { adjust, type Change, type Now, voidRules } from './adjust-charge.ts'
 import { listScheduled, type ScheduledRow, updateChargeRow } from './charge-store.ts'
@@ -10,8 +12,8 @@ import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 
 /**
  * Makes the posted sales tax of a lease what the posted rent and taxed charges of each month say: their sum at the rate with
- * which it was posted, due with the rent, and void where nothing of them is owed. The tax of a month that a person corrected stays
- * until the rent is void; one that a person voided stays void. What is raised after its due day is due `today`.
+ * which it was posted, less what is waived of them, due with the rent, and void where nothing of them is owed. The tax of a month
+ * that a person corrected stays until the rent is void; one that a person voided stays void. What is raised after its due day is due `today`.
  */
 export async function adjustTaxes(change: Change, leaseId: string): Promise<void> {
   const { db, ledger } = change
@@ -41,7 +43,7 @@ function taxOf(
   rate: RecurringRow & { rate: number },
   charge: ScheduledRow,
   base: ScheduledRow[],
-  { voidedOn }: Change,
+  { on }: Change,
 ): Now {
   const [first] = base
   const { explanation } = charge
@@ -58,7 +60,7 @@ function taxOf(
     explanation.to ??
     charge.period
   const isCovered = from >= rate.startOn && (rate.endOn === null || from <= rate.endOn)
-  const baseCents = sumCents(base.map(({ amountCents }) => amountCents))
+  const baseCents = sumCents(base.map(({ amountCents, waivedCents }) => cents(amountCents - waivedCents)))
   const facts: SalesTaxFacts = {
     rule: 'sales_tax',
     from,
@@ -73,26 +75,35 @@ function taxOf(
       isCovered && amountCents > 0
         ? { amountCents, dueOn: period.dueOn, explanation: facts, ...named(recurringLabel(rate, period)) }
         : null,
-    why: voidedOn ? 'charge_voided' : isCovered ? 'charge_corrected' : 'recurring_dates_changed',
+    why:
+      on && amountCents === 0 ? 'charge_voided' : isCovered ? 'charge_corrected' : 'recurring_dates_changed',
     voidRule: isCovered ? 'rent_not_owed' : 'outside_lease',
   }
 }
 
 async function adjustTax(change: Change, charge: ScheduledRow, now: Now): Promise<void> {
-  if (charge.explanation.rule === 'by_hand' && now.due !== null) {
-    return
-  }
-  await adjust(change, charge, now)
   const { due } = now
+  const { on } = change
+  const isByHand = charge.explanation.rule === 'by_hand' && due !== null
+  if (!isByHand) {
+    await adjust(on ? { ...change, on: maxDate(on, charge.dueOn) } : change, charge, now)
+  }
   const isSame =
     due !== null && !charge.isVoid && due.amountCents === charge.amountCents && due.dueOn === charge.dueOn
   if (
-    isSame &&
+    (isByHand || isSame) &&
     due.explanation.rule === 'sales_tax' &&
     due.explanation.baseCents !== charge.explanation.baseCents
   ) {
-    // the rent has other cents, and the tax of them is the same
+    // the rent has other cents, and the tax of them is the same, or a person's
     const { db, ledger } = change
-    await updateChargeRow(db, ledger.accountId, { ...charge, explanation: due.explanation }, ledger.now)
+    const { rule, baseCents } = due.explanation
+    // the row of a charge has the facts of its rule
+    const explanation = {
+      ...charge.explanation,
+      rule: isByHand ? 'by_hand' : rule,
+      baseCents,
+    } as ChargeExplanation
+    await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
   }
 }

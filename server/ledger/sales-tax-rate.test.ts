@@ -14,12 +14,19 @@ import {
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { runRent } from '#shared/automation/contract.ts'
-import { createLease, updateLease } from '#shared/leases/contract.ts'
+import { type createLease, updateLease } from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import { listLeaseVersions } from '#shared/leases/version-contract.ts'
+import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { salesTax } from '#shared/reports/table-contract.ts'
+
+/** Returns the status of an answer and the fields that it names. */
+const fields = (answer: { status: number; problem?: unknown }) => [
+  answer.status,
+  ...((answer.problem as { errors?: { path: string }[] } | undefined)?.errors ?? []).map(({ path }) => path),
+]
 
 /** Tests sales tax that is a percentage of the rent of commercial space. Today is November 21, 2026. */
 describe('sales tax with a rate', () => {
@@ -187,6 +194,39 @@ describe('sales tax with a rate', () => {
     assert.equal((await taxes(lease.id)).length, 2, 'it is not charged again')
   })
 
+  test('is less by what is waived of the rent from that day on, and whole again where the credit is withdrawn', async () => {
+    const lease = await shop()
+    await tax(lease.id)
+    const november = await rentOf(lease.id, '2026-11-01')
+    const waive = async (amount: number, date: string) => {
+      const { status, json, problem } = await app.call(addCredit, {
+        token,
+        params: { id: lease.id },
+        body: { amount, date, reason: 'Water damage', chargeId: november.id },
+      })
+      assert.equal(status, 201, JSON.stringify(problem))
+      return json.id
+    }
+    const some = await waive(500, '2026-11-10')
+    assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 97.5])
+    assert.deepEqual([await owedToState('2026-11-09'), await owedToState('2026-11-10')], [26_000, 22_750])
+    await waive(1500, '2026-11-12')
+    assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 97.5, 'VOID'])
+    assert.deepEqual([await owedToState('2026-11-11'), await owedToState('2026-11-12')], [22_750, 13_000])
+    const { status } = await app.call(withdrawCredit, { token, params: { id: some } })
+    assert.equal(status, 200)
+    assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 32.5])
+    // the days before say what they said
+    assert.deepEqual([await owedToState('2026-11-20'), await owedToState('2026-11-21')], [13_000, 16_250])
+    // credit that names no charge is money for what is owed, and changes no tax
+    await app.call(addCredit, {
+      token,
+      params: { id: lease.id },
+      body: { amount: 50, reason: 'Thanks' },
+    })
+    assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 32.5])
+  })
+
   test('is prorated with the last month, voided after it, and charged again where the lease goes on', async () => {
     const lease = await shop()
     await tax(lease.id)
@@ -232,6 +272,12 @@ describe('sales tax with a rate', () => {
     const rent = await rentOf(lease.id, '2026-11-01')
     await correct(rent.id, { amount: 1900 })
     assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 100])
+    const report = await app.call(salesTax, {
+      token,
+      query: { basis: 'accrual', from: '2026-11-01', to: '2026-11-30' },
+    })
+    // owed before, taxable rent as it is now, charged, paid, owed at the end
+    assert.deepEqual(report.json.rows.at(-1)?.cells.slice(1), [130, 1900, 100, 0, 230])
     await app.call(ledger.voidCharge, { token, params: { id: rent.id } })
     assert.deepEqual((await taxes(lease.id))[1], ['2026-11-01', 100, 'VOID'])
   })
@@ -265,12 +311,6 @@ describe('sales tax with a rate', () => {
   })
 
   test('is refused where it does not fit, at its field', async () => {
-    const fields = (answer: { status: number; problem?: unknown }) => [
-      answer.status,
-      ...((answer.problem as { errors?: { path: string }[] } | undefined)?.errors ?? []).map(
-        ({ path }) => path,
-      ),
-    ]
     const home = await buildLease(app, token, { rentAmount: 2000 })
     assert.deepEqual(fields(await tax(home.id)), [400, 'rate'])
     const weekly = await shop({ rentFrequency: 'WEEKLY', startDate: '2026-11-02', chargesFrom: '2026-11-02' })
