@@ -26,6 +26,20 @@ export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | 'ZELLE' | 'CASH_APP' | 
 /** A late fee and its days of grace for rent due from a day on. */
 export type LateFeeStep = { from: string; cents: number; graceDays: number }
 
+/** A charge of every month besides the rent. */
+export type MonthlyCharge = {
+  id: string
+  kind: ChargeKind
+  /** Zero where it has rates. */
+  cents: number
+  from: string
+  charged: Set<string>
+  /** Of sales tax that is a part of the rent: thousandths of a percent, each from a month on. */
+  rates?: { from: string; rate: number }[]
+  /** Whether sales tax is computed from it, too. */
+  isTaxed?: boolean
+}
+
 export type Lease = {
   id: string
   tenantId: string
@@ -40,7 +54,7 @@ export type Lease = {
   chargesFrom: string
   /** The last month that was charged. */
   chargedMonth: string | null
-  recurring: { id: string; kind: ChargeKind; cents: number; from: string; charged: Set<string> }[]
+  recurring: MonthlyCharge[]
   /** Discounts by the month of the rent that they are off. */
   concessions: Map<string, number>
 }
@@ -58,6 +72,10 @@ export type Charge = {
   isVoid: boolean
   entry: Entry
   concession: Entry | null
+  /** Whether sales tax is computed from it. */
+  isTaxed?: boolean
+  /** Of sales tax with a rate: its rate, whether a person set its amount, and whether it is void because its rent is. */
+  tax?: { rate: number; isByHand: boolean; isVoidWithRent: boolean }
 }
 
 export type Payment = {

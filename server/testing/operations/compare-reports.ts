@@ -4,6 +4,7 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import type * as tables from '#shared/reports/table-contract.ts'
 
 import type { Account } from './account-state.ts'
+import { taxedOf } from './rated-taxes.ts'
 import { get, inCents, read } from './requests.ts'
 
 type Table = WireResponse<typeof tables.balanceSheet>
@@ -76,6 +77,14 @@ export async function compareReports(account: Account): Promise<void> {
   assert.equal(sumOfColumn(held, 'held'), await depositsHeld(account), 'deposits held are account 2100')
   const tax = await table('sales-tax', `${period}&basis=accrual`)
   assert.equal(sumOfColumn(tax, 'owed'), 0 - books.total('2300 '), 'sales tax that is owed is account 2300')
+  const taxed = account.charges
+    .filter((one) => one.tax && !one.isVoid)
+    .map(({ lease, due }) => taxedOf(account, lease, due))
+  assert.equal(
+    sumOfColumn(tax, 'taxable'),
+    taxed.reduce((sum, cents) => sum + cents, 0),
+    'taxable rent is the rent and taxed charges of the months whose tax is owed',
+  )
   await compareBanks(account, lastDay)
   await compareIncome(account, period)
 }

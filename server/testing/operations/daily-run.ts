@@ -4,6 +4,7 @@ import { jobTable } from '#server/job-table.ts'
 
 import type { Account, Bill, Charge, ChargeKind, Expense, Lease, Part, Recurring } from './account-state.ts'
 import { dayAfter } from './expected-books.ts'
+import { taxAt, taxedOf } from './rated-taxes.ts'
 import { billLines, chargeLines, creditLines, expenseLines } from './postings.ts'
 import { read, todayOf } from './requests.ts'
 
@@ -36,22 +37,32 @@ export async function runDay(account: Account): Promise<void> {
   }
 }
 
+type Wanted = {
+  kind: ChargeKind
+  cents: number
+  month: string
+  recurringId: string | null
+  isTaxed: boolean
+  /** Of sales tax: thousandths of a percent. */
+  rate?: number
+}
 type ChargeRow = { id: string; type: ChargeKind; cents: number; due: string; recurringId: string | null }
 
 /** Adds the rent and monthly charges of a lease that are due through today, and finds them among its charges. */
 export async function chargeLease(account: Account, lease: Lease): Promise<void> {
   const { books } = account
-  const wanted: { kind: ChargeKind; cents: number; month: string; recurringId: string | null }[] = []
+  const wanted: Wanted[] = []
   const first = lease.chargedMonth === null ? lease.chargesFrom : monthsAfter(lease.chargedMonth, 1)
   for (let month = first; month <= todayOf(account); month = monthsAfter(month, 1)) {
-    wanted.push({ kind: 'RENT', cents: lease.rentCents, month, recurringId: null })
+    wanted.push({ kind: 'RENT', cents: lease.rentCents, month, recurringId: null, isTaxed: true })
     lease.chargedMonth = month
   }
-  for (const { id, kind, cents, from, charged } of lease.recurring) {
+  for (const { id, kind, cents, from, charged, rates, isTaxed } of lease.recurring) {
     for (let month = from; month <= todayOf(account); month = monthsAfter(month, 1)) {
       if (!charged.has(month)) {
         charged.add(month)
-        wanted.push({ kind, cents, month, recurringId: id })
+        const rate = rates?.findLast((one) => one.from <= month)?.rate
+        wanted.push({ kind, cents, month, recurringId: id, isTaxed: isTaxed ?? false, ...(rate && { rate }) })
       }
     }
   }
@@ -64,7 +75,10 @@ export async function chargeLease(account: Account, lease: Lease): Promise<void>
      WHERE lease_id = $1 AND period IS NOT NULL AND type <> 'LATE_FEE'`,
     [lease.id],
   )
-  for (const { kind, cents, month, recurringId } of wanted) {
+  // tax is computed from what is charged of its month
+  const inOrder = wanted.toSorted((a, b) => Number(a.rate !== undefined) - Number(b.rate !== undefined))
+  for (const { kind, cents: fixed, month, recurringId, isTaxed, rate } of inOrder) {
+    const cents = rate === undefined ? fixed : taxAt(taxedOf(account, lease, month), rate)
     const row = rows.find((one) => one.type === kind && one.due === month && one.recurringId === recurringId)
     assert.ok(row, `${kind} of ${month} was not charged by the daily run`)
     const discount = kind === 'RENT' ? (lease.concessions.get(month) ?? 0) : 0
@@ -76,6 +90,8 @@ export async function chargeLease(account: Account, lease: Lease): Promise<void>
       cents,
       due: month,
       isScheduled: true,
+      isTaxed,
+      ...(rate && { tax: { rate, isByHand: false, isVoidWithRent: false } }),
       raisedOn: [],
       isVoid: false,
       entry: books.postMoved(month, chargeLines(lease, kind, cents)),

@@ -5,6 +5,8 @@ import { postOpeningCash } from './bank-kinds.ts'
 import { chargeLease, monthOf, monthsAfter } from './daily-run.ts'
 import { dayAfter } from './expected-books.ts'
 import { endCharge } from './end-charge.ts'
+import { limitWaivers } from './limit-waivers.ts'
+import { followTaxed } from './rated-taxes.ts'
 import { chargeLines, creditLines, paymentLines } from './postings.ts'
 import { amountOf, dollars, pastDay, pick, read, send, todayOf } from './requests.ts'
 
@@ -196,26 +198,12 @@ async function correctCharge(account: Account): Promise<unknown> {
     }
     Object.assign(charge, { cents, due })
     limitWaivers(account, charge, cents)
+    if (charge.tax) {
+      charge.tax.isByHand = true
+    }
+    followTaxed(account, charge)
   }
   return true
-}
-
-/** What was waived of a charge is at most what is left of it: the earliest waiver is kept first. */
-function limitWaivers({ credits, books }: Account, charge: Charge, cents: number): void {
-  let left = cents
-  const own = credits.filter(({ waived, isWithdrawn }) => waived === charge && !isWithdrawn)
-  for (const credit of own.toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))) {
-    const kept = Math.min(left, credit.cents)
-    left -= kept
-    if (kept < credit.cents) {
-      books.reverse(credit.entry)
-      credit.cents = kept
-      credit.isWithdrawn = kept === 0
-      if (kept > 0) {
-        credit.entry = books.postMoved(credit.day, creditLines(credit.lease, 4910, kept))
-      }
-    }
-  }
 }
 
 async function voidCharge(account: Account): Promise<unknown> {
@@ -226,6 +214,7 @@ async function voidCharge(account: Account): Promise<unknown> {
   if (await send(account, 'DELETE', `/charges/${charge.id}`, undefined, [])) {
     endCharge(account, charge)
     limitWaivers(account, charge, 0)
+    followTaxed(account, charge, todayOf(account))
   }
   return true
 }
@@ -239,15 +228,47 @@ async function addRecurringCharge(account: Account): Promise<unknown> {
   const from = monthsAfter(monthOf(todayOf(account)), 1)
   const cents = 1_000 + random.whole(9_000)
   const kind = random.oneOf(['PET', 'PARKING', 'STORAGE', 'UTILITIES', 'SALES_TAX', 'OTHER'] as const)
+  const isTaxed = kind !== 'SALES_TAX' && random.chance(50)
   const body = {
     kind: kind === 'PET' ? 'PET_RENT' : kind,
     amount: dollars(cents),
+    isTaxed,
     startDate: from,
   }
   const made = await send(account, 'POST', `/leases/${lease.id}/recurring-charges`, body, [])
   if (made) {
-    lease.recurring.push({ id: made.id, kind, cents, from, charged: new Set() })
+    lease.recurring.push({ id: made.id, kind, cents, from, charged: new Set(), isTaxed })
     await chargeLease(account, lease)
+  }
+  return true
+}
+
+/** Has sales tax charged as a percentage of the rent from the first month of a lease of commercial property on. */
+export async function addTaxRate(account: Account, lease: Lease): Promise<void> {
+  const rate = account.random.whole(30_000) + 1
+  const from = lease.chargesFrom
+  const body = { kind: 'SALES_TAX', rate: rate / 1_000, startDate: from }
+  const made = await send(account, 'POST', `/leases/${lease.id}/recurring-charges`, body, [])
+  if (made) {
+    const rates = [{ from, rate }]
+    lease.recurring.push({ id: made.id, kind: 'SALES_TAX', cents: 0, from, charged: new Set(), rates })
+  }
+}
+
+async function changeTaxRate(account: Account): Promise<unknown> {
+  const month = monthOf(todayOf(account))
+  const next = monthsAfter(month, 1)
+  const taxes = account.leases.flatMap(({ recurring }) =>
+    recurring.filter(({ charged }) => charged.has(month)),
+  )
+  const tax = pick(account, taxes, ({ rates }) => rates !== undefined)
+  if (!tax?.rates) {
+    return false
+  }
+  const rate = account.random.whole(30_000) + 1
+  const body = { rate: rate / 1_000, amountFrom: next }
+  if (await send(account, 'PATCH', `/recurring-charges/${tax.id}`, body, [])) {
+    tax.rates = [...tax.rates.filter(({ from }) => from < next), { from: next, rate }]
   }
   return true
 }
@@ -287,6 +308,9 @@ async function giveCredit(account: Account): Promise<unknown> {
       entry,
       isWithdrawn: false,
     })
+    if (waived) {
+      followTaxed(account, waived, date)
+    }
   }
   return true
 }
@@ -299,6 +323,9 @@ async function withdrawCredit(account: Account): Promise<unknown> {
   if (await send(account, 'DELETE', `/credits/${credit.id}`, undefined, [])) {
     account.books.reverse(credit.entry)
     credit.isWithdrawn = true
+    if (credit.waived) {
+      followTaxed(account, credit.waived, todayOf(account))
+    }
   }
   return true
 }
@@ -309,6 +336,7 @@ export const leaseKinds: Kind[] = [
   { name: 'charge corrected', weight: 4, run: correctCharge },
   { name: 'charge voided', weight: 3, run: voidCharge },
   { name: 'monthly charge of a lease', weight: 1, run: addRecurringCharge },
+  { name: 'rate of sales tax', weight: 1, run: changeTaxRate },
   { name: 'concession', weight: 1, run: addConcession },
   { name: 'credit or waived charge', weight: 3, run: giveCredit },
   { name: 'credit withdrawn', weight: 1, run: withdrawCredit },

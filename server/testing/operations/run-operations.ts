@@ -14,7 +14,7 @@ import { creditMoveKinds } from './credit-move-kinds.ts'
 import { expenseKinds } from './expense-kinds.ts'
 import { incomeKinds } from './income-kinds.ts'
 import { lateFeeKinds } from './late-fee-kinds.ts'
-import { addLease, leaseKinds } from './lease-kinds.ts'
+import { addLease, addTaxRate, leaseKinds } from './lease-kinds.ts'
 import { matchKinds } from './match-kinds.ts'
 import { ownerKinds } from './owner-kinds.ts'
 import { paymentKinds } from './payment-kinds.ts'
@@ -174,7 +174,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   const properties: string[] = []
   const vendors: string[] = []
   for (let at = 0; at < 3; at += 1) {
-    properties.push((await buildProperty(app, token)).id)
+    properties.push((await buildProperty(app, token, at === 1 ? { propertyType: 'COMMERCIAL' } : {})).id)
     vendors.push((await buildVendor(app, token)).id)
   }
   const account: Account = {
@@ -194,7 +194,10 @@ export async function openAccount(app: TestApp, seed: number, operations: number
     // the tenant of one property has a lease in the next one, too
     const tenantId = account.leases.at(-1)?.tenantId
     await addLease(account, { property, depositCents: 100_000, tenantId })
-    await addLease(account, { property, lateFeeCents: 5_000 })
+    const lease = await addLease(account, { property, lateFeeCents: 5_000 })
+    if (lease && property === properties[1]) {
+      await addTaxRate(account, lease)
+    }
   }
   return account
 }
