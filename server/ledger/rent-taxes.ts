@@ -7,7 +7,10 @@ import { cents, sumCents } from '#shared/lib/money.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { adjust, type Change, type Now, voidRules } from './adjust-charge.ts'
+import { postingsOfCharge } from './charge-postings.ts'
 import { listScheduled, type ScheduledRow, updateChargeRow } from './charge-store.ts'
+import { reverseCharge } from './credits.ts'
+import { insertPostings } from './journal-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 
 /**
@@ -95,15 +98,22 @@ async function adjustTax(change: Change, charge: ScheduledRow, now: Now): Promis
     due.explanation.rule === 'sales_tax' &&
     due.explanation.baseCents !== charge.explanation.baseCents
   ) {
-    // the rent has other cents, and the tax of them is the same, or a person's
-    const { db, ledger } = change
-    const { rule, baseCents } = due.explanation
-    // the row of a charge has the facts of its rule
-    const explanation = {
-      ...charge.explanation,
-      rule: isByHand ? 'by_hand' : rule,
-      baseCents,
-    } as ChargeExplanation
-    await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
+    await restate(change, charge, due.explanation)
   }
+}
+
+/** Posts tax again whose rent has other cents, and that is the same, or a person's: so that its entry says what it was computed from. */
+async function restate(
+  { db, ledger, on }: Change,
+  charge: ScheduledRow,
+  { baseCents }: SalesTaxFacts,
+): Promise<void> {
+  const day = maxDate(charge.dueOn, on ?? charge.dueOn)
+  const label = charge.label?.kind === 'recurring' ? { ...charge.label, baseCents } : charge.label
+  // the row of a charge has the facts of its rule
+  const explanation = { ...charge.explanation, baseCents } as ChargeExplanation
+  const posted = { ...charge, label, explanation }
+  await reverseCharge(db, ledger, charge, day, 'correction')
+  await updateChargeRow(db, ledger.accountId, posted, ledger.now)
+  await insertPostings(db, ledger, postingsOfCharge({ ...posted, dueOn: day }))
 }

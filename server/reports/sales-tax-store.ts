@@ -20,8 +20,24 @@ export type SalesTaxRow = {
   paidCents: Cents
 }
 
-// what the tax of a line was computed from; lines of tax without a rate have none
-const taxable = `-round(l.cents * (c.explanation ->> 'baseCents')::numeric / c.amount_cents)`
+// what the tax of a line was computed from; lines of tax without a rate have none. What a person named keeps it with the charge
+const taxable = `-round(l.cents * coalesce((posted.label ->> 'baseCents')::numeric / posted.cents,
+  (c.explanation ->> 'baseCents')::numeric / nullif(c.amount_cents, 0)))`
+
+/**
+ * SQL: the entry by which the tax of line l was charged, with its cents: of a line on accrual basis the entry itself, or that which it
+ * reverses; of money the last one by its day.
+ */
+const postedSql = (basis: ReportBasis) => `SELECT y.label, -sum(x.amount_cents) AS cents
+  FROM journal_entries y JOIN journal_lines x ON x.account_id = $1 AND x.entry_id = y.id AND x.code = 2300
+  WHERE y.account_id = $1 AND y.id = ${
+    basis === 'accrual'
+      ? 'coalesce(e.reverses_entry_id, e.id)'
+      : `(SELECT z.id FROM journal_entries z
+         WHERE z.account_id = $1 AND z.charge_id = c.id AND z.kind = 'charge' AND z.entry_on <= l.on_date
+         ORDER BY z.id DESC LIMIT 1)`
+  }
+  GROUP BY y.account_id, y.id, y.label HAVING sum(x.amount_cents) < 0`
 
 /** Sums the sales tax (2300) of properties, in order of states and names, then what names no property: before the first day of the scope, and in its days. */
 export async function listSalesTax(
@@ -41,7 +57,8 @@ export async function listSalesTax(
      FROM (${bookLinesSql(scope, basis, [2300])}) l
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-     LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(l.charge_id, e.charge_id) AND c.amount_cents > 0
+     LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(l.charge_id, e.charge_id)
+     LEFT JOIN LATERAL (${postedSql(basis)}) posted ON true
      WHERE l.code = 2300
      GROUP BY p.account_id, p.id, p.name, p.state ORDER BY p.state, p.name, p.id`,
     values,

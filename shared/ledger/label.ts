@@ -32,7 +32,14 @@ export type Label =
   | { kind: 'charge_type'; type: ChargeType }
   | { kind: 'charge_kind'; name: Exclude<ChargeKind, 'OTHER'> }
   | { kind: 'rent'; month: PlainDate; part?: LabelPart }
-  | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
+  | {
+      kind: 'recurring'
+      name: RecurringKind | { typed: string }
+      month?: PlainDate
+      part?: LabelPart
+      /** Of sales tax with a rate: the cents that it was computed from when it was posted. */
+      baseCents?: number
+    }
   | { kind: 'rent_period'; from: PlainDate; to: PlainDate; isPart: boolean }
   | { kind: 'late_fee'; month: PlainDate }
   | { kind: 'late_fee_period'; from: PlainDate }

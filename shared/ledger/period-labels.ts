@@ -41,6 +41,7 @@ export function recurringLabel(
       to,
       explanation.rule === 'recurring_full_month' || (from === startOfMonth(from) && to === endOfMonth(from)),
     ),
+    ...(explanation.rule === 'sales_tax' && { baseCents: explanation.baseCents }),
   }
 }
 
