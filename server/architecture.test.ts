@@ -30,7 +30,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
-  banking: ['bank', 'books', 'expenses', 'ledger'],
+  banking: ['bank', 'books', 'expenses', 'ledger', 'reports'],
   books: ['ledger'],
   trust: ['banking', 'owners', 'reports'],
   tax: ['accounts', 'expenses', 'ledger', 'owners', 'reports', 'vendors'],

@@ -88,7 +88,7 @@ export async function updateBankAccountRow(
 
 export async function archiveBankAccountRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
-    `UPDATE bank_accounts SET archived_at = $3, is_default = false, version = version + 1, updated_at = $3
+    `UPDATE bank_accounts SET archived_at = $3, is_default = false, includes_deposits = false, version = version + 1, updated_at = $3
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, now],
   )

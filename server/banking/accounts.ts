@@ -15,6 +15,8 @@ import { formatUsd, negateCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { includesDepositsByDefault, placeOpeningDeposits } from './opening-deposits.ts'
+import { clearDepositsAccount } from './opening-deposits-store.ts'
 import {
   archiveBankAccountRow,
   type BankAccountFields,
@@ -41,25 +43,33 @@ export async function addBankAccount(
 ): Promise<string> {
   const { db, actor, now } = context
   requirePast(body.openedOn, context.today)
-  const fields: BankAccountFields = {
+  const opening = {
     id: newId(now.getTime()),
-    name: body.name,
-    bankName: body.bankName || null,
-    lastFour: body.lastFour || null,
     kind: body.kind,
     openingCents: body.openingBalance,
     openedOn: body.openedOn,
+  }
+  const fields: BankAccountFields = {
+    ...opening,
+    name: body.name,
+    bankName: body.bankName || null,
+    lastFour: body.lastFour || null,
     includesUndeposited: body.includesUndeposited ?? true,
+    includesDeposits: body.includesDeposits ?? (await includesDepositsByDefault(context, opening)),
     isDefault: body.isDefault ?? false,
   }
-  requireBankAsDefault(fields)
+  requireBank(fields)
   if (fields.isDefault) {
     await clearDefault(db, actor.accountId, now)
+  }
+  if (fields.includesDeposits) {
+    await clearDepositsAccount(db, actor.accountId, now)
   }
   await insertBankAccount(db, actor.accountId, fields, now)
   await ensureDefault(db, actor.accountId, now)
   await postOpening(context, fields)
   await takeOverOpenings(context, fields)
+  await placeOpeningDeposits(context)
   await tell(context, 'bank_account_added', fields, { after: fields })
   return fields.id
 }
@@ -96,10 +106,11 @@ export async function changeBankAccount(
     openingCents: body.openingBalance ?? before.openingCents,
     openedOn: body.openedOn ?? before.openedOn,
     includesUndeposited: body.includesUndeposited ?? before.includesUndeposited,
+    includesDeposits: before.includesDeposits || (body.includesDeposits ?? false),
     isDefault: before.isDefault || (body.isDefault ?? false),
   }
   requirePast(after.openedOn, context.today)
-  requireBankAsDefault(after)
+  requireBank(after)
   const isOtherSide = isCard(after) !== isCard(before)
   const isDayChanged =
     after.openedOn !== before.openedOn ||
@@ -113,6 +124,9 @@ export async function changeBankAccount(
   if (after.isDefault && !before.isDefault) {
     await clearDefault(db, actor.accountId, now)
   }
+  if (after.includesDeposits && !before.includesDeposits) {
+    await clearDepositsAccount(db, actor.accountId, now)
+  }
   const isPostedAgain = isDayChanged || after.openingCents !== before.openingCents
   const entry = isPostedAgain ? await findOpeningEntry(db, actor.accountId, id) : undefined
   if (entry) {
@@ -124,6 +138,7 @@ export async function changeBankAccount(
     // payments that were recorded since are deposited or matched: another amount contains no more of them than before
     await postOpening(context, after, isDayChanged ? undefined : cashInOpening(entry?.lines ?? []))
   }
+  await placeOpeningDeposits(context)
   await tell(context, 'bank_account_changed', after, { before, after })
 }
 
@@ -208,10 +223,13 @@ function cashInOpening(lines: readonly JournalLine[]): CashBefore[] {
 
 const isCard = ({ kind }: Pick<BankAccountFields, 'kind'>) => kind === 'CREDIT_CARD'
 
-/** Refuses a card as the account that money comes from and goes to unless another one is chosen. */
-function requireBankAsDefault(fields: BankAccountFields): void {
+/** Refuses a card as the account that money comes from and goes to unless another one is chosen, and as the one of deposits. */
+function requireBank(fields: BankAccountFields): void {
   if (fields.isDefault && isCard(fields)) {
     throw invalidField('isDefault', 'banking.cardAsDefault')
+  }
+  if (fields.includesDeposits && isCard(fields)) {
+    throw invalidField('includesDeposits', 'banking.cardWithDeposits')
   }
 }
 

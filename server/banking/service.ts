@@ -1,6 +1,7 @@
 export { addBankAccount, changeBankAccount, closeBankAccount } from './accounts.ts'
 export { adjustedCents, type BankSide, findBankSide } from './bank-side.ts'
 export { listBankAccountRows } from './account-store.ts'
+export { placeOfPayments } from './payment-place.ts'
 export { type ItemRow } from './reconciliation-items-store.ts'
 export { dropTransfer, recordTransfer } from './transfers.ts'
 export { addBankLines, type NewBankLine } from './store-import.ts'

@@ -68,6 +68,7 @@ export const moneySheets = (): readonly Sheet[] => [
       'Opening balance': dollars('b.opening_cents'),
       'Opening date': 'b.opened_on',
       'Undeposited included': yesSql('b.includes_undeposited'),
+      'Deposits included': yesSql('b.includes_deposits'),
       Default: yesSql('b.is_default'),
     },
     rows: `FROM bank_accounts b WHERE ${own('b')} AND b.archived_at IS NULL ORDER BY b.is_default DESC, b.name, b.id`,

@@ -21,6 +21,7 @@ export type NewBankAccount = {
   openingBalance: Cents
   openedOn: PlainDate
   includesUndeposited: boolean
+  includesDeposits?: boolean
   isDefault: boolean
 }
 
@@ -131,6 +132,7 @@ export async function planBank(
       openingBalance,
       openedOn,
       includesUndeposited: values.includesUndeposited ?? true,
+      ...(values.includesDeposits !== null && { includesDeposits: values.includesDeposits }),
       isDefault,
     }
     plan.newAccounts.push(added)

@@ -63,15 +63,14 @@ export async function listDepositEntries(
   ])
 }
 
-/** Finds the entry that moved money of other books into a bank's opening balance and is not reversed. */
-export async function findOpeningCashEntry(
+/** Lists the entries that moved the money of a payment into a bank's opening balance and are not reversed. */
+export async function listOpeningCashEntries(
   db: Db,
   accountId: string,
   paymentId: string,
-): Promise<StoredEntry | undefined> {
-  const [row] = await db.query<StoredEntry>(entrySql(`e.kind = 'opening_cash' AND e.payment_id = $2`), [
+): Promise<StoredEntry[]> {
+  return db.query<StoredEntry>(entrySql(`e.kind = 'opening_cash' AND e.payment_id = $2`), [
     accountId,
     paymentId,
   ])
-  return row
 }

@@ -3,14 +3,27 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** Money that was received in other books: a deposit that is held or rent that was prepaid, in cents. */
-export type OpeningReceipt = { paymentId: string; propertyId: string; receivedOn: PlainDate; cents: Cents }
+export type OpeningReceipt = {
+  paymentId: string
+  propertyId: string
+  receivedOn: PlainDate
+  cents: Cents
+  isDeposit: boolean
+}
 
-/** Finds the bank account whose opening balance contains what was received before: the default one. */
-export async function findOpeningBankAccount(
+type OpenedBank = { id: string; openedOn: PlainDate }
+
+/**
+ * Finds the bank accounts whose opening balances contain what was received before: the default one, and for deposits the one that
+ * includes them, where there is one.
+ */
+export async function findOpeningBankAccounts(
   db: Db,
-): Promise<{ id: string; openedOn: PlainDate } | undefined> {
-  const [row] = await db.query<{ id: string; openedOn: PlainDate }>(
-    'SELECT id, opened_on AS "openedOn" FROM opening_bank_account()',
+): Promise<{ ofRent: OpenedBank; ofDeposits: OpenedBank } | undefined> {
+  const [row] = await db.query<{ ofRent: OpenedBank; ofDeposits: OpenedBank }>(
+    `SELECT json_build_object('id', r.id, 'openedOn', r.opened_on) AS "ofRent",
+            json_build_object('id', d.id, 'openedOn', d.opened_on) AS "ofDeposits"
+     FROM opening_bank_account() r CROSS JOIN opening_deposit_account() d`,
   )
   return row
 }
@@ -24,7 +37,8 @@ export async function listOpeningReceipts(
   const [condition, value] =
     'after' in which ? ['y.paid_on > $2', which.after] : ['y.id = ANY ($2::uuid[])', which.paymentIds]
   return db.query<OpeningReceipt>(
-    `SELECT y.id AS "paymentId", y.property_id AS "propertyId", y.paid_on AS "receivedOn", y.amount_cents AS cents
+    `SELECT y.id AS "paymentId", y.property_id AS "propertyId", y.paid_on AS "receivedOn", y.amount_cents AS cents,
+            y.source = 'OPENING_DEPOSIT' AS "isDeposit"
      FROM payments y
      WHERE y.account_id = $1 AND ${condition} AND y.state = 'SETTLED' AND y.source IN ('OPENING_DEPOSIT', 'OPENING_CREDIT')
        AND NOT EXISTS (

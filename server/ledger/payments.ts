@@ -300,7 +300,9 @@ export async function takeOut(
   why: Label,
 ): Promise<boolean> {
   const { id, type, leaseId, propertyId, amountCents } = payment
-  const wasInBank = isOpening(payment) && (await reverseOpeningCash(db, ledger, id))
+  // a payment that goes back on a later day was in the bank until then
+  const isCorrection = isOpening(payment) || on === payment.receivedOn
+  const wasMoved = isCorrection && (await reverseOpeningCash(db, ledger, id))
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
   const cashCode = reversesEntryId && (await findCashCode(db, ledger.accountId, reversesEntryId))
   const allocatedCents = await deallocatePayment(db, ledger, id, why, on)
@@ -320,7 +322,7 @@ export async function takeOut(
       reversesEntryId,
     },
   ])
-  return wasInBank
+  return wasMoved && isOpening(payment)
 }
 
 /**

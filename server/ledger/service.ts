@@ -22,7 +22,7 @@ export {
   reverseVendorCreditUseOf,
 } from './vendor-credits.ts'
 export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './other-income.ts'
-export { lockClosedThrough, requireOpenDay } from './closed-days-store.ts'
+export { firstOpenDay, lockClosedThrough, requireOpenDay } from './closed-days-store.ts'
 export { paidCostsSql } from './paid-costs-store.ts'
 export { getLedger } from './ledger.ts'
 export {
@@ -55,7 +55,7 @@ export { voidEarlyCharges } from './early-charges.ts'
 export { findClockMove, listEarlyCharges } from './early-charge-store.ts'
 export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
 export { postBankEntries, reverseBankEntry } from './bank-entries.ts'
-export { moveOpeningCash } from './opening-cash.ts'
+export { moveOpeningCash, moveOpeningDeposits, type OpeningDeposit } from './opening-cash.ts'
 export {
   listDepositEntries,
   findMatchEntry,

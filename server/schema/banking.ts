@@ -21,6 +21,7 @@ export const bankAccountTable = defineTable('bank_accounts', {
   openingCents: column.bigint<Cents>('opening_cents'),
   openedOn: column.date<PlainDate>('opened_on'),
   includesUndeposited: column.boolean<boolean>('includes_undeposited'),
+  includesDeposits: column.boolean<boolean>('includes_deposits'),
   isDefault: column.boolean<boolean>('is_default'),
   isArchived: computed<boolean>((alias) => `(${alias}.archived_at IS NOT NULL)`),
   statementKey: readOnly(column.text<string | null>('statement_key')),

@@ -34,7 +34,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'PATCH /vendors/:id': 'taxIdLast4',
     'PATCH /owners/properties/:id': 'moneyBeforeOwners',
     'PATCH /recurring-expenses/:id': 'hasEscrow',
-    'PATCH /banking/accounts/:id': 'openedOn includesUndeposited isDefault',
+    'PATCH /banking/accounts/:id': 'openedOn includesUndeposited includesDeposits isDefault',
     'PATCH /banking/reconciliations/:id': 'clear',
     'PATCH /banking/rules/:id': 'target leaseId category',
     'POST /maintenance': 'shareWithTenant',

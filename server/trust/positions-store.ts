@@ -1,3 +1,4 @@
+import { placeOfPayments } from '#server/banking/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookLinesSql, cashAndCardCodes, scopeValues, tenantNamesSql } from '#server/reports/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -38,31 +39,6 @@ export type TenantMoney = {
   cents: Cents
 }
 
-/** SQL: whether the payment `p` came from another lease, not from a tenant. */
-const isTransfer = `p.source IN ('DEPOSIT_TRANSFER', 'CREDIT_TRANSFER')`
-
-/** SQL: the bank account to which a line of a bank or a deposit moved the cash of the payment `p` through the day $3. */
-const movedTo = `coalesce(
-  (SELECT b.bank_account_id FROM bank_match_parts m
-   JOIN bank_matches k ON k.account_id = $1 AND k.id = m.match_id
-   JOIN bank_lines b ON b.account_id = $1 AND b.id = k.bank_line_id
-   WHERE m.account_id = $1 AND m.payment_id = p.id AND m.kind = 'PAYMENT' AND m.is_active AND b.posted_on <= $3 LIMIT 1),
-  (SELECT d.bank_account_id FROM bank_deposit_payments x
-   JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
-   WHERE x.account_id = $1 AND x.payment_id = p.id AND x.is_active AND d.deposited_on <= $3 LIMIT 1))`
-
-/** SQL: the bank account on which the entries of the payment `p` booked its cash. */
-const bookedOn = `(SELECT l.bank_account_id FROM journal_entries e
-   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.bank_account_id IS NOT NULL AND l.amount_cents > 0
-   WHERE e.account_id = $1 AND e.payment_id = p.id AND e.kind IN ('payment', 'opening_cash') AND e.entry_on <= $3
-   ORDER BY e.id DESC, l.line_no LIMIT 1)`
-
-/** SQL: the bank account whose opening balance took the cash of the payment `p` over. */
-const openedWith = `(SELECT b.id FROM bank_accounts b
-   WHERE b.account_id = $1 AND b.kind <> 'CREDIT_CARD' AND (b.includes_undeposited OR is_electronic(p.method))
-     AND p.paid_on <= b.opened_on AND b.opened_on <= $3 AND p.created_at <= b.created_at
-   ORDER BY b.created_at, b.id LIMIT 1)`
-
 /**
  * Sums deposits held and rent that is paid ahead on a day, by lease, and sales tax that is owed, by property, in the bank account to
  * which the payment came: by a line of the bank, a deposit, its own entry, or the opening balance. What came from another lease is
@@ -82,20 +58,7 @@ export async function listTenantMoney(db: Db, accountId: string, on: PlainDate):
        SELECT payment_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id, lease_id, property_id, kind,
               sum(cents)::bigint AS cents
        FROM line GROUP BY 1, 2, 3, 4, 5 HAVING sum(cents) <> 0),
-     origin AS (
-       SELECT payment_id, payment_id AS at FROM held WHERE payment_id IS NOT NULL
-       UNION
-       SELECT o.payment_id, r.payment_id
-       FROM origin o
-       JOIN payments p ON p.account_id = $1 AND p.id = o.at AND ${isTransfer}
-       JOIN journal_entries e ON e.account_id = $1 AND e.payment_id = p.id AND e.kind = 'payment'
-       JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 2100 AND l.lease_id <> p.lease_id
-       JOIN refunds r ON r.account_id = $1 AND r.lease_id = l.lease_id AND r.target = p.source
-         AND coalesce(r.transfer_id, p.id) = p.id AND r.refunded_on = p.paid_on AND r.undone_at IS NULL AND r.payment_id <> p.id),
-     place AS (
-       SELECT DISTINCT ON (o.payment_id) o.payment_id, coalesce(${movedTo}, ${bookedOn}, ${openedWith}) AS place
-       FROM origin o JOIN payments p ON p.account_id = $1 AND p.id = o.at AND (NOT ${isTransfer} OR ${bookedOn} IS NOT NULL)
-       ORDER BY o.payment_id, o.at = o.payment_id DESC, ${isTransfer} DESC, p.amount_cents DESC, p.id)
+     ${placeOfPayments}
      SELECT h.lease_id AS "leaseId", h.property_id AS "propertyId", h.kind, coalesce(p.place,
               (SELECT l.bank_account_id FROM journal_lines l WHERE l.account_id = $1 AND l.entry_id = h.entry_id
                  AND l.bank_account_id IS NOT NULL LIMIT 1)) AS place, sum(h.cents)::bigint AS cents

@@ -26,6 +26,8 @@ export const bankAccount = z.object({
   openedOn: plainDate,
   /** Whether the money received through `openedOn` had been deposited, so that it left undeposited funds. */
   includesUndeposited: z.boolean(),
+  /** Whether the opening balance contains the security deposits that were held; true for at most one account. */
+  includesDeposits: z.boolean(),
   /** Where money comes from and goes to unless another account is chosen. */
   isDefault: z.boolean(),
   isArchived: z.boolean(),
@@ -59,6 +61,11 @@ const accountBody = z.strictObject({
   openedOn: plainDate,
   /** Whether money received through `openedOn` is in the opening balance; true by default. */
   includesUndeposited: z.optional(z.boolean()),
+  /**
+   * Whether the security deposits that were held are in the opening balance. True by default for the first trust account whose
+   * balance is as large as they are. Another account that included them no longer does.
+   */
+  includesDeposits: z.optional(z.boolean()),
   isDefault: z.optional(z.boolean()),
 })
 

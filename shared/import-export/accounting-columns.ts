@@ -58,6 +58,7 @@ export const accountingColumns = {
       column('Opening date', readDate, '2026-10-31', ['As of', 'Opened on', 'Opening balance date', 'Balance date', 'Start date', 'Date']),
     ),
     includesUndeposited: column('Undeposited included', readYes, 'Yes', ['Includes undeposited', 'Includes undeposited funds']),
+    includesDeposits: column('Deposits included', readYes, 'No', ['Includes deposits', 'Includes security deposits']),
     isDefault: column('Default', readYes, 'Yes', ['Is default', 'Primary']),
   },
   'bank-lines': {

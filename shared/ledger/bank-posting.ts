@@ -88,6 +88,20 @@ export function postOpeningCash(
   ])
 }
 
+/**
+ * Returns the entry of a security deposit (cents, more than zero) that is in the opening balance of another bank account than the
+ * books had assumed: the cash of its property moves there, and as much of no property moves back. Both balances stay as they are.
+ */
+export function postOpeningDeposit(
+  deposit: Occasion & { fromId: string; toId: string; propertyId: string; amountCents: Cents },
+): JournalEntry {
+  const { fromId, toId } = deposit
+  return bankEntry('opening_cash', deposit, [
+    ...transferLines(deposit),
+    ...transferLines({ ...deposit, fromId: toId, toId: fromId, propertyId: null }),
+  ])
+}
+
 /** Returns an entry about own bank accounts of these lines, zeros left out. Throws RangeError unless they balance. */
 export function bankEntry(
   kind: JournalEntry['kind'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
 import { bankAccountKinds, type BankAccountKind } from '#shared/banking/words.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -16,7 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type BankAccount, openingQuery } from './api.ts'
+import { type BankAccount, bankAccountsQuery, openingQuery } from './api.ts'
 import { kindLabels } from './labels.ts'
 
 type Values = {
@@ -27,14 +27,17 @@ type Values = {
   openingBalance: number | null
   openedOn: string
   includesUndeposited: boolean
+  /** Null: as is usual for such an account. */
+  includesDeposits: boolean | null
   isDefault: boolean
 }
 
 const kindOptions = bankAccountKinds.map((value) => ({ value, label: kindLabels[value] }))
 
 /** What is owed on a card is typed as a positive amount, and is a negative balance. */
-const toBody = ({ kind, openingBalance, ...values }: Values) => ({
+const toBody = ({ kind, openingBalance, includesDeposits, ...values }: Values) => ({
   ...values,
+  ...(includesDeposits !== null && kind !== 'CREDIT_CARD' && { includesDeposits }),
   kind,
   openingBalance: kind === 'CREDIT_CARD' ? -(openingBalance ?? 0) || 0 : (openingBalance ?? 0),
 })
@@ -86,6 +89,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
       openingBalance: opening ?? null,
       openedOn: account?.openedOn ?? endOfLastMonth(),
       includesUndeposited: account?.includesUndeposited ?? true,
+      includesDeposits: null,
       isDefault: account?.isDefault ?? false,
     },
   })
@@ -137,6 +141,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
         </Field>
       </div>
       {!account && <CashBefore control={form.control} register={form.register} />}
+      {!isCard && !account?.includesDeposits && <HeldDeposits form={form} isNew={!account} />}
       {account && !account.isDefault && !isCard && (
         <Checkbox {...form.register('isDefault')}>
           Money comes from and goes to this account unless another is chosen
@@ -163,6 +168,28 @@ function CashBefore({ control, register }: CashBeforeProps) {
         balance
       </Checkbox>
     )
+  )
+}
+
+/** Asks whether the security deposits are in this account: usual for the first trust account that is not empty. */
+function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boolean }) {
+  const { data: accounts } = useQuery(bankAccountsQuery)
+  const [kind, openingBalance, chosen] = useWatch({
+    control: form.control,
+    name: ['kind', 'openingBalance', 'includesDeposits'],
+  })
+  if (isNew && kind !== 'TRUST') {
+    return null
+  }
+  const isUsual =
+    isNew && (openingBalance ?? 0) > 0 && accounts?.every((account) => !account.includesDeposits) === true
+  return (
+    <Checkbox
+      checked={chosen ?? isUsual}
+      onChange={(event) => form.setValue('includesDeposits', event.target.checked, { shouldDirty: true })}
+    >
+      The security deposits that you hold are in this balance
+    </Checkbox>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Bank accounts. Only landlords and their API clients get these: in English only. */
 export const bankingForLandlords = {
   'banking.accountArchived': 'This bank account is archived. Choose another one.',
+  'banking.cardWithDeposits': 'Security deposits are held in a bank account. Choose one that is not a card.',
   'banking.cardAsDefault':
     'Money cannot come from and go to a credit card unless you choose it. Make a bank account the default.',
   'banking.accountHasBalance': 'This account still has {amount} in the books. Transfer it first.',
