@@ -147,20 +147,21 @@ describe('a deposit that is taken over from other books', () => {
   })
 })
 
-describe('a deposit that was received before the books had bank accounts', () => {
-  async function receive() {
-    const books = await buildBooks()
-    const lease = await buildLease(app, books.token, {
-      securityDeposit: 800,
-      chargeDeposit: true,
-      rentAmount: 1000,
-    })
-    const payment = { leaseId: lease.id, date: '2026-11-03' }
-    await buildPayment(app, books.token, { ...payment, amount: 800, type: 'DEPOSIT', method: 'CHECK' })
-    await buildPayment(app, books.token, { ...payment, amount: 1000, method: 'CHECK' })
-    return { ...books, lease }
-  }
+/** A deposit and rent that were received by check on November 3. */
+async function receive() {
+  const books = await buildBooks()
+  const lease = await buildLease(app, books.token, {
+    securityDeposit: 800,
+    chargeDeposit: true,
+    rentAmount: 1000,
+  })
+  const payment = { leaseId: lease.id, date: '2026-11-03' }
+  await buildPayment(app, books.token, { ...payment, amount: 800, type: 'DEPOSIT', method: 'CHECK' })
+  await buildPayment(app, books.token, { ...payment, amount: 1000, method: 'CHECK' })
+  return { ...books, lease }
+}
 
+describe('a deposit that was received before the books had bank accounts', () => {
   test('lies in the account that includes the deposits, and rent in the other, in either order', async () => {
     const day = '2026-11-10'
     for (const isFirst of [true, false]) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
 import { bankAccountKinds, type BankAccountKind } from '#shared/banking/words.ts'
@@ -27,7 +28,7 @@ type Values = {
   openingBalance: number | null
   openedOn: string
   includesUndeposited: boolean
-  /** Null: as is usual for such an account. */
+  /** Null: not asked. */
   includesDeposits: boolean | null
   isDefault: boolean
 }
@@ -178,14 +179,24 @@ function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boo
     control: form.control,
     name: ['kind', 'openingBalance', 'includesDeposits'],
   })
-  if (isNew && kind !== 'TRUST') {
+  const isAsked = !isNew || kind === 'TRUST'
+  const isUsual =
+    isNew &&
+    kind === 'TRUST' &&
+    (openingBalance ?? 0) > 0 &&
+    accounts?.every((account) => !account.includesDeposits) === true
+  const isChosen = form.formState.dirtyFields.includesDeposits
+  useEffect(() => {
+    if (!isAsked || !isChosen) {
+      form.setValue('includesDeposits', isUsual || null)
+    }
+  }, [form, isAsked, isChosen, isUsual])
+  if (!isAsked) {
     return null
   }
-  const isUsual =
-    isNew && (openingBalance ?? 0) > 0 && accounts?.every((account) => !account.includesDeposits) === true
   return (
     <Checkbox
-      checked={chosen ?? isUsual}
+      checked={chosen ?? false}
       onChange={(event) => form.setValue('includesDeposits', event.target.checked, { shouldDirty: true })}
     >
       The security deposits that you hold are in this balance
