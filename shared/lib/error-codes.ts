@@ -59,7 +59,7 @@ export const errorCodes = {
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
   scan_unavailable: { status: 503, title: 'Files cannot be checked right now' },
   disk_full: { status: 503, title: 'The disk of the server is full' },
-  database_unavailable: { status: 503, title: 'The database is not reachable right now' },
+  database_unavailable: { status: 503, title: 'The database cannot answer right now' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ErrorCode = keyof typeof errorCodes
