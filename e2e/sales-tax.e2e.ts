@@ -63,18 +63,20 @@ for (const width of ['desktop', 'phone'] as const) {
       await assertFits(page)
       await dialog.getByRole('button', { name: 'Add recurring charge' }).click()
       await hasToasted(page, 'Sales tax added')
-      await page.getByText('6.5%', { exact: true }).waitFor()
-      await page.getByText('of the rent', { exact: true }).waitFor()
+      await page.getByText(/^6\.5%\s*of the rent$/).waitFor()
       await assertFits(page)
 
-      await page.getByRole('button', { name: 'Actions for Sales tax' }).click()
+      await page.getByRole('button', { name: 'Actions for Sales tax', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Change', exact: true }).click()
       const change = page.getByRole('dialog')
       await change.getByLabel('New rate in percent').fill('7')
       await assertAccessible(page)
       await change.getByRole('button', { name: 'Save changes' }).click()
       await change.waitFor({ state: 'detached' })
-      await page.getByText(/7% from /).waitFor()
+      await page
+        .getByText(/7% from /)
+        .first()
+        .waitFor()
       const charges = await asked<{ kind: string | null; amount: number; dueDate: string }[]>(
         'GET',
         `/charges?leaseId=${lease.id}`,
