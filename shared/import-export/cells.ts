@@ -120,7 +120,8 @@ function dateOf(year: string, month: number, day: string): Read<PlainDate> {
   const short = Number(year)
   const full = year.length === 4 ? short : short + (short < 80 ? 2000 : 1900)
   try {
-    return { value: makeDate(full, month, Number(day)) }
+    const value = makeDate(full, month, Number(day))
+    return isPlainDate(value) ? { value } : noDate
   } catch {
     return noDate
   }

@@ -58,9 +58,17 @@ test('only real dates in range, written exactly, are dates', () => {
   }
 })
 
+test('days that are calculated from the first and the last date are real ones', () => {
+  assert.equal(dates.addDays(first, -1), '1899-12-31')
+  assert.equal(dates.addDays(d('2200-12-31'), 1), '2201-01-01')
+  assert.equal(dates.addMonths(d('2200-12-31'), 2), '2201-02-28')
+  assert.equal(dates.daysBetween(d('2200-12-31'), dates.addDays(d('2200-12-31'), 400)), 400)
+  assert.equal(dates.isPlainDate(dates.addDays(d('2200-12-31'), 1)), false)
+})
+
 test('dates beyond the range and fractions of days throw', () => {
-  assert.throws(() => dates.addDays(first, -1), RangeError)
-  assert.throws(() => dates.addDays(d('2200-12-31'), 1), RangeError)
+  assert.throws(() => dates.addMonths(first, -1201), RangeError)
+  assert.throws(() => dates.addMonths(d('2200-12-31'), 1201), RangeError)
   assert.throws(() => dates.addDays(first, 0.5), RangeError)
   assert.throws(() => dates.addDays(first, Number.NaN), RangeError)
   assert.throws(() => dates.addMonths(first, 0.5), RangeError)

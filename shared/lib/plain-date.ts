@@ -1,4 +1,7 @@
-/** A calendar date without time or zone, 'YYYY-MM-DD', 1900-01-01 to 2200-12-31. Compares as text. */
+/**
+ * A calendar date without time or zone, 'YYYY-MM-DD'. Compares as text. Dates from outside are 1900-01-01 to 2200-12-31; what is
+ * calculated from them may be up to a century earlier or later.
+ */
 export type PlainDate = string & { readonly __brand: 'PlainDate' }
 
 /** A calendar month, 'YYYY-MM'. */
@@ -9,8 +12,10 @@ export type DateParts = { year: number; month: number; day: number }
 
 const MIN_YEAR = 1900
 const MAX_YEAR = 2200
+/** By how many years a date that is calculated from one in the range may leave it: the day after the last, a notice from it. */
+const BEYOND_YEARS = 100
 
-/** The last date that a PlainDate can hold: 2200-12-31. */
+/** The last date that is taken from outside: 2200-12-31. */
 export const LAST_DATE: PlainDate = makeDate(MAX_YEAR, 12, 31)
 
 /** Whether the value is a real date of the proleptic Gregorian calendar within the range; false for Feb 30. */
@@ -29,9 +34,12 @@ export function parsePlainDate(text: string): PlainDate {
   return text
 }
 
-/** Returns the date of a year, month 1..12 and day 1..31. Throws RangeError where that day does not exist. */
+/**
+ * Returns the date of a year, month 1..12 and day 1..31. Throws RangeError where that day does not exist, or is more than a
+ * century out of the range.
+ */
 export function makeDate(year: number, month: number, day: number): PlainDate {
-  if (!isRealDate(year, month, day)) {
+  if (!isRealDate(year, month, day, BEYOND_YEARS)) {
     throw new RangeError(`Not a real date: year ${year}, month ${month}, day ${day}`)
   }
   // the cast brands the text: it was checked above, and the range gives years four digits
@@ -254,13 +262,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-function isRealDate(year: number, month: number, day: number): boolean {
+function isRealDate(year: number, month: number, day: number, beyondYears = 0): boolean {
   return (
     Number.isInteger(year) &&
     Number.isInteger(month) &&
     Number.isInteger(day) &&
-    year >= MIN_YEAR &&
-    year <= MAX_YEAR &&
+    year >= MIN_YEAR - beyondYears &&
+    year <= MAX_YEAR + beyondYears &&
     month >= 1 &&
     month <= 12 &&
     day >= 1 &&
