@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { usd, usdOfStatement, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
@@ -57,7 +57,7 @@ const accountBody = z.strictObject({
   lastFour,
   kind: z.enum(bankAccountKinds, fieldError('banking.choices', { options: bankAccountKinds.join(', ') })),
   /** At the end of `openedOn`, as the bank's statement says. Negative for what is owed on a card. */
-  openingBalance: usd,
+  openingBalance: usdOfStatement,
   openedOn: plainDate,
   /** Whether money received through `openedOn` is in the opening balance; true by default. */
   includesUndeposited: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, message, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money-codec.ts'
+import { usd, usdOfStatement } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
@@ -111,7 +111,7 @@ export const startReconciliation = defineRoute({
   tag,
   summary: 'Start to reconcile a bank account with a statement. One can be open for each account',
   params: byId,
-  body: z.strictObject({ statementDate: plainDate, statementBalance: usd }),
+  body: z.strictObject({ statementDate: plainDate, statementBalance: usdOfStatement }),
   status: 201,
   response: detail,
   errors: ['not_found', 'invalid_transition'],
@@ -137,7 +137,7 @@ export const updateReconciliation = defineRoute({
   params: byId,
   body: z.strictObject({
     statementDate: z.optional(plainDate),
-    statementBalance: z.optional(usd),
+    statementBalance: z.optional(usdOfStatement),
     /** Items to mark as cleared. */
     clear: entries,
     /** Items that are not cleared. One that a confirmed line cleared stays so. */

@@ -6,10 +6,9 @@ import { fieldError } from '#shared/messages/field-error.ts'
 type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cents>>
 
 /**
- * Converts wire dollars ↔ Cents, positive or negative, within ±100 billion dollars. Use it in responses and for
- * balances.
+ * Converts wire dollars ↔ Cents, positive or negative, within ±100 billion dollars. Use it in responses.
  *
- * All three codecs: `z.decode`/`z.parse` turn dollars into Cents, and `z.encode` turns Cents into dollars, also inside
+ * All codecs: `z.decode`/`z.parse` turn dollars into Cents, and `z.encode` turns Cents into dollars, also inside
  * objects and arrays. For OpenAPI call `z.toJSONSchema(schema, { io: 'input' })` of 'zod', for requests and for
  * responses: a codec's input side is the wire, and every check and `meta` is on that side. So it gives
  * `{ type: 'number', minimum, maximum, description, examples }` without an override. It deliberately gives no
@@ -18,6 +17,12 @@ type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cen
 export const usd: UsdCodec = usdCodec('US dollars with at most two decimals', [
   z.minimum(-MOST_CENTS / 100, fieldError('fields.under100Billion')),
   z.maximum(MOST_CENTS / 100, fieldError('fields.over100Billion')),
+])
+
+/** Converts wire dollars ↔ Cents, from -$1,000,000,000 to $1,000,000,000: a balance that a bank's statement says. See `usd`. */
+export const usdOfStatement: UsdCodec = usdCodec('US dollars with at most two decimals', [
+  z.minimum(-1_000_000_000, fieldError('fields.under1Billion')),
+  z.maximum(1_000_000_000, fieldError('fields.over1Billion')),
 ])
 
 /** Converts wire dollars ↔ Cents, from $0.01 to $10,000,000: an amount to pay or paid. See `usd`. */

@@ -18,6 +18,8 @@ export const fields = {
   'fields.over10Million': 'Must be at most $10,000,000',
   'fields.under100Billion': 'Must be at least -$100,000,000,000',
   'fields.over100Billion': 'Must be at most $100,000,000,000',
+  'fields.under1Billion': 'Must be at least -$1,000,000,000',
+  'fields.over1Billion': 'Must be at most $1,000,000,000',
   'fields.notADate': 'Use a real date as YYYY-MM-DD',
   'fields.notAMonth': 'Use a real month as YYYY-MM',
   'fields.stateMissing': 'State is required',

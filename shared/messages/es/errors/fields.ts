@@ -17,6 +17,8 @@ export const fields = {
   'fields.over10Million': 'Debe ser $10,000,000 como máximo',
   'fields.under100Billion': 'Debe ser -$100,000,000,000 como mínimo',
   'fields.over100Billion': 'Debe ser $100,000,000,000 como máximo',
+  'fields.under1Billion': 'Debe ser -$1,000,000,000 como mínimo',
+  'fields.over1Billion': 'Debe ser $1,000,000,000 como máximo',
   'fields.notADate': 'Use una fecha real en la forma YYYY-MM-DD',
   'fields.notAMonth': 'Use un mes real en la forma YYYY-MM',
   'fields.stateMissing': 'Falta el estado',
