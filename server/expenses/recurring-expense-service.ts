@@ -78,7 +78,7 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
     balanceCents: isMortgage ? (body.balance ?? null) : null,
     balanceOn: isMortgage ? (body.balanceDate ?? null) : null,
     hasEscrow: isMortgage,
-    escrowCents: isMortgage ? (body.escrowBalance ?? ZERO) : ZERO,
+    escrowCents: body.escrowBalance ?? ZERO,
   }
   requireSound(row)
   await insertRecurringExpense(db, actor.accountId, row, now)
