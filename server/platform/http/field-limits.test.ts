@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { OpenApi } from './openapi.ts'
+import { rolesOf } from './route-table.ts'
+import { addressOf } from '#server/testing/addresses.ts'
+import type { JsonSchema } from '#server/testing/arbitrary-of.ts'
+import { bodyOf, candidatesOf, schemaOf, uniqueText } from '#server/testing/candidate-values.ts'
+import { buildProperty, buildUnit, buildVendor } from '#server/testing/build.ts'
+import { type DescribedCall, describedCalls } from '#server/testing/described-calls.ts'
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+/** The least and the greatest number and date that the schema of a field takes, in the fields that hold it too. */
+function limitsOf(schema: JsonSchema, ids: Record<string, string[]>): unknown[] {
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) {
+    return either.flatMap((one) => limitsOf(one, ids))
+  }
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return [schema.minimum, schema.maximum].filter((limit) => limit !== undefined)
+  }
+  if (schema.type === 'string' && schema.format === 'date') {
+    return ['1900-01-01', '0001-01-01', '2200-12-31', '9999-12-31']
+  }
+  if (schema.type === 'array') {
+    const one = schema.items ?? {}
+    return limitsOf(one, ids).map((item) => [item])
+  }
+  const { properties } = schema
+  if (properties) {
+    const whole = Object.fromEntries(
+      Object.entries(properties).map(([key, inner]) => [key, candidatesOf(key, inner, ids)[0]]),
+    )
+    return Object.entries(properties).flatMap(([key, inner]) =>
+      limitsOf(inner, ids).map((limit) => ({ ...whole, [key]: limit })),
+    )
+  }
+  return []
+}
+
+/** A number or a date that the API takes and the database does not is answered with 500. */
+describe('the limits of numbers and dates', () => {
+  let app: TestApp
+  let mine: Portfolio
+  let ids: Record<string, string[]>
+  let operations: DescribedCall[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+    const property = await buildProperty(app, mine.token, { name: 'Second House' })
+    const unit = await buildUnit(app, mine.token, { propertyId: property.id })
+    const vendor = await buildVendor(app, mine.token, { name: 'Second Vendor' })
+    const second: Record<string, string> = { properties: property.id, units: unit.id, vendors: vendor.id }
+    ids = Object.fromEntries(
+      Object.entries(mine.ids).map(([name, id]) => [name, [id, ...(second[name] ? [second[name]] : [])]]),
+    )
+    const all = describedCalls(app, (await app.raw({ path: '/openapi.json' })).json as OpenApi)
+    operations = all.filter(
+      ({ entry, method, operation }) =>
+        entry.access !== 'public' &&
+        rolesOf(entry, method).includes('OWNER') &&
+        operation.requestBody?.content['application/json'] !== undefined,
+    )
+  })
+  after(() => app.stop())
+
+  test('of the API are within those of the database', async (t) => {
+    const wrong: string[] = []
+    let [calls, taken] = [0, 0]
+    for (const one of operations) {
+      const { path } = one.entry.route
+      const { properties = {}, required = [] } = schemaOf(one)
+      const needed = Object.fromEntries(
+        required.map((field) => [field, candidatesOf(field, properties[field] ?? {}, ids)[0]]),
+      )
+      for (const [field, schema] of Object.entries(properties)) {
+        for (const limit of limitsOf(schema, ids)) {
+          calls += 1
+          const base = one.method === 'PATCH' ? {} : { ...needed, ...bodyOf(path, ids, uniqueText(calls)) }
+          const body = { ...base, [field]: limit }
+          const answer = await app.raw({
+            method: one.method,
+            path: addressOf(path, mine.ids),
+            token: mine.token,
+            body,
+          })
+          taken += Number(answer.status < 300)
+          if (answer.status >= 500 && answer.status !== 503) {
+            wrong.push(`${one.name} ${JSON.stringify(body)}`)
+          }
+        }
+      }
+    }
+    t.diagnostic(`${calls} requests, ${taken} accepted`)
+    assert.deepEqual(wrong, [])
+    assert.ok(taken > 100, `${taken} accepted`)
+  })
+})
