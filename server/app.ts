@@ -141,6 +141,8 @@ export type AppOptions = {
   demo?: { email: string; password: string } | null
   /** The address for people who cannot sign in. */
   supportEmail?: string | null
+  /** The mailto: or https: address for reports of vulnerabilities. */
+  securityContact?: string | null
   /** The operator of this installation; the legal pages name them and the connected services of others. */
   operator?: string | null
   /** How to reach the operator, in addition to the support address, in their own words. */
@@ -300,6 +302,8 @@ export function buildApp(options: AppOptions): App {
       operator: options.operator ?? null,
       operatorContact: options.operatorContact ?? null,
       supportEmail: options.supportEmail ?? null,
+      securityContact: options.securityContact ?? null,
+      clock,
       services: options.services ?? [],
       connectSrc: outside.origins,
       moved: stateAddresses('/lease-generator'),

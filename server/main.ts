@@ -176,6 +176,7 @@ export async function startTenure(
         signIn: env.signIn,
         demo: shown[0] ?? null,
         supportEmail: env.supportEmail,
+        securityContact: env.securityContact,
         operator: env.operatorName,
         operatorContact: env.operatorContact,
         services: servicesIn(env),

@@ -48,6 +48,8 @@ export type Env = {
   requireEmailConfirmation: boolean
   /** The support address for users who cannot sign in: SUPPORT_EMAIL, else the reply address of mails, else null. */
   supportEmail: string | null
+  /** Where security.txt sends reports of vulnerabilities, as a mailto: or https: address: SECURITY_CONTACT, else the support address. */
+  securityContact: string | null
   /** The name of this installation's operator on the legal pages. */
   operatorName: string | null
   /** More contact data of the operator, in addition to SUPPORT_EMAIL: a postal address, a telephone number. */
@@ -91,6 +93,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     stripe: readStripe(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
+    securityContact: readSecurityContact(env),
     operatorName: env['OPERATOR_NAME']?.trim() || null,
     operatorContact: env['OPERATOR_CONTACT']?.trim() || null,
     analytics: readAnalytics(env),
@@ -168,6 +171,23 @@ function readMail(env: NodeJS.ProcessEnv): MailEnv {
 function readSupportEmail(env: NodeJS.ProcessEnv): string | null {
   const text = env['SUPPORT_EMAIL']
   return text ? readMailbox('SUPPORT_EMAIL', text).address : (readMail(env).replyTo ?? null)
+}
+
+function readSecurityContact(env: NodeJS.ProcessEnv): string | null {
+  const text = env['SECURITY_CONTACT']?.trim()
+  if (!text) {
+    const support = readSupportEmail(env)
+    return support && `mailto:${support}`
+  }
+  if (/^https:\/\/[^\s/]+(\/\S*)?$/i.test(text)) {
+    return text
+  }
+  if (/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(text)) {
+    return `mailto:${text}`
+  }
+  throw new Error(
+    `SECURITY_CONTACT must be an address like security@example.com or https://example.com/security, not "${text}".`,
+  )
 }
 
 /** Parses 'Name <address>' or an address alone. */

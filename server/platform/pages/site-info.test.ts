@@ -11,6 +11,8 @@ import {
 import { placeholderValues, servicesIn } from './site-info.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
+/** Returns where reports of vulnerabilities go in this environment. */
+const contactOf = (env: Record<string, string>) => readEnv(env, []).securityContact
 const origin = () => 'https://rent.example.com'
 const said = (word: string, about: Partial<Parameters<typeof placeholderValues>[0]> = {}) =>
   placeholderValues({ origin, ...about })[word]?.()
@@ -45,6 +47,22 @@ describe('placeholders of the public pages', () => {
     assert.equal(said(operatorStatePlaceholder), 'unset')
     assert.equal(said(operatorStatePlaceholder, { operator: 'Maple Rentals', hasDemo: true }), 'unset')
     assert.equal(said(operatorStatePlaceholder, { operator: 'Maple Rentals' }), 'set')
+  })
+
+  test('reports of vulnerabilities go to their own contact, else to the support address', () => {
+    assert.equal(contactOf({}), null)
+    assert.equal(contactOf({ SUPPORT_EMAIL: 'help@example.com' }), 'mailto:help@example.com')
+    assert.equal(
+      contactOf({ SECURITY_CONTACT: ' security@example.com ', SUPPORT_EMAIL: 'help@example.com' }),
+      'mailto:security@example.com',
+    )
+    assert.equal(
+      contactOf({ SECURITY_CONTACT: 'https://example.com/security' }),
+      'https://example.com/security',
+    )
+    for (const wrong of ['call me', 'http://example.com', 'https://', 'a@b\nExpires: never']) {
+      assert.throws(() => contactOf({ SECURITY_CONTACT: wrong }), /SECURITY_CONTACT must be/, wrong)
+    }
   })
 
   test('names the services that are connected, and no other', () => {

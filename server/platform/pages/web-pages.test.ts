@@ -47,6 +47,8 @@ describe('pages and their assets', () => {
       origin: () => 'https://rent.example.com',
       connectSrc: ['https://auth.example.com'],
       moved: new Map([['/prices', '/pricing']]),
+      securityContact: 'mailto:security@example.com',
+      clock: () => new Date('2026-11-21T17:00:00Z'),
     })
     await app.ready()
   })
@@ -188,5 +190,28 @@ describe('pages and their assets', () => {
     assert.match(body, /^Disallow: \/dashboard\/$/m)
     assert.doesNotMatch(body, /Disallow: \/(pricing|auth)/)
     assert.match(body, /^Sitemap: https:\/\/rent\.example\.com\/sitemap\.xml$/m)
+  })
+
+  test('security.txt says whom to tell of a vulnerability, and for how long that is right', async () => {
+    const { body, headers, statusCode } = await app.inject({ url: '/.well-known/security.txt' })
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/plain; charset=utf-8'])
+    assert.deepEqual(body.split('\n'), [
+      'Contact: mailto:security@example.com',
+      'Expires: 2027-05-20T00:00:00Z',
+      'Preferred-Languages: en, es',
+      'Canonical: https://rent.example.com/.well-known/security.txt',
+      '',
+    ])
+    const old = await app.inject({ url: '/security.txt' })
+    assert.deepEqual([old.statusCode, old.headers.location], [301, '/.well-known/security.txt'])
+  })
+
+  test('without a contact there is no security.txt', async () => {
+    const other = fastify()
+    registerWebPages(other, join(folder, 'assets', 'client'), { origin: () => 'https://rent.example.com' })
+    for (const url of ['/.well-known/security.txt', '/security.txt']) {
+      assert.equal((await other.inject({ url })).statusCode, 404, url)
+    }
+    await other.close()
   })
 })

@@ -11,8 +11,10 @@ import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from '#server/platform/environment/env-analytics.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { sendProblem } from '#server/platform/http/http-errors.ts'
+import { type Clock, systemClock } from '#server/platform/jobs/clock.ts'
 import { createPageAnalytics } from './page-analytics.ts'
 import { readPageShells } from './page-shells.ts'
+import { renderSecurityTxt } from './security-txt.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** The first path segments of pages that the client renders; any other unknown path is a real 404. */
@@ -23,6 +25,9 @@ export type WebPagesOptions = SiteInfo & {
   connectSrc?: readonly string[]
   /** Old paths of pages, in lower case and without a slash at the end, with their current paths. */
   moved?: ReadonlyMap<string, string>
+  /** The mailto: or https: address for reports of vulnerabilities; without one there is no security.txt. */
+  securityContact?: string | null
+  clock?: Clock
   /** The services that count visits; none by default. */
   analytics?: AnalyticsEnv
 }
@@ -56,6 +61,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     }
   }
   registerForRobots(app, pages, options.origin)
+  registerSecurityTxt(app, options)
   registerFeed(app, pages, buildDir)
 
   const listed = new Set(pages.list.map((page) => page.path))
@@ -155,6 +161,23 @@ function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () =
       type: 'text/plain; charset=utf-8',
     })
   })
+}
+
+/** Serves security.txt where a contact is known, also at the address that was usual before RFC 9116 (section 3). */
+function registerSecurityTxt(app: FastifyInstance, options: WebPagesOptions): void {
+  const { securityContact, origin, clock = systemClock } = options
+  if (!securityContact) {
+    return
+  }
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(renderSecurityTxt(securityContact, origin(), clock())),
+  )
+  app.get('/security.txt', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect('/.well-known/security.txt', 301),
+  )
 }
 
 const feed = 'blog/rss.xml'
