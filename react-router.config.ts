@@ -9,6 +9,7 @@ const prerender = [
   '/pricing',
   '/terms',
   '/privacy',
+  '/accessibility',
   ...blogPaths(),
   '/invoice-generator',
   '/lease-generator/states',

@@ -10,6 +10,7 @@ const open = [
   '/',
   '/terms',
   '/privacy',
+  '/accessibility',
   '/nothing-here',
   '/auth/login',
   '/auth/signup',

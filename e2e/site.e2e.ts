@@ -22,6 +22,7 @@ describe('the public site in a browser', () => {
         '/',
         '/pricing?plan=growth',
         '/privacy',
+        '/accessibility',
         '/checkout?plan=growth',
         '/nothing-here',
       ]) {

@@ -8,6 +8,7 @@ const site = layout('site/site-layout.tsx', [
   route('pricing', 'site/pricing-page.tsx'),
   route('terms', 'site/terms-page.tsx'),
   route('privacy', 'site/privacy-page.tsx'),
+  route('accessibility', 'site/accessibility-page.tsx'),
   route('blog', 'blog/blog-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('lease-generator/states', 'lease-generator/states/states-page.tsx'),

@@ -18,7 +18,7 @@ export type LegalPage = {
 }
 
 /** Reads content/legal/{name}.md, with placeholders that the server fills in. Throws if a fact is missing. */
-export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
+export function readLegalPage(name: 'privacy' | 'terms' | 'accessibility'): LegalPage {
   const { fields, body } = splitFrontMatter(readFileSync(`content/legal/${name}.md`, 'utf8'))
   const { title, description, updated, operatorNote } = fields
   if (

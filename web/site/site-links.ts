@@ -60,6 +60,7 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Terms', to: href('/terms') },
   { label: 'Privacy', to: href('/privacy') },
+  { label: 'Accessibility', to: href('/accessibility') },
   // written by the build: of whatever others wrote and we send along
   { label: 'Licenses', to: '/licenses.txt' },
 ]
