@@ -5,9 +5,10 @@ import { openLocalFiles } from '#server/platform/files/files-local.ts'
 import { systemClock } from '#server/platform/jobs/clock.ts'
 import { type Database, type Db, openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/jobs/log.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { fixedRing, parseKeys } from '#server/platform/keys/key-ring.ts'
+import { openKeysWith } from '#server/platform/keys/open-keys.ts'
 
-import { login, type BenchEnvironment } from './environment.ts'
+import { benchKey, login, type BenchEnvironment } from './environment.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
@@ -51,7 +52,7 @@ export async function openCapture(world: BenchEnvironment): Promise<Capture> {
   const { http } = buildApp({
     database: recording,
     files: await openLocalFiles(join(tmpdir(), `tenure-capture-${process.pid}`)),
-    signingKey: await loadSigningKey(database),
+    keys: await openKeysWith(database, fixedRing(parseKeys(benchKey, 'TENURE_KEY'), 'TENURE_KEY')),
     clock: systemClock,
     log,
   })

@@ -15,6 +15,9 @@ export const login = {
 }
 export const units = 5_000
 
+/** TENURE_KEY of the measured database, which products of several folders open. */
+export const benchKey = process.env['TENURE_KEY'] ?? Buffer.alloc(32, 'benchmark').toString('base64url')
+
 /** The measured database: DATABASE_URL, or the product's own in a directory that is kept for the next run. */
 export type BenchEnvironment = { url: string; postmaster: number; stop(): Promise<void> }
 
@@ -114,7 +117,14 @@ export async function startProduct(
   const script = join(folder, 'scripts', 'serve.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: world.url, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: world.url,
+      TENURE_KEY: benchKey,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

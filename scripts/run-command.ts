@@ -6,6 +6,7 @@ const SENTENCES = new Set([
   'ConnectionError',
   'ListenError',
   'ExportError',
+  'KeyError',
   'UsageError',
   'AppError',
 ])

@@ -64,6 +64,9 @@ import type { Files } from './platform/files/files.ts'
 import { areaOf, isForKeys } from './platform/sign-in/api-key-auth.ts'
 import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
 import type { Log } from './platform/jobs/log.ts'
+import type { Keys } from './platform/keys/open-keys.ts'
+import { createSealedBox } from './platform/keys/sealed-box.ts'
+import { secondFactorPurpose } from './platform/keys/sealed-values.ts'
 import type { MailLimits } from './platform/mail/mail-limits.ts'
 import { buildOpenApi } from './platform/http/openapi.ts'
 import { createIdentityProviders } from './platform/sign-in/identity-providers.ts'
@@ -72,7 +75,6 @@ import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createReadiness } from './platform/database/readiness.ts'
 import type { RouteEntry } from './platform/http/route-table.ts'
 import { createOneTimeChallenges } from './platform/sign-in/one-time-challenges.ts'
-import { createSecretBox } from './platform/sign-in/secret-box.ts'
 import { registerSignedPost } from './platform/outbound/signed-posts.ts'
 import { createSite, type Site } from './platform/pages/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/sign-in/tokens.ts'
@@ -116,7 +118,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 export type AppOptions = {
   database: Database
-  signingKey: Buffer
+  keys: Keys
   files: Files
   clock: Clock
   log: Log
@@ -166,28 +168,28 @@ export type App = { http: FastifyInstance; routes: readonly RouteEntry[]; tokens
 
 /** Builds the whole application from its list of modules; the tests build it the same way. */
 export function buildApp(options: AppOptions): App {
-  const { database, clock, log, files } = options
-  const tokens = createAccessTokens(options.signingKey, clock)
-  const links = createFileLinks(options.signingKey, clock)
+  const { database, keys, clock, log, files } = options
+  const tokens = createAccessTokens(keys.signing, clock)
+  const links = createFileLinks(keys.links, clock)
   const plans = options.plans === 'off' ? 'off' : options.payments ? 'on' : 'given'
   const rateLimit = createRateLimit(database, clock)
-  const tokensOfLinks = createPublicLinkTokens(options.signingKey)
+  const tokensOfLinks = createPublicLinkTokens(keys.links)
   const publicLinks: PublicLinkDeps = { database, tokens: tokensOfLinks, rateLimit, plans, files }
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const hidesTakenAddresses = requireEmailConfirmation && options.hasMail === true
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation, hidesTakenAddresses }
   const mail = {
     database,
-    unsubscribe: createUnsubscribeTokens(options.signingKey),
+    unsubscribe: createUnsubscribeTokens(keys.links),
     limits: options.mailLimits,
   }
   const site = options.site ?? createSite(() => 'http://localhost:3000')
-  const outside = createIdentityProviders({ ...options, site })
-  const box = createSecretBox(options.signingKey, 'second factors')
+  const outside = createIdentityProviders({ ...options, signingKey: keys.signing, site })
+  const box = createSealedBox(keys.ring, secondFactorPurpose, keys.links)
   const seals = createSealedOAuthState(box)
   const invitations = { ...signIn, seals, hasGoogle: outside.offered.hasGoogle }
-  const tins = createTinBox(options.signingKey)
-  const challenges = createOneTimeChallenges(options.signingKey)
+  const tins = createTinBox(keys)
+  const challenges = createOneTimeChallenges(keys.signing)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes: RouteEntry[] = [

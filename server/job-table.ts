@@ -37,7 +37,7 @@ export const jobTable: JobTable = {
     ...ownerJobs.ticks,
   },
   sweeps: { ...automation.sweeps, ...accountJobs.sweeps },
-  outside: { ...automation.outside, ...accountJobs.outside, ...ownerJobs.outside },
+  outside: { ...automation.outside, ...accountJobs.outside },
   jobs: {
     ...accountJobs.jobs,
     ...automation.jobs,

@@ -19,7 +19,9 @@ import type { Env } from './platform/environment/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLog, type Log } from './platform/jobs/log.ts'
+import { openKeys } from './platform/keys/open-keys.ts'
 import { createMailFiles } from './platform/mail/mail-files.ts'
+import { createStatementJobs } from './owners/jobs.ts'
 import { ownerAttachments } from './owners/service.ts'
 import { createSendMail } from './platform/mail/mail-sending.ts'
 import { createMailTransport } from './platform/mail/mail-transport.ts'
@@ -30,7 +32,6 @@ import { createSite } from './platform/pages/site.ts'
 import { openStripe } from './platform/outbound/stripe.ts'
 import { createTinBox } from './vendors/service.ts'
 import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
-import { loadSigningKey } from './platform/sign-in/tokens.ts'
 import { createScanner } from './platform/files/upload-scanner.ts'
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { createDeliverWebhook } from './webhooks/service.ts'
@@ -97,7 +98,14 @@ export async function startTenure(
     if (env.scanner) {
       files.scan = createScanner(env.scanner, log)
     }
-    const signingKey = await loadSigningKey(database)
+    const keys = await openKeys({
+      database,
+      connection,
+      dataDir: env.dataDir,
+      text: env.key,
+      tell: options.tell ?? ((sentence) => log.warn(sentence)),
+    })
+    const publicLinkTokens = createPublicLinkTokens(keys.links)
     const isWeb = env.roles.includes('web')
     // a process with only the worker role accepts no sign-ins, and may know less about the site than the web processes
     const [demo] = await Promise.all([
@@ -107,8 +115,8 @@ export async function startTenure(
               database,
               log,
               files,
-              tokens: createPublicLinkTokens(signingKey),
-              tinBox: createTinBox(signingKey),
+              tokens: publicLinkTokens,
+              tinBox: createTinBox(keys),
             },
             env.demo,
           )
@@ -118,10 +126,10 @@ export async function startTenure(
     const shown = demo?.access === 'published' ? demo.logins : []
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const site = createSite(() => origin)
-    const mailKey = devMailKey(signingKey)
+    const mailKey = devMailKey(keys.signing)
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
     const outbound = createOutbound()
-    const unsubscribe = createUnsubscribeTokens(signingKey)
+    const unsubscribe = createUnsubscribeTokens(keys.links)
     const plans = env.plans === 'on' && env.stripe ? ('on' as const) : ('off' as const)
     const payments = env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe)
     const mailLimits = env.mail.smtpUrl ? { ...env.mail.limits, plans } : undefined
@@ -138,6 +146,7 @@ export async function startTenure(
           outside: {
             ...jobTable.outside,
             ...createBillingJobs(payments),
+            ...createStatementJobs(publicLinkTokens),
             sendMail: createSendMail({
               transport,
               env: env.mail,
@@ -160,7 +169,7 @@ export async function startTenure(
     if (isWeb) {
       const { http } = buildApp({
         database,
-        signingKey,
+        keys,
         files,
         clock: systemClock,
         log,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { openSession } from '#server/accounts/service.ts'
 import { buildApp } from '#server/app.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { claimsOf } from '#server/testing/build.ts'
 import { demoDepsOf, shareDemo } from '#server/testing/demo.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
@@ -107,7 +107,7 @@ describe('turning the demo off', () => {
   test('hands out no password where it is off or private', async () => {
     const { http } = buildApp({
       ...app,
-      signingKey: await loadSigningKey(app.database),
+      keys: await testKeys(app.database),
       clock: () => app.clock.now,
     })
     const config = (await http.inject({ url: '/api/v1/auth/config' })).json<Record<string, unknown>>()

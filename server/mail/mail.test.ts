@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { queueMail, type MailKind, type QueuedMail } from '#server/platform/mail/mail.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
 import { buildLandlord, buildTenant, type Landlord } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
@@ -88,7 +88,7 @@ describe('mail preferences', () => {
   })
 
   test('a token that this installation did not sign opens nothing', async () => {
-    const good = createUnsubscribeTokens(await loadSigningKey(app.database))
+    const good = createUnsubscribeTokens((await testKeys(app.database)).links)
     const what = { accountId: landlord.accountId, email: 'tia@example.com', kind: 'receipt' } as const
     const token = good.make(what)
     const [body = '', signature = ''] = token.split('.')

@@ -1,6 +1,5 @@
-import type { JobTable } from '#server/platform/jobs/jobs.ts'
-import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import type { JobTable, OutsideJob } from '#server/platform/jobs/jobs.ts'
+import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import {
   addMonths,
   dateParts,
@@ -13,11 +12,8 @@ import {
 import { sendStatementsOf } from './service.ts'
 import { claimMonth, findSettings, listAccountZones } from './statement-store.ts'
 
-/**
- * Mails the statements of the month before, from the day on that an account has chosen. The links need the key of this
- * installation, which is read outside the account.
- */
-export const ownerJobs: Required<Pick<JobTable, 'outside' | 'ticks'>> = {
+/** Enqueues the mails of each account's statements (`createStatementJobs` sends them). */
+export const ownerJobs: Required<Pick<JobTable, 'ticks'>> = {
   ticks: {
     ownerStatements: {
       cron: '*/15 * * * *',
@@ -36,7 +32,11 @@ export const ownerJobs: Required<Pick<JobTable, 'outside' | 'ticks'>> = {
           }),
     },
   },
-  outside: {
+}
+
+/** Makes the job that mails the statements of the month before, from the day on that an account has chosen. */
+export function createStatementJobs(tokens: PublicLinkTokens): Record<string, OutsideJob> {
+  return {
     mailOwnerStatements: async (data, { accountId, now, log, database }) => {
       const today = (data as { today?: unknown } | null)?.today
       if (!isPlainDate(today)) {
@@ -47,7 +47,6 @@ export const ownerJobs: Required<Pick<JobTable, 'outside' | 'ticks'>> = {
       if (mailDay === null || dateParts(today).day < mailDay) {
         return
       }
-      const tokens = createPublicLinkTokens(await loadSigningKey(database))
       const sent = await database.write({ as: 'job', accountId }, async (db) => {
         if (!(await claimMonth(db, accountId, month, now))) {
           return 0
@@ -57,7 +56,7 @@ export const ownerJobs: Required<Pick<JobTable, 'outside' | 'ticks'>> = {
       })
       log.info({ accountId, month, sent }, 'owner statements mailed')
     },
-  },
+  }
 }
 
 function isEight(timeZone: string, now: Date): boolean {

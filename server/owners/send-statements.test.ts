@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { jobTable } from '#server/job-table.ts'
+import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { tokenIn } from '#server/testing/public-links.ts'
@@ -11,6 +12,8 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as contract from '#shared/owners/statements-contract.ts'
 import { openOwnerStatements } from '#shared/public-links/public-contract.ts'
+
+import { createStatementJobs } from './jobs.ts'
 
 describe('statements sent to owners', () => {
   let app: TestApp
@@ -162,11 +165,14 @@ describe('statements sent to owners', () => {
     await app.call(owners.updateOwner, { token, params: { id: vern }, body: { mailsStatements: false } })
     const set = await app.call(contract.updateStatementSettings, { token, body: { mailDay: 5 } })
     assert.equal(set.json.mailDay, 5)
+    const { mailOwnerStatements } = createStatementJobs(
+      createPublicLinkTokens((await testKeys(app.database)).links),
+    )
     const run = async (at: string) => {
       app.clock.now = new Date(at)
       const { database, log, files } = app
       const context = { accountId: books.accountId, now: app.clock.now, log, database, files }
-      await jobTable.outside!['mailOwnerStatements']!({ today: at.slice(0, 10) }, context)
+      await mailOwnerStatements!({ today: at.slice(0, 10) }, context)
       return (await deliverMails(app, books.accountId)).map(({ to }) => to.address).toSorted()
     }
     assert.deepEqual(await run('2026-11-22T15:00:00Z'), [], 'the day of this month has passed')

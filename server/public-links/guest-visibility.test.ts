@@ -15,7 +15,7 @@ import {
   createPublicLinkTokens,
   type PublicLinkPurpose,
 } from '#server/platform/sign-in/public-link-tokens.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { createOwner, listOwners } from '#shared/owners/contract.ts'
 import { createOwnerLink } from '#shared/owners/statements-contract.ts'
 import * as links from '#shared/public-links/contract.ts'
@@ -97,7 +97,7 @@ describe('what a guest link can read', () => {
       work: tokenIn(work.json.url),
       owner: tokenIn(statements.json.url),
     }
-    const made = createPublicLinkTokens(await loadSigningKey(app.database))
+    const made = createPublicLinkTokens((await testKeys(app.database)).links)
     hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
     sql = await connectSql(app.test.connection)
     const { rows } = await sql.run(

@@ -4,9 +4,9 @@ import type { MailKind } from '#server/platform/mail/mail.ts'
 import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
 import type { Delivery, OutgoingMail } from '#server/platform/mail/mail-transport.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
 
+import { testKeys } from './keys.ts'
 import type { TestApp } from './start-app.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function deliverMails(
       },
       env: { from: { name: 'Tenure', address: 'no-reply@example.com' }, replyTo: undefined },
       site: app.site,
-      unsubscribe: createUnsubscribeTokens(await loadSigningKey(app.database)),
+      unsubscribe: createUnsubscribeTokens((await testKeys(app.database)).links),
       limits,
       rateLimit: createRateLimit(app.database, () => app.clock.now),
       attachments: ownerAttachments,

@@ -13,12 +13,12 @@ import type { StreamTiming } from '#server/platform/events/event-streams.ts'
 import { createLog, type Log } from '#server/platform/jobs/log.ts'
 import { createOutbound, type Outbound } from '#server/platform/outbound/outbound.ts'
 import { createSite, type Site } from '#server/platform/pages/site.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
 
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import './guards.ts'
+import { testKeys } from './keys.ts'
 
 export type Problem = {
   type: string
@@ -124,7 +124,7 @@ export async function startApp(
   const app = buildApp({
     database,
     files,
-    signingKey: await loadSigningKey(database),
+    keys: await testKeys(database),
     clock: () => clock.now,
     log,
     trustProxy: options.trustProxy ?? false,

@@ -58,6 +58,7 @@ export const errorCodes = {
   payment_provider_unavailable: { status: 503, title: 'The payment provider is not reachable right now' },
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
   scan_unavailable: { status: 503, title: 'Files cannot be checked right now' },
+  key_missing: { status: 503, title: 'A key of this installation is missing' },
   disk_full: { status: 503, title: 'The disk of the server is full' },
   database_unavailable: { status: 503, title: 'The database cannot answer right now' },
 } as const satisfies Record<string, { status: number; title: string }>

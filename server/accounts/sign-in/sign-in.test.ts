@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, claimsOf, type Landlord, signInAgain } from '#server/testing/build.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -193,7 +193,7 @@ describe('access tokens', () => {
   before(async () => {
     app = await startApp({ now: start })
     landlord = await buildLandlord(app)
-    key = await loadSigningKey(app.database)
+    key = (await testKeys(app.database)).signing
   })
   after(() => app.stop())
 

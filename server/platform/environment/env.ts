@@ -17,6 +17,8 @@ export type Env = {
   /** The number of the last migration, by which the operator says that their own database is backed up. */
   upgradeTo: string | undefined
   databasePoolSize: number
+  /** TENURE_KEY: the keys that seal what is stored, the first of them current; undefined: the file in `dataDir`. */
+  key: string | undefined
   dataDir: string
   /**
    * The demo portfolio. `published`: the sign-in page shows the demo's sign-ins to every visitor, so this is used only
@@ -78,6 +80,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     upgradeTo: env['UPGRADE_TO'] || undefined,
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
+    key: env['TENURE_KEY']?.trim() || undefined,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
     demo: readDemo(env),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),

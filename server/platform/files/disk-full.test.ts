@@ -10,7 +10,7 @@ import { uploadDocument } from '#shared/documents/contract.ts'
 import { createProperty } from '#shared/portfolio/property-contract.ts'
 
 import type { Files } from './files.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 /** Throws the file system's error for a full disk. */
 function noSpace(): never {
@@ -32,8 +32,8 @@ describe('a full disk', () => {
   /** Runs the app with another file storage. */
   async function withFiles(changes: Partial<Files>, work: (changed: App) => Promise<void>): Promise<void> {
     const files = { ...app.files, ...changes }
-    const signingKey = await loadSigningKey(app.database)
-    const changed = buildApp({ ...app, files, signingKey, clock: () => app.clock.now })
+    const keys = await testKeys(app.database)
+    const changed = buildApp({ ...app, files, keys, clock: () => app.clock.now })
     try {
       await work(changed)
     } finally {

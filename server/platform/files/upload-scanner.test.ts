@@ -9,7 +9,7 @@ import { type Problem, startApp, type TestApp } from '#server/testing/start-app.
 import { uploadOf } from '#server/testing/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { createScanner, readScanner } from './upload-scanner.ts'
 
 /** Starts a clamd that finds one word. `answer` replaces its verdict; with null it never responds. */
@@ -80,9 +80,9 @@ describe('virus scanning of uploads', () => {
 
   async function send(content: string, port = clamd.port): Promise<{ status: number; problem: Problem }> {
     const scan = createScanner({ host: '127.0.0.1', port }, app.log, { timeoutMs: 300 })
-    const signingKey = await loadSigningKey(app.database)
+    const keys = await testKeys(app.database)
     const files = { ...app.files, scan }
-    const { http } = buildApp({ ...app, files, signingKey, clock: () => app.clock.now })
+    const { http } = buildApp({ ...app, files, keys, clock: () => app.clock.now })
     const fields = { entityType: 'property', entityId }
     const { body, headers } = uploadOf(uploadDocument, fields)!
     const payload = Buffer.from(body.toString().replace('A note.', content))

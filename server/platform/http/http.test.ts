@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { buildApp } from '#server/app.ts'
-import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { errorCodes } from '#shared/lib/error-codes.ts'
 
@@ -110,11 +110,11 @@ describe('the request path', () => {
     for (const page of ['index.html', '__spa-fallback.html', '404.html']) {
       writeFileSync(join(webDir, page), `<!doctype html><title>${page}</title>`)
     }
-    const signingKey = await loadSigningKey(app.database)
+    const keys = await testKeys(app.database)
     const { http } = buildApp({
       database: app.database,
       files: app.files,
-      signingKey,
+      keys,
       clock: () => app.clock.now,
       log: app.log,
       webDir,

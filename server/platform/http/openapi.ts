@@ -212,6 +212,7 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     'busy',
     'database_unavailable',
     'disk_full',
+    'key_missing',
     ...(route.errors ?? []),
   ])
   if (entry.access !== 'public') {

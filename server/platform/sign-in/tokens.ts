@@ -7,7 +7,7 @@ import { userRoles } from '#shared/lib/roles.ts'
 import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 
 import type { Clock } from '#server/platform/jobs/clock.ts'
-import type { Actor, Database } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { kindOfToken, refreshPrefix } from './token-kinds.ts'
 
@@ -39,7 +39,7 @@ const claims = z.object({
 
 const maxRemembered = 5_000
 
-/** Creates the signer and verifier of access tokens (JWT, HS256) with the installation's key. */
+/** Creates the signer and verifier of access tokens (JWT, HS256) with the installation's key for them. */
 export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
   const key: KeyObject = createSecretKey(secret)
   // A token is verified once and cached until it expires: its signature cannot change.
@@ -105,20 +105,6 @@ function whyNot(token: string): ErrorMessage {
 /** Returns a new refresh token: 256 bits, with a prefix that names its kind. */
 export function newRefreshToken(): string {
   return `${refreshPrefix}${newSecret()}`
-}
-
-/** Returns the installation's signing key: created once, stored in the database, the same for all processes. */
-export function loadSigningKey(database: Database): Promise<Buffer> {
-  return database.write({ as: 'tenure_system' }, async (db) => {
-    await db.query('INSERT INTO instance_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      'access_token_key',
-      randomBytes(32),
-    ])
-    const [row] = await db.query<{ value: Buffer }>('SELECT value FROM instance_secrets WHERE name = $1', [
-      'access_token_key',
-    ])
-    return row!.value // inserted above if it was not there
-  })
 }
 
 /** Returns a secret of 256 bits to send once; only its hash is stored. */

@@ -13,7 +13,7 @@ export const vendorsForLandlords = {
     'The IRS threshold for {year} is not known to this release, which knows the years to {last}. Update Tenure when the IRS has published it',
   'vendors.isExemptChoices': 'isExempt must be true or false',
   'vendors.tinNotStored':
-    'The whole taxpayer number is not stored here: after an import or a change of the installation’s key it has to be entered again',
+    'The whole taxpayer number is not stored here: after an import it has to be entered again',
   'vendors.tinTypeMissing': 'Say whether the number is an SSN, an EIN or an ITIN',
   'workOrders.alreadyApproved': 'The invoice of this job is approved already',
   'workOrders.alreadySent': 'This vendor has this job already. Cancel it first to send it again',

@@ -14,6 +14,11 @@ export const platform = {
     'La base de datos no se puede usar por la configuración de su conexión. Quien administra este servidor encuentra en su registro lo que debe cambiar.',
   'platform.readOnly': 'En este momento no se pueden guardar cambios.',
   'platform.outOfReach': 'Esto está fuera de las propiedades con las que usted puede trabajar.',
+  'platform.keyMissing':
+    'Este valor se cifró con la clave {key}, que no está en {where}. No se perdió nada: quien administra este servidor agrega la clave allí.',
+  'platform.sealUnknown':
+    'Este valor se cifró en el formato {version}, que esta versión de Tenure no conoce. No se perdió nada: quien administra este servidor inicia una versión posterior.',
+  'platform.sealFormer': 'Este valor se cifró con una versión anterior de Tenure, cuya clave no está aquí.',
   'platform.diskFull':
     'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
   'platform.databaseUnreachable':

@@ -13,6 +13,7 @@ export const titles = {
   email_verification_required: 'El correo no está confirmado',
   file_refused: 'No se aceptó este archivo',
   scan_unavailable: 'Los archivos no se pueden revisar en este momento',
+  key_missing: 'Falta una clave de esta instalación',
   disk_full: 'El disco del servidor está lleno',
   account_banned: 'La cuenta está suspendida',
   second_factor_required: 'Hace falta el segundo factor',

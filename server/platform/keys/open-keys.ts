@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+
+import { Client, type PoolConfig } from 'pg'
+
+import type { Database, Db, Step } from '#server/platform/database/database.ts'
+
+import { createKeyFile, fileRing, keyFileOf, readKeyFile } from './key-file.ts'
+import { fixedRing, type Key, keyBytes, KeyError, type KeyRing, newKey, parseKeys } from './key-ring.ts'
+import { createSealedBox } from './sealed-box.ts'
+import { countSeals, keyPurpose, resealValues, type SealUse } from './sealed-values.ts'
+
+/** The keys of this installation. */
+export type Keys = {
+  /** Seals what is stored: taxpayer numbers, second factors and the two keys below. It lies outside the database. */
+  ring: KeyRing
+  /** Signs access tokens, and what lives for minutes. It is stored sealed. */
+  signing: Buffer
+  /**
+   * Makes and checks links that have no end: codes on walls, links to files, links to unsubscribe. It is stored sealed and
+   * stays when other keys change. In an installation that an earlier release began it is that release's only key.
+   */
+  links: Buffer
+}
+
+const system = { as: 'tenure_system' } as const
+const names = { signing: 'signing_key', links: 'link_key' } as const
+/** Where earlier releases kept their one key, in clear. */
+const formerName = 'access_token_key'
+
+// 'tenurkey' in ASCII: one process at a time makes or changes keys.
+const lock = `SELECT pg_advisory_xact_lock(x'74656e75726b6579'::bigint)`
+
+/**
+ * Reads the keys from TENURE_KEY, else from DATA_DIR/tenure.key; makes the file where nothing is sealed yet. Values that
+ * earlier releases sealed with a key in the database are sealed again, and that key is removed. `tell` gets sentences for
+ * the operator. Throws KeyError where the keys are unusable, or lack one with which values are sealed: nothing is changed.
+ */
+export async function openKeys(options: {
+  database: Database
+  connection: PoolConfig
+  dataDir: string
+  /** TENURE_KEY; undefined where it is not set. */
+  text: string | undefined
+  tell: (sentence: string) => void
+}): Promise<Keys> {
+  const { database, dataDir, text, tell } = options
+  const path = keyFileOf(dataDir)
+  const given = text === undefined ? undefined : fixedRing(parseKeys(text, 'TENURE_KEY'), 'TENURE_KEY')
+  let isNew = false
+  const opened = await inKeyLock(database, async (step) => {
+    const uses = await countSeals(step)
+    const ring = given ?? openFile(path, uses, () => (isNew = true))
+    requireKeys(ring, uses, path)
+    return { ring, ...(await openSecrets(step, ring)) }
+  })
+  const { ring, signing, links, hadFormerKey } = opened
+  if (isNew) {
+    tell(
+      `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
+    )
+  }
+  const { values, unreadable } = await resealValues(database, ring, { formerKey: links, only: 'former' })
+  if (hadFormerKey) {
+    await emptyOldPages(options.connection)
+    tell(
+      `The key that sealed taxpayer numbers and second factors lay in the database. It is removed, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
+    )
+  }
+  if (unreadable > 0) {
+    tell(
+      `${count(unreadable)} not readable with the former key: damaged, or restored from another installation. They have to be entered again.`,
+    )
+  }
+  return { ring, signing, links }
+}
+
+/** Opens the keys of a database with this ring, without a look at values that earlier releases sealed. */
+export async function openKeysWith(database: Database, ring: KeyRing): Promise<Keys> {
+  const { signing, links } = await inKeyLock(database, (step) => openSecrets(step, ring))
+  return { ring, signing, links }
+}
+
+/** Runs steps in one transaction, while no other process makes or changes keys. */
+export function inKeyLock<T>(database: Database, work: (step: Step) => Promise<T>): Promise<T> {
+  return database.writeInSteps(async (step) => {
+    await step(system, (db) => db.query(lock))
+    return work(step)
+  })
+}
+
+/** Throws KeyError where values are sealed with a key that the ring does not have, or in a format of a later release. */
+export function requireKeys(ring: KeyRing, uses: readonly SealUse[], path: string): void {
+  for (const { seal, values } of uses) {
+    if (seal.kind === 'unknown') {
+      throw new KeyError(
+        `${count(values)} sealed in format ${seal.version}, which this release of Tenure does not know: start the release that wrote it, or a later one.`,
+      )
+    }
+    if (seal.kind === 'key' && !ring.all().some(({ id }) => id === seal.id)) {
+      throw new KeyError(
+        `${count(values)} sealed with key ${seal.id}, which is not in ${ring.where}: ${whatToAdd(ring, seal.id, path)}`,
+      )
+    }
+  }
+}
+
+/** Makes a new key that signs access tokens; the processes that run use it after their next start. */
+export async function replaceSigningKey(step: Step, ring: KeyRing): Promise<void> {
+  await step(system, (db) => db.query('DELETE FROM instance_secrets WHERE name = $1', [names.signing]))
+  await openSecrets(step, ring)
+}
+
+function openFile(path: string, uses: readonly SealUse[], onNew: () => void): KeyRing {
+  const there = readKeyFile(path)
+  if (there) {
+    return fileRing(path, there)
+  }
+  const used = uses.find(({ seal }) => seal.kind !== 'former')
+  if (used) {
+    const id = used.seal.kind === 'key' ? ` with key ${used.seal.id}` : ''
+    throw new KeyError(
+      `${count(used.values)} sealed${id}, and there is no key here: set TENURE_KEY to it, or put the file tenure.key of this installation at ${path}.`,
+    )
+  }
+  onNew()
+  return fileRing(path, createKeyFile(path, [newKey()]))
+}
+
+function whatToAdd(ring: KeyRing, id: string, path: string): string {
+  if (ring.where === path) {
+    return 'put the file tenure.key of this installation there, or add the key to it as another line.'
+  }
+  const isInFile = safeFile(path).some((key) => key.id === id)
+  return isInFile
+    ? `it is in ${path}; add it to TENURE_KEY after a comma.`
+    : 'add it to TENURE_KEY after a comma.'
+}
+
+function safeFile(path: string): readonly Key[] {
+  try {
+    return readKeyFile(path) ?? []
+  } catch {
+    return [] // the sentence names TENURE_KEY alone
+  }
+}
+
+/**
+ * Returns the two keys that are stored sealed, and makes those that are missing. The key that an earlier release left in
+ * clear becomes the key of links, since links that were given out go on being good, and is removed.
+ */
+async function openSecrets(
+  step: Step,
+  ring: KeyRing,
+): Promise<{ signing: Buffer; links: Buffer; hadFormerKey: boolean }> {
+  const box = createSealedBox(ring, keyPurpose)
+  return step(system, async (db) => {
+    const former = await findSecret(db, formerName)
+    await insertSecret(db, names.links, box.seal(former?.value ?? randomBytes(keyBytes), names.links))
+    await insertSecret(db, names.signing, box.seal(randomBytes(keyBytes), names.signing))
+    await db.query('DELETE FROM instance_secrets WHERE name = $1', [formerName])
+    const read = async (name: string) => box.open((await findSecret(db, name))!.value_sealed!, name) // inserted above
+    return {
+      signing: await read(names.signing),
+      links: await read(names.links),
+      hadFormerKey: former !== undefined,
+    }
+  })
+}
+
+type SecretRow = { value: Buffer | null; value_sealed: Buffer | null }
+
+async function findSecret(db: Db, name: string): Promise<SecretRow | undefined> {
+  const [row] = await db.query<SecretRow>(
+    'SELECT value, value_sealed FROM instance_secrets WHERE name = $1',
+    [name],
+  )
+  return row
+}
+
+async function insertSecret(db: Db, name: string, sealed: Buffer): Promise<void> {
+  await db.query('INSERT INTO instance_secrets (name, value_sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    sealed,
+  ])
+}
+
+/** Writes the table anew, so that the files of the database, which a backup copies, do not hold the removed key. */
+async function emptyOldPages(connection: PoolConfig): Promise<void> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('VACUUM (FULL) instance_secrets')
+  } finally {
+    await client.end()
+  }
+}
+
+function count(values: number): string {
+  return values === 1 ? '1 value is' : `${values} values are`
+}

@@ -1,0 +1,175 @@
+import type { Database, Db, Entry, Step } from '#server/platform/database/database.ts'
+
+import type { KeyRing } from './key-ring.ts'
+import { createSealedBox, headerBytes, type Seal, sealOf } from './sealed-box.ts'
+
+/** A column whose values are sealed with a key of the ring. */
+export type SealedColumn = {
+  table: string
+  column: string
+  /** The columns that tell the rows apart, with their types; their values, joined by colons, are what a value is bound to. */
+  key: Readonly<Record<string, 'uuid' | 'text'>>
+  /** What the values are, for their own derived key. */
+  purpose: string
+  /** The role that sees the values of all accounts. */
+  as: 'tenure_system' | 'tenure_identity'
+}
+
+export const tinPurpose = 'taxpayer numbers'
+export const secondFactorPurpose = 'second factors'
+export const keyPurpose = 'keys of this installation'
+
+const ofAccount = { key: { account_id: 'uuid', id: 'uuid' }, as: 'tenure_system' } as const
+const ofUser = { key: { user_id: 'uuid' }, as: 'tenure_identity', purpose: secondFactorPurpose } as const
+
+/** The keys of the installation come first: by them a second start sees that the key has changed. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'instance_secrets',
+    column: 'value_sealed',
+    key: { name: 'text' },
+    purpose: keyPurpose,
+    as: 'tenure_system',
+  },
+  { table: 'vendor_tax_details', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
+  { table: 'owner_tax_details', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
+  { table: 'tax_payers', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
+  { table: 'user_totp', column: 'secret_sealed', ...ofUser },
+  { table: 'user_totp', column: 'pending_sealed', ...ofUser },
+]
+
+/** How many values are sealed in one way. */
+export type SealUse = { seal: Seal; values: number }
+
+/** Counts the sealed values of all accounts by how they are sealed. */
+export async function countSeals(step: Step): Promise<SealUse[]> {
+  const uses = new Map<string, SealUse>()
+  for (const { table, column, as } of sealedColumns) {
+    // values without a header begin with random bytes: one group for all of them
+    const rows = await step({ as }, (db) =>
+      db.query<{ header: Buffer; values: number }>(
+        `SELECT CASE WHEN starts_with(encode(${column}, 'hex'), '746e6b') THEN substring(${column} FROM 1 FOR ${headerBytes})
+                     ELSE '' END AS header, count(*)::int AS values
+         FROM ${table} WHERE ${column} IS NOT NULL GROUP BY 1`,
+      ),
+    )
+    for (const { header, values } of rows) {
+      const name = header.toString('hex')
+      uses.set(name, { seal: sealOf(header), values: values + (uses.get(name)?.values ?? 0) })
+    }
+  }
+  return [...uses.values()]
+}
+
+export type Resealed = {
+  /** How many values were sealed again. */
+  values: number
+  /** How many opened with no key: damaged, or copied from another row. They stay as they are. */
+  unreadable: number
+}
+
+const batch = 200
+
+/**
+ * Seals every value again that is not sealed with the ring's first key, or, with `only: 'former'`, what earlier releases
+ * sealed. Each batch is a transaction of its own and changes only values that are still as they were read, so that this may
+ * be killed, run twice and run beside the product. Throws `key_missing` where the ring lacks a key.
+ */
+export async function resealValues(
+  database: Database,
+  ring: KeyRing,
+  { formerKey, only }: { formerKey: Buffer; only?: 'former' },
+): Promise<Resealed> {
+  const done: Resealed = { values: 0, unreadable: 0 }
+  for (const sealed of sealedColumns) {
+    for (let isDone = false; !isDone;) {
+      const pass = await resealColumn(database, sealed, { ring, formerKey, only })
+      done.values += pass.values
+      // a value that changed in the meantime is looked at again
+      isDone = pass.missed === 0
+      done.unreadable += isDone ? pass.unreadable : 0
+    }
+  }
+  return done
+}
+
+type Row = Record<string, string> & { sealed: Buffer }
+
+async function resealColumn(
+  database: Database,
+  { table, column, key, purpose, as }: SealedColumn,
+  { ring, formerKey, only }: { ring: KeyRing; formerKey: Buffer; only: 'former' | undefined },
+): Promise<Resealed & { missed: number }> {
+  const done = { values: 0, unreadable: 0, missed: 0 }
+  const box = createSealedBox(ring, purpose, formerKey)
+  const names = Object.keys(key)
+  const types = Object.values(key)
+  const entry: Entry = { as }
+  let after: (string | null)[] = names.map(() => null)
+  for (;;) {
+    const rows = await database.read(entry, (db) =>
+      db.query<Row>(
+        `SELECT ${names.map((name) => `${name}::text`).join(', ')}, ${column} AS sealed FROM ${table}
+         WHERE ${column} IS NOT NULL
+           AND ($1::text IS NULL OR (${names.join(', ')}) > (${types.map((type, at) => `$${at + 1}::${type}`).join(', ')}))
+         ORDER BY ${names.join(', ')} LIMIT ${batch}`,
+        after,
+      ),
+    )
+    const changes = rows.flatMap((row) => {
+      const seal = sealOf(row.sealed)
+      if (only === 'former' ? seal.kind !== 'former' : seal.kind === 'key' && seal.id === ring.all()[0]?.id) {
+        return []
+      }
+      const owner = names.map((name) => row[name]).join(':')
+      const secret = openOrNothing(() => box.open(row.sealed, owner))
+      if (!secret) {
+        done.unreadable += 1
+        return []
+      }
+      return [{ row, sealed: box.seal(secret, owner) }]
+    })
+    if (changes.length > 0) {
+      const written = await database.write(entry, (db) => write(db, { table, column, names, types }, changes))
+      done.values += written
+      done.missed += changes.length - written
+    }
+    const last = rows.at(-1)
+    if (rows.length < batch || !last) {
+      return done
+    }
+    after = names.map((name) => last[name] ?? null)
+  }
+}
+
+async function write(
+  db: Db,
+  { table, column, names, types }: { table: string; column: string; names: string[]; types: string[] },
+  changes: readonly { row: Row; sealed: Buffer }[],
+): Promise<number> {
+  const arrays = [...types, 'bytea', 'bytea'].map((type, at) => `$${at + 1}::${type}[]`)
+  const rows = await db.query(
+    `UPDATE ${table} t SET ${column} = n.after
+     FROM unnest(${arrays.join(', ')}) AS n (${[...names, 'before', 'after'].join(', ')})
+     WHERE ${names.map((name) => `t.${name} = n.${name}`).join(' AND ')} AND t.${column} = n.before
+     RETURNING t.${names[0]}`,
+    [
+      ...names.map((name) => changes.map(({ row }) => row[name])),
+      changes.map(({ row }) => row.sealed),
+      changes.map(({ sealed }) => sealed),
+    ],
+  )
+  return rows.length
+}
+
+/** Returns undefined where a value does not open with its key: it is damaged, or was copied from another row. */
+function openOrNothing(open: () => Buffer): Buffer | undefined {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError') {
+      throw error
+    }
+    return undefined
+  }
+}
