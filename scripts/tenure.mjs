@@ -30,6 +30,7 @@ const commands = {
   'account:plan': 'scripts/account-plan.ts',
   'account:suspend': 'scripts/account-suspend.ts',
   'billing:sync': 'scripts/billing-sync.ts',
+  'key:rotate': 'scripts/key-rotate.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',
   'db:export-to': 'scripts/db-export-to.ts',
