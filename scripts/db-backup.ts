@@ -3,18 +3,23 @@
 import { parseArgs } from 'node:util'
 import { backUp } from '#server/platform/postgres/backup.ts'
 import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { keyFileOf } from '#server/platform/keys/key-file.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const { DATABASE_URL, DATA_DIR } = process.env
+  const { DATABASE_URL, DATA_DIR, TENURE_KEY } = process.env
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (DATABASE_URL) {
     throw new UsageError('DATABASE_URL is set, so the database is yours: back it up with pg_dump.')
   }
+  const dataDir = DATA_DIR || defaultDataDir()
   const file = await backUp({
-    dataDir: DATA_DIR || defaultDataDir(),
+    dataDir,
     now: new Date(),
     ...(to === undefined ? {} : { to }),
   })
   console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)
+  console.log(
+    `The key that opens taxpayer numbers and second factors is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in another place than the backups.`,
+  )
 })

@@ -24,7 +24,7 @@ await runCommand(async () => {
     console.log(`Exported ${tables.length} tables; rows and hashes are equal on both sides.`)
     console.log('Waiting background jobs are not copied: Tenure makes them again from the data.')
     console.log(
-      'Now start Tenure with DATABASE_URL set to the new database, and bring the stored files along.',
+      'Now start Tenure with DATABASE_URL set to the new database. Bring the stored files along, and tenure.key, unless TENURE_KEY is set.',
     )
   } finally {
     await embedded?.stop()

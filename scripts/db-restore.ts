@@ -2,10 +2,11 @@
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { restore } from '#server/platform/postgres/restore.ts'
+import { keyFileOf, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const { DATABASE_URL, DATA_DIR } = process.env
+  const { DATABASE_URL, DATA_DIR, TENURE_KEY } = process.env
   const [file] = parseArgs({ allowPositionals: true }).positionals
   if (DATABASE_URL) {
     throw new UsageError('DATABASE_URL is set, so the database is yours: restore it with pg_restore.')
@@ -13,8 +14,9 @@ await runCommand(async () => {
   if (!file) {
     throw new UsageError('Say which backup: npm run db:restore -- FILE')
   }
+  const dataDir = DATA_DIR || defaultDataDir()
   const restored = await restore({
-    dataDir: DATA_DIR || defaultDataDir(),
+    dataDir,
     file,
     now: new Date(),
     log: console.log,
@@ -25,5 +27,11 @@ await runCommand(async () => {
   console.log(`Restored the backup of ${restored.madeAt}.`)
   if (restored.movedTo) {
     console.log(`What was there before is in ${restored.movedTo}; remove it when you no longer need it.`)
+  }
+  const path = keyFileOf(dataDir)
+  if (!TENURE_KEY?.trim() && !readKeyFile(path)) {
+    console.log(
+      `A backup has no key: put tenure.key of the installation that was backed up at ${path}, or set TENURE_KEY, before you start.`,
+    )
   }
 })

@@ -22,11 +22,11 @@ export type BackupManifest = {
 }
 
 /**
- * Names of files that belong to this machine or are created again: a backup never contains them, and a restore does not
- * change them.
+ * Names of files that belong to this machine or are created again, and of the key, which would open what the backup has: a
+ * backup never contains them, and a restore does not change them.
  */
 export const NOT_IN_BACKUP =
-  /^(bin|backups|lost\+found|product\.(lock|pid).*|postgres\.log.*|postgres\.new-.*|restore-.*|before-restore-.*|failed-restore-.*)$/
+  /^(bin|backups|lost\+found|product\.(lock|pid).*|postgres\.log.*|postgres\.new-.*|restore-.*|tenure\.key.*|before-restore-.*|failed-restore-.*)$/
 
 // From PostgreSQL's documentation of low-level base backups: created again at start, or wrong on another server.
 const EMPTY_FOLDERS =
