@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
+import { phoneText } from '#shared/lib/phone-text.ts'
+import { mailLink, phoneLink } from '#web/lib/text/contact-links.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type RoommateRowProps = {

@@ -1,7 +1,7 @@
 import { OwedFigure } from '#web/lib/owed/owed-balance.tsx'
 import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
 import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
-import { phoneText } from '#web/lib/text/contact-links.ts'
+import { phoneText } from '#shared/lib/phone-text.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

@@ -1,3 +1,4 @@
+import { phoneText } from '#shared/lib/phone-text.ts'
 import type { DraftAddendum } from '#shared/lease-generator/lead-paint.ts'
 import type { LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import { massachusettsCondition } from '#shared/lease-generator/statutory-texts.ts'
@@ -114,7 +115,7 @@ export function guarantyAddendum({ answers, landlordNames, place }: LeaseContext
         [
           bullets(
             ...answers.guarantors.map(({ name, address, phone, email }, at) => {
-              const reach = [address, phone, email].map((text) => text.trim()).filter(Boolean)
+              const reach = [address, phoneText(phone), email].map((text) => text.trim()).filter(Boolean)
               return textRuns`${answerRun(`guarantors.${at}.name`, name)}${reach.length === 0 ? '' : `, ${reach.join(', ')}`} (“Guarantor”).`
             }),
           ),

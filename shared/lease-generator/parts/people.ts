@@ -1,3 +1,4 @@
+import { phoneText } from '#shared/lib/phone-text.ts'
 import { countyName, countyWord } from '#shared/law/counties.ts'
 
 import { charges } from '#shared/lease-generator/charges.ts'
@@ -117,12 +118,12 @@ function landlordClause(context: LeaseContext) {
   const ways = [
     landlord.phone.trim() === '' && !wantsPhone
       ? []
-      : textRuns`, telephone ${answerRun('landlord.phone', landlord.phone)}`,
+      : textRuns`, telephone ${answerRun('landlord.phone', phoneText(landlord.phone))}`,
     landlord.email.trim() === '' && !wantsMail
       ? []
       : textRuns`, email ${answerRun('landlord.email', landlord.email)}`,
   ].flat()
-  const managerReach = [manager.phone.trim(), manager.email.trim()].filter(Boolean).join(', ')
+  const managerReach = [phoneText(manager.phone).trim(), manager.email.trim()].filter(Boolean).join(', ')
   return clause(
     'landlord',
     'Landlord and manager',
@@ -142,7 +143,7 @@ function landlordClause(context: LeaseContext) {
       landlord.emergencyPhone.trim() === ''
         ? null
         : paragraph(
-            textRuns`In an emergency call ${answerRun('landlord.emergencyPhone', landlord.emergencyPhone)}.`,
+            textRuns`In an emergency call ${answerRun('landlord.emergencyPhone', phoneText(landlord.emergencyPhone))}.`,
           ),
       landlord.taxNumber.trim() === ''
         ? null
@@ -164,7 +165,7 @@ function tenantClause({ answers }: LeaseContext) {
     [
       bullets(
         ...answers.tenants.map(({ name, email, phone }, at) => {
-          const reach = [phone.trim(), email.trim()].filter(Boolean).join(', ')
+          const reach = [phoneText(phone).trim(), email.trim()].filter(Boolean).join(', ')
           return textRuns`${answerRun(`tenants.${at}.name`, name)}${reach === '' ? '' : `, ${reach}`}`
         }),
       ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mailLink, phoneLink, phoneText } from './contact-links.ts'
+import { mailLink, phoneLink } from './contact-links.ts'
 
 test('a phone number becomes a link that dials it', () => {
   assert.equal(phoneLink('(614) 555-0199'), 'tel:6145550199')
@@ -17,27 +17,6 @@ test('an extension is dialled after the number, not as part of it', () => {
 test('an address with characters of its own stays one address', () => {
   assert.equal(mailLink('ada+rent@example.com'), 'mailto:ada%2Brent@example.com')
   assert.equal(mailLink('a?b&c@example.com'), 'mailto:a%3Fb%26c@example.com')
-})
-
-test('ten digits are shown as Americans write a number, and anything else as it was entered', () => {
-  assert.deepEqual(
-    [
-      '6145550100',
-      '614-555-0100',
-      '+1 614 555 0100',
-      '(614) 555-0100',
-      '+44 20 7946 0958',
-      '555-0100 ext. 7',
-    ].map(phoneText),
-    [
-      '(614) 555-0100',
-      '(614) 555-0100',
-      '(614) 555-0100',
-      '(614) 555-0100',
-      '+44 20 7946 0958',
-      '555-0100 ext. 7',
-    ],
-  )
 })
 
 test('a mail begins with a subject that keeps its signs and adds no other field', () => {

@@ -4,13 +4,6 @@ export function mailLink(email: string, subject?: string): string {
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Formats ten digits the American way: '(614) 555-0100'. Returns any other text unchanged. */
-export function phoneText(phone: string): string {
-  const [, area, exchange, line] =
-    /^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(phone.trim()) ?? []
-  return line === undefined ? phone : `(${area}) ${exchange}-${line}`
-}
-
 /** Returns a link that dials the number and its extension (RFC 3966), for example of '(202) 555-0123 ext. 7'. */
 export function phoneLink(phone: string): string {
   const [number = '', extension = ''] = phone.split(/(?<=\d)[\s,;]*(?:extension|ext|x)[.:\s]*(?=\d)/i)
