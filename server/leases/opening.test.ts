@@ -12,6 +12,7 @@ import {
 } from '#server/testing/build.ts'
 import { buildTenantUser } from '#server/testing/tenant-user.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { activityFeed } from '#shared/activity/contract.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { listPayments, paymentStats, reversePayment } from '#shared/ledger/contract.ts'
 import * as contract from '#shared/leases/contract.ts'
@@ -70,6 +71,30 @@ describe('a lease that has run already', () => {
     const lease = await buildLease(app, token, { ...running, opening: credit })
     assert.deepEqual([lease.balance, lease.depositHeld], [950, 0])
     await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  test('is named as opening balance in the ledger and in the activity, and not as a payment', async () => {
+    const lease = await buildLease(app, token, {
+      ...running,
+      opening: { asOf: '2026-11-15', balance: -300, depositHeld: 1250 },
+    })
+    const { json } = await app.call(contract.leaseLedger, { token, params: { id: lease.id } })
+    assert.deepEqual(
+      json.entries.map(({ date, amount, description }) => `${date} ${amount} ${description}`).toSorted(),
+      [
+        '2026-11-15 -1250 Opening balance: deposit received before',
+        '2026-11-15 -300 Opening balance: prepaid rent',
+        '2026-11-15 1250 Security deposit held',
+      ],
+    )
+    const feed = await app.call(activityFeed, { token, query: { limit: 100 } })
+    assert.deepEqual(
+      feed.json.data
+        .filter(({ entityType }) => entityType === 'payment')
+        .map(({ action, entityName }) => `${action} ${entityName}`)
+        .toSorted(),
+      ['opening_entered $1,250.00', 'opening_entered $300.00'],
+    )
   })
 
   const report = { from: '2026-11-01', to: '2026-11-30' }

@@ -162,7 +162,7 @@ export async function recordPaymentsInBulk(
       db,
       ledger,
       payments.map((payment) => ({
-        action: recordedActions[payment.state],
+        action: payment.source === 'MONEY' ? recordedActions[payment.state] : 'opening_entered',
         entityType: 'payment',
         entityId: payment.id,
         entityName: formatUsd(payment.amountCents),
@@ -294,7 +294,14 @@ function postingsOf(
   return [{ entry, type, leaseId, propertyId, paymentId: id }, ...later]
 }
 
-/** Returns the description of a payment in the ledger: 'Payment by check #1204'. */
-export function paymentLabel({ method, reference }: PaymentFields): Label {
-  return { kind: 'payment', method, reference }
+/** Returns the description of a payment in the ledger: 'Payment by check #1204'; that of other books is an opening balance. */
+export function paymentLabel({ method, reference, source }: PaymentFields): Label {
+  switch (source) {
+    case 'OPENING_DEPOSIT':
+      return { kind: 'opening_deposit_received' }
+    case 'OPENING_CREDIT':
+      return { kind: 'opening_credit' }
+    default:
+      return { kind: 'payment', method, reference }
+  }
 }

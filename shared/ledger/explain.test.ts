@@ -332,6 +332,16 @@ describe('names of charges and entries', () => {
     [{ kind: 'credit_applied' }, 'Credit applied', 'Saldo a favor aplicado'],
     [{ kind: 'opening_balance' }, 'Opening balance', 'Saldo inicial'],
     [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía retenido'],
+    [
+      { kind: 'opening_deposit_received' },
+      'Opening balance: deposit received before',
+      'Saldo inicial: depósito recibido antes',
+    ],
+    [
+      { kind: 'opening_credit' },
+      'Opening balance: prepaid rent',
+      'Saldo inicial: renta pagada por adelantado',
+    ],
     [{ kind: 'returned_payment_fee' }, 'Fee for a returned payment', 'Cargo por pago devuelto'],
     [typed, 'Broken window pane replaced', 'Broken window pane replaced'],
     [

@@ -45,7 +45,8 @@ export type Label =
   | { kind: 'late_fee_period'; from: PlainDate }
   | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
   | { kind: 'share'; of: Label; payer: string }
-  | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
+  | { kind: 'opening_balance' | 'opening_deposit' | 'opening_deposit_received' | 'opening_credit' }
+  | { kind: 'credit' | 'credit_applied' }
   | {
       kind: 'deposit_interest' | 'deposit_applied' | 'deposit_held' | 'deposit_moved_in' | 'deposit_moved_out'
     }
@@ -137,6 +138,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     }
     case 'opening_balance':
     case 'opening_deposit':
+    case 'opening_deposit_received':
+    case 'opening_credit':
     case 'credit':
     case 'credit_applied':
     case 'deposit_interest':
@@ -252,6 +255,8 @@ const reversals = {
 const plain = {
   opening_balance: 'explanations.name.opening',
   opening_deposit: 'explanations.name.openingDeposit',
+  opening_deposit_received: 'explanations.name.openingReceived',
+  opening_credit: 'explanations.name.openingCredit',
   credit: 'explanations.name.credit',
   credit_applied: 'explanations.name.creditApplied',
   deposit_interest: 'explanations.name.depositInterest',

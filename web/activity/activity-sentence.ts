@@ -11,6 +11,7 @@ const sentences: Record<string, Say> = {
   'payment recorded': (_, name) => `recorded a payment of ${name}`,
   'payment recorded_pending': (_, name) => `recorded a pending payment of ${name}`,
   'payment recorded_failed': (_, name) => `recorded a failed payment of ${name}`,
+  'payment opening_entered': (_, name) => `entered an opening balance of ${name}`,
   'payment pending': (_, name) => `marked a payment of ${name} as pending`,
   'payment settled': (_, name) => `marked a payment of ${name} as settled`,
   'payment returned': (_, name) => `marked a payment of ${name} as returned`,
