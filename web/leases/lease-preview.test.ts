@@ -187,6 +187,20 @@ test('who pays which part of the rent, and when, where payers have shares', () =
   )
 })
 
+test('what is owed from before is due by today, and what was prepaid lowers it', () => {
+  const old = values({
+    startDate: '2026-03-01',
+    rentAmount: 1250,
+    isOpening: true,
+    chargesFrom: '2026-11-01',
+  })
+  const opening = { asOf: '2026-10-31', owed: 350, credit: null, depositHeld: null }
+  const owed = previewOf({ ...old, opening }, today)?.dueAtOnce
+  assert.deepEqual([owed?.total, owed?.opening], [1600, 350])
+  const prepaid = previewOf({ ...old, opening: { ...opening, owed: null, credit: 300 } }, today)?.dueAtOnce
+  assert.deepEqual([prepaid?.total, prepaid?.opening], [950, -300])
+})
+
 test('the changes of a signed lease leave its rent alone', () => {
   const typed = values({ rentAmount: 1900 })
   assert.equal('rentAmount' in toLeaseChanges(typed, false), false)

@@ -27,7 +27,7 @@ import type { LeaseWithPayments } from './api.ts'
 import { concessionMonths, type ConcessionMonth, termsOfRows } from './concession-values.ts'
 import { termsOfLease } from './terms-of-lease.ts'
 import { isRated, rateOfText } from './tax-rate.ts'
-import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
+import { defaultChargesFrom, dollarsBetween, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {
   /** The next charges, at most three. */
@@ -46,6 +46,8 @@ export type LeasePreview = {
     rent: { months: number; amount: number }
     other: number
     deposit: number
+    /** What is owed from before, or below zero what was prepaid. */
+    opening: number
     /** What payers owe of the rent at once, by payer. */
     payers: { name: string; amount: number }[]
   }
@@ -94,6 +96,7 @@ export function previewOf(
   const rent = rents.flatMap((period) => dueBy(period, shares, on))
   const deposit = values.chargeDeposit ? (values.securityDeposit ?? 0) : 0
   const charges = recurringOf(values, terms.startOn)
+  const opening = values.isOpening ? dollarsBetween(values.opening.owed, values.opening.credit) : 0
   const rentCents = sumCents(rent.map(({ amountCents }) => amountCents))
   const otherCents = sumCents(
     charges.flatMap((charge) =>
@@ -107,12 +110,13 @@ export function previewOf(
     parts: next.map((period) => (shares.length === 0 ? [] : partsOf(period, shares))),
     beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period, charges))),
     dueAtOnce: {
-      total: toDollars(rentCents + otherCents + toCents(deposit)),
+      total: toDollars(Math.max(0, rentCents + otherCents + toCents(deposit) + toCents(opening))),
       on,
       isToday: on === today,
       rent: { months: new Set(rent.map(({ month }) => month)).size, amount: toDollars(rentCents) },
       other: toDollars(otherCents),
       deposit,
+      opening,
       payers: shares.flatMap(({ payerName: name }) => {
         const own = sumCents(rent.filter(({ payer }) => payer === name).map(({ amountCents }) => amountCents))
         return own > 0 ? [{ name, amount: toDollars(own) }] : []

@@ -215,7 +215,7 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
 const isByMonths = ({ rentFrequency }: LeaseValues): boolean => rentFrequency === 'MONTHLY'
 
 /** Returns what is owed less the credit, in dollars without a rest of binary fractions. */
-function dollarsBetween(owed: number | null, credit: number | null): number {
+export function dollarsBetween(owed: number | null, credit: number | null): number {
   return toDollars(toCents(owed ?? 0) - toCents(credit ?? 0))
 }
 
