@@ -21,7 +21,7 @@ export function DatesDialog({ deposit, onClose }: DatesDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Dates that decide the deadline"
+      title="Dates for the deadline"
       description="Leave a day empty while it has not happened. Your tenant sees the deadline that follows."
       size="sm"
     >

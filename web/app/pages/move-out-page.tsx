@@ -140,13 +140,18 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
       >
         {forwardingAddress ? (
           <p className="whitespace-pre-line">{forwardingAddress.address}</p>
+        ) : returned?.sentTo ? (
+          <>
+            <p>The tenant gave none. The deposit and the letter were sent to:</p>
+            <p className="whitespace-pre-line">{returned.sentTo}</p>
+          </>
         ) : (
           <p>None yet. Your tenant is asked for it in the portal.</p>
         )}
       </Card>
       {events.length > 0 && (
         <Card
-          title="4. Dates that decide the deadline"
+          title="4. Dates for the deadline"
           actions={
             mayWrite && (
               <Button size="sm" onClick={() => setOpen('dates')}>
