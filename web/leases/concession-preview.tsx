@@ -33,7 +33,7 @@ export function ConcessionPreview({ months }: { months: readonly ConcessionMonth
             </th>
             <td className="py-1 pl-2 text-right text-ink-soft">{formatMoney(gross)}</td>
             <td className="py-1 pl-2 text-right text-ink-soft">
-              {concession > 0 && `−${formatMoney(concession)}`}
+              {concession > 0 && `-${formatMoney(concession)}`}
             </td>
             <td className="py-1 pl-2 text-right font-medium">{formatMoney(net)}</td>
           </tr>

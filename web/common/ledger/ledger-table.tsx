@@ -204,7 +204,7 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
         <>
           {isPayment && (
             <span aria-hidden className="text-good md:hidden">
-              −
+              -
             </span>
           )}
           <LedgerMoney amount={amount} className={isPayment ? 'text-good' : undefined} />

@@ -12,7 +12,7 @@ const lines = [
     date: 'Oct 14',
     what: 'Payment, check 1042',
     note: 'pays Oct 12',
-    amount: '−$1,193.55',
+    amount: '-$1,193.55',
     balance: '$0.00',
   },
   {
@@ -26,7 +26,7 @@ const lines = [
     date: 'Nov 3',
     what: 'Payment, bank transfer',
     note: 'pays Nov 1',
-    amount: '−$1,850.00',
+    amount: '-$1,850.00',
     balance: '$0.00',
   },
 ] as const
@@ -55,7 +55,7 @@ export function SampleLedger({ className }: { className?: string }) {
               {line.what}
               <span className="block text-xs text-ink-faint">{line.note}</span>
             </span>
-            <span className={cn('text-right', line.amount.startsWith('−') && 'text-good')}>
+            <span className={cn('text-right', line.amount.startsWith('-') && 'text-good')}>
               {line.amount}
             </span>
             <span className="hidden text-right text-ink-soft sm:block">{line.balance}</span>
