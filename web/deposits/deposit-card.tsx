@@ -53,7 +53,7 @@ export function DepositCard({ leaseId, today, className }: DepositCardProps) {
         )
       ) : (
         <div className="grid gap-4">
-          <DepositDeadline deposit={deposit} today={today} />
+          <DepositDeadline deposit={deposit} today={today} isFolded />
           <InterestSection
             deposit={deposit}
             today={today}

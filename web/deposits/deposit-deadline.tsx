@@ -7,8 +7,15 @@ import { countText, waitText } from './labels.ts'
 /** The days before the deadline from which it is a warning. */
 const nearDays = 7
 
+type DepositDeadlineProps = {
+  deposit: Deposit
+  today: string
+  /** Hides what may change the deadline, and what else the law asks for, until it is opened. */
+  isFolded?: boolean
+}
+
 /** Shows until when the state's law wants the deposit returned; nothing where none is held or the lease has no end. */
-export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: string }) {
+export function DepositDeadline({ deposit, today, isFolded = false }: DepositDeadlineProps) {
   const { law, held, endsOn } = deposit
   const by = law?.returnBy ?? null
   // while a lease simply runs its last day may still move
@@ -18,6 +25,12 @@ export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: s
   }
   const waits = waitText(law)
   const left = daysBetween(parsePlainDate(today), parsePlainDate(by))
+  const rest = (waits !== null || law.notes.length > 0) && (
+    <>
+      {waits && <p className="mt-1">{waits}</p>}
+      {law.notes.length > 0 && <p className="mt-1 text-ink-soft">{law.notes.join(' ')}</p>}
+    </>
+  )
   return (
     <Notice
       tone={left < 0 ? 'bad' : left <= nearDays ? 'warn' : 'info'}
@@ -39,10 +52,16 @@ export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: s
       {law.returnByIfNothingKept && law.returnByIfNothingKept !== by && (
         <p>If you keep nothing: by {formatDate(law.returnByIfNothingKept)}.</p>
       )}
-      {waits && <p className="mt-1">{waits}</p>}
-      {law.notes.length > 0 && <p className="mt-1 text-ink-soft">{law.notes.join(' ')}</p>}
       {law.isDoubtful && (
         <p className="mt-1 text-ink-soft">Sources disagree about this deadline: check it.</p>
+      )}
+      {isFolded && rest ? (
+        <details className="mt-1">
+          <summary className="w-fit underline-offset-4 hover:underline">More about this deadline</summary>
+          {rest}
+        </details>
+      ) : (
+        rest
       )}
     </Notice>
   )

@@ -33,10 +33,10 @@ export const defaultType = {
 
 /** Texts about which documents to keep at each place. */
 export const emptyDocumentsText = {
-  property: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
-  unit: 'Keep inspections, floor plans, manuals and pictures where you look for them.',
-  lease: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
-  tenant: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  property: 'Keep the signed lease, inspection reports, invoices and photos here.',
+  unit: 'Keep inspection reports, floor plans, manuals and photos here.',
+  lease: 'Keep the signed lease, inspection reports, invoices and photos here.',
+  tenant: 'Keep the signed lease, inspection reports, invoices and photos here.',
   maintenance: 'Keep quotes, invoices and warranties of this repair here. Pictures go under Photos.',
   payment: 'Keep the check, the bank slip or the receipt of this payment here.',
 }

@@ -164,11 +164,11 @@ function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void
 
 type NoDocumentsProps = Pick<DocumentsProps, 'place' | 'mayAdd' | 'isInPanel'>
 
-/** Shows one line in panels, where room is scarce. */
+/** Shows one line in panels and side columns, where room is scarce. */
 function NoDocuments({ place: { entityType }, mayAdd, isInPanel }: NoDocumentsProps) {
   const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that are put here stand in this list.'
-  return isInPanel ? (
-    <div className="py-3">
+  return isInPanel || entityType !== 'property' ? (
+    <div className={isInPanel ? 'py-3' : 'px-4 py-3 sm:px-5'}>
       <EmptyPart title="No documents yet">{words}</EmptyPart>
     </div>
   ) : (

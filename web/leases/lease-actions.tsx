@@ -57,12 +57,7 @@ export function LeaseActions(props: LeaseActionsProps) {
     }
   }
 
-  const items: (RowMenuItem | false)[] = [
-    {
-      label: 'Edit',
-      icon: <FilePenLine aria-hidden />,
-      onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
-    },
+  const money: (RowMenuItem | false)[] = [
     !isDraft && { label: 'Add credit', icon: <BadgePercent aria-hidden />, onSelect: onCredit },
     lease.balance < 0 && { label: 'Refund credit', icon: <Wallet aria-hidden />, onSelect: onRefund },
     lease.balance < 0 && {
@@ -76,6 +71,8 @@ export function LeaseActions(props: LeaseActionsProps) {
       icon: <FileText aria-hidden />,
       onSelect: () => void navigate(`${href('/invoices')}?lease=${lease.id}`),
     },
+  ]
+  const term: (RowMenuItem | false)[] = [
     mayOffer && {
       label: 'Offer renewal',
       icon: <MailQuestion aria-hidden />,
@@ -107,7 +104,19 @@ export function LeaseActions(props: LeaseActionsProps) {
         icon: <RotateCcw aria-hidden />,
         onSelect: () => setChange('reinstate'),
       },
+  ]
+  const record: RowMenuItem[] = [
+    {
+      label: 'Edit',
+      icon: <FilePenLine aria-hidden />,
+      onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
+    },
     { label: 'Archive', icon: <Archive aria-hidden />, tone: 'danger', onSelect: () => setChange('archive') },
+  ]
+  const items = [
+    ...inGroup('Balance', money),
+    ...inGroup('Term and move-out', term),
+    ...inGroup('Lease', record),
   ]
 
   return (
@@ -126,7 +135,7 @@ export function LeaseActions(props: LeaseActionsProps) {
           </Button>
         </>
       )}
-      <RowMenu label="More actions for this lease" items={items.filter((item) => item !== false)} />
+      <RowMenu label="More actions for this lease" items={items} />
       {change && (
         <Suspense>
           <ChangeDialog change={change} lease={lease} today={today} onClose={close} />
@@ -134,4 +143,8 @@ export function LeaseActions(props: LeaseActionsProps) {
       )}
     </div>
   )
+}
+
+function inGroup(group: string, items: readonly (RowMenuItem | false)[]): RowMenuItem[] {
+  return items.filter((item) => item !== false).map((item) => ({ ...item, group }))
 }

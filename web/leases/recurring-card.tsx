@@ -5,7 +5,6 @@ import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -26,6 +25,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
   return (
     <Card
       title="Recurring charges"
+      description={rows?.length === 0 ? 'No pet rent, parking, storage, utilities or sales tax' : undefined}
       padded={false}
       className="print:hidden"
       actions={
@@ -45,12 +45,6 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
             <SkeletonLines lines={2} />
           </div>
         )
-      ) : rows.length === 0 ? (
-        <div className="px-4 py-4 sm:px-5">
-          <EmptyPart title="No recurring charges">
-            Add pet rent, parking, storage, utilities or sales tax that are charged every month.
-          </EmptyPart>
-        </div>
       ) : (
         <ul>
           {rows.map((charge) => (

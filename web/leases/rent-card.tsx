@@ -176,7 +176,7 @@ function termFacts(lease: LeaseWithPayments, fees: readonly LeaseCharge[], today
   return [
     {
       label: 'Due',
-      value: isByMonths ? `on the ${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
+      value: isByMonths ? `${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
     },
     ...(isByMonths ? [] : [{ label: 'In a month', value: formatMoney(monthlyRent) }]),
     { label: 'Late fee', value: lateFeeFact(lease, fees, today) },

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { listLeaseVersions } from '#shared/leases/version-contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { formatDate } from '#web/lib/text/format.ts'
-import { Card } from '#web/ui/card.tsx'
 import { PagedList } from '#web/ui/data/paged-list.tsx'
+import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TermList } from './term-list.tsx'
@@ -22,14 +23,23 @@ function versionsQuery(leaseId: string) {
 
 /** Lists what was agreed for a lease and when, latest first: what each version changed, and all of its terms. */
 export function VersionsCard({ leaseId }: { leaseId: string }) {
-  const list = useInfiniteQuery(versionsQuery(leaseId))
+  const [search] = useSearchParams()
   return (
-    <Card
+    <FoldedCard
       title="History of terms"
       description="What was agreed, and from when it applies"
-      padded={false}
+      isOpen={search.has('asOf')}
       className="print:hidden"
     >
+      <Versions leaseId={leaseId} />
+    </FoldedCard>
+  )
+}
+
+function Versions({ leaseId }: { leaseId: string }) {
+  const list = useInfiniteQuery(versionsQuery(leaseId))
+  return (
+    <>
       <TermsOnDayForm leaseId={leaseId} />
       <PagedList
         list={list}
@@ -51,7 +61,7 @@ export function VersionsCard({ leaseId }: { leaseId: string }) {
           </ol>
         )}
       </PagedList>
-    </Card>
+    </>
   )
 }
 

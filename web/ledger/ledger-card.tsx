@@ -36,8 +36,8 @@ const search = z.object({
   payer: z.catch(z.union([z.uuid(), z.literal(['', 'tenants'])]), ''),
 })
 
-/** Lines of a long ledger before its button shows all. */
-const shownLines = 30
+/** Returns the lines of a long ledger before its button shows all: fewer on a phone, where each is two or three rows high. */
+const linesShown = () => (window.matchMedia('(min-width: 48rem)').matches ? 10 : 6)
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -80,8 +80,9 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
   const today = balancesAfter(lines, ledger.data?.asOf ?? '')
   const inOrder = (some: readonly LedgerLine[]) => (order === 'newest' ? some.toReversed() : some)
   const [isWhole, setIsWhole] = useState(false)
+  const [shownLines] = useState(linesShown)
   const due = inOrder(today.lines)
-  const isCut = !isWhole && due.length > shownLines + 5
+  const isCut = !isWhole && due.length > shownLines + 2
   useEffect(() => {
     // on paper the ledger is whole
     const show = () => flushSync(() => setIsWhole(true))
@@ -102,6 +103,11 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
         }
       : undefined,
   })
+  const { openId } = panel
+  if (isCut && openId !== undefined && !idsOf(drawn).includes(openId) && idsOf(due).includes(openId)) {
+    // the line of what is open beside it is among the hidden ones
+    setIsWhole(true)
+  }
   return (
     <Card
       title="Ledger"

@@ -6,7 +6,6 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -26,7 +25,11 @@ export function SharesCard({ leaseId, startDate, status, today }: SharesCardProp
   return (
     <Card
       title="Payers and shares"
-      description="Who pays a share of the rent. The tenants are asked for the rest only."
+      description={
+        shares && shares.payers.length > 0
+          ? 'Who pays a share of the rent. The tenants are asked for the rest only.'
+          : shares && 'The tenants pay the whole rent.'
+      }
       padded={false}
       className="print:hidden"
       actions={
@@ -45,22 +48,18 @@ export function SharesCard({ leaseId, startDate, status, today }: SharesCardProp
             <SkeletonLines lines={2} />
           </div>
         )
-      ) : shares.payers.length === 0 ? (
-        <div className="px-4 py-4 sm:px-5">
-          <EmptyPart title="The tenants pay the whole rent">
-            Add a payer where a housing authority, an employer or a guarantor pays a share.
-          </EmptyPart>
-        </div>
       ) : (
-        <ul>
-          {shares.payers.map((payer) => (
-            <Row key={payer.payerId} payer={payer} onEdit={mayWrite ? () => setEdited(payer) : undefined} />
-          ))}
-          <li className="flex justify-between gap-3 px-4 py-2.5 font-medium sm:px-5">
-            <span>The tenants pay the rest of {formatMoney(shares.rent)}</span>
-            <span className="tabular">{formatMoney(shares.household)}</span>
-          </li>
-        </ul>
+        shares.payers.length > 0 && (
+          <ul>
+            {shares.payers.map((payer) => (
+              <Row key={payer.payerId} payer={payer} onEdit={mayWrite ? () => setEdited(payer) : undefined} />
+            ))}
+            <li className="flex justify-between gap-3 px-4 py-2.5 font-medium sm:px-5">
+              <span>The tenants pay the rest of {formatMoney(shares.rent)}</span>
+              <span className="tabular">{formatMoney(shares.household)}</span>
+            </li>
+          </ul>
+        )
       )}
       {edited && shares && (
         <Suspense>

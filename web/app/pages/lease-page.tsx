@@ -103,7 +103,6 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                 {lease.status !== 'DRAFT' && (
                   <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
                 )}
-                <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
               </>
             )
           }
@@ -119,6 +118,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                     today={account.data.today}
                   />
                 )}
+                <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
                 <LawExceptionsCard lease={lease} />
                 {lease.notes && (
                   <Card title="Notes" className="print:hidden">

@@ -88,6 +88,16 @@ export function MenuItem({
   )
 }
 
+/** Items that belong together, below their name, with a line above where other items come before. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-0.5 text-xs text-ink-faint">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
 /** An item that is switched on and off. The menu stays open. */
 export function MenuCheckbox({
   checked,
