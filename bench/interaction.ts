@@ -93,7 +93,7 @@ const lists: readonly List[] = [
   { path: '/rent', heading: 'Rent', isLong: true, steps: [type, clickTab(/^Overdue/), sortBy('Property'), openColumns, ...palette] },
   { path: '/tenants', heading: 'Tenants', isLong: true, steps: [type, clickTab(/^Active/), sortBy('Tenant'), ...panel, openColumns, ...palette] },
   { path: '/leases', heading: 'Leases', isLong: true, steps: [type, clickTab(/^Active/), sortBy('Rent'), openColumns, ...palette] },
-  { path: '/payments', heading: 'Finances', isLong: true, steps: [type, clickTab(/^Pending/), sortBy('Amount'), ...panel, openColumns, ...palette] },
+  { path: '/payments/all', heading: 'Payments', isLong: true, steps: [type, clickTab(/^Pending/), sortBy('Amount'), ...panel, openColumns, ...palette] },
   { path: '/maintenance', heading: 'Maintenance', isLong: true, steps: [type, clickTab(/^Open/), sortBy('Request'), ...panel, openColumns, ...palette] },
 ] // prettier-ignore
 

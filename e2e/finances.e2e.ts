@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { asked, hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit } from './browser.ts'
-import { buildPortalScene } from './portal-scene.ts'
+import { assertAccessible, assertFits, goToIdle, launch, visit } from './browser.ts'
+import { buildPortalScene, firstOfMonth } from './portal-scene.ts'
 
 type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
 
@@ -79,6 +79,49 @@ for (const width of ['desktop', 'phone'] as const) {
       await sum.waitFor()
       await page.getByRole('region', { name: 'Expenses by category' }).getByText('310').first().waitFor()
       assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test('the list of payments is a page of its own and begins near the top of the window', async () => {
+      const { page, context } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/payments')
+      await page.getByRole('navigation', { name: 'Finances' }).getByRole('link', { name: 'Payments' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor()
+      const list = page.getByRole('table', { name: 'Payments' })
+      await list.waitFor()
+      const top = (await list.boundingBox())?.y ?? Infinity
+      assert.ok(top < (width === 'desktop' ? 300 : 422), `the list begins at ${top}`)
+
+      // an address with a filter, a payment or the form is one of the list
+      await page.goto('/payments?status=PENDING')
+      await page.waitForURL('**/payments/all?status=PENDING')
+      await page.getByRole('radio', { name: /^Pending/, checked: true }).waitFor()
+      await context.close()
+    })
+
+    test('the page of a lease with years of rent is short, and its actions are in groups', async () => {
+      const lease = await scene.lease(await scene.tenantUser(), {
+        startDate: firstOfMonth(scene.today, -30),
+        chargesFrom: firstOfMonth(scene.today, -30),
+        endDate: null,
+      })
+      const { page, context } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await goToIdle(page, `/leases/${lease.id}`)
+      const all = page.getByRole('button', { name: 'Show all 31 lines' })
+      await all.waitFor()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      assert.ok(height < (width === 'desktop' ? 1_500 : 3_000), `the page is ${height} pixels high`)
+      await page.getByRole('button', { name: 'More actions for this lease' }).click()
+      for (const name of ['Balance', 'Term and move-out', 'Lease']) {
+        await page.getByRole('group', { name }).waitFor()
+      }
+      await page.keyboard.press('Escape')
+      await all.click()
+      await page.getByRole('button', { name: /^Actions for Rent for/ }).nth(30).waitFor() // prettier-ignore
+      await page.getByText('History of terms').click()
+      await page.getByText('All terms of version 1').waitFor()
       await context.close()
     })
 

@@ -104,8 +104,8 @@ export async function buildHardScene() {
       path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params]),
     /** Addresses that open a record or a form next to its list. */
     besideLists: [
-      `/payments?payment=${payment.id}`,
-      '/payments?new',
+      `/payments/all?payment=${payment.id}`,
+      '/payments/all?new',
       `/maintenance?request=${request.id}`,
       '/maintenance?new',
     ],

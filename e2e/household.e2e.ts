@@ -94,7 +94,7 @@ for (const width of ['desktop', 'phone'] as const) {
         `/leases/${lease.id}`,
       )
       assert.equal(former.movedTo?.leaseId, new URL(page.url()).pathname.split('/').at(-1))
-      await page.goto('/payments')
+      await page.goto('/payments/all')
       await page
         .getByText(/paid by Juan Perez/)
         .filter({ visible: true })

@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
   })
 
   test('a list is filtered, sorted, opened row by row and left where it was', async () => {
-    const { page, context, complaints } = await enter('/payments')
+    const { page, context, complaints } = await enter('/payments/all')
     await page.locator('tr[data-row]').first().waitFor()
     await tabTo(page, /^All/)
     await press(page, 'ArrowRight')
@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
   })
 
   test('menus open, are gone through and give the focus back', async () => {
-    const { page, context, complaints } = await enter('/payments')
+    const { page, context, complaints } = await enter('/payments/all')
     await page.locator('tr[data-row]').first().waitFor()
     await tabTo(page, /^Add$/)
     await press(page, 'Enter')

@@ -12,7 +12,7 @@ type Opening = { name: string; path: string; width?: number; open: (page: Page) 
 const openings: Opening[] = [
   {
     name: 'a side panel over the page',
-    path: '/payments',
+    path: '/payments/all',
     width: 1_000,
     open: async (page) => {
       await page.locator('tr[data-row] th a').first().click()

@@ -64,9 +64,9 @@ export async function buildRolesScene(page: Page) {
       '/properties?new',
       '/tenants?new',
       '/leases?new',
-      '/payments?new',
+      '/payments/all?new',
       '/maintenance?new',
-      `/payments?payment=${payment.id}`,
+      `/payments/all?payment=${payment.id}`,
       `/maintenance?request=${request.id}`,
     ],
     addressOf: (path: AppPath) =>

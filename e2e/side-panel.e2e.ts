@@ -25,7 +25,7 @@ const others = [
 const listsWithPanels = [
   ['/tenants', 'tenant'],
   ['/maintenance', 'request'],
-  ['/payments', 'payment'],
+  ['/payments/all', 'payment'],
   ['/expenses', 'expense'],
   ['/bills', 'bill'],
   ['/vendors', 'vendor'],
@@ -54,7 +54,7 @@ describe('the side panel', () => {
     payments = built.payments
     leaseId = built.leaseId
     ids = {
-      '/payments': built.payments[0]?.id ?? '',
+      '/payments/all': built.payments[0]?.id ?? '',
       '/tenants': built.tenantId,
       ...(await buildOthers(post)),
       ...(await buildMoneyOut(post)),
@@ -71,7 +71,7 @@ describe('the side panel', () => {
   for (const width of ['desktop', 'phone'] as const) {
     test(`opens by a row, steps by arrows and gives the focus back, ${width}`, async () => {
       const { page, context, complaints } = await enter(width)
-      await page.goto('/payments')
+      await page.goto('/payments/all')
       await page
         .getByRole('link', { name: /Featherstonehaugh/ })
         .first()
@@ -89,7 +89,7 @@ describe('the side panel', () => {
       await panel.waitFor()
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
-      assert.equal(page.url(), new URL('/payments', page.url()).href)
+      assert.equal(page.url(), new URL('/payments/all', page.url()).href)
       // the row has the focus again
       await page.waitForFunction(
         (id) => document.activeElement?.closest('tr')?.dataset['row'] === id,

@@ -80,7 +80,8 @@ const app = layout('app/shell/app-layout.tsx', [
   route('rent/record-payments', 'ledger/batch/record-payments-page.tsx'),
   route('rent/deposit-slips/:batchId', 'app/pages/deposit-slip-page.tsx'),
   layout('app/pages/finances-layout.tsx', [
-    route('payments', 'app/pages/payments-page.tsx'),
+    route('payments', 'app/pages/finances-page.tsx'),
+    route('payments/all', 'app/pages/all-payments-page.tsx'),
     route('expenses', 'expenses/expenses-page.tsx'),
     route('vendors', 'app/pages/vendors-page.tsx'),
     route('banking', 'banking/banking-page.tsx'),

@@ -45,7 +45,7 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   property: ({ id }) => `/properties/${id}`,
   unit: ({ id, parentId }) => `/properties/${parentId}/units/${id}`,
   lease: ({ id }) => `/leases/${id}`,
-  payment: ({ id }) => `/payments?payment=${id}`,
+  payment: ({ id }) => `/payments/all?payment=${id}`,
   charge: ({ parentId }) => `/leases/${parentId}`,
   maintenance: ({ id }) => `/maintenance?request=${id}`,
   vendor: ({ id }) => `/vendors?vendor=${id}`,

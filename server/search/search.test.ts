@@ -183,7 +183,7 @@ describe('search', () => {
       ['unit', ids['unit'], `/properties/${ids['maple']}/units/${ids['unit']}`, 'Other · Maple Court, 2B'],
       ['tenant', ids['tenant'], `/tenants/${ids['tenant']}`, 'Other · Joanne Smith'],
       ['lease', ids['lease'], `/leases/${ids['lease']}`, 'Other · Joanne Smith'],
-      ['payment', ids['payment'], `/payments?payment=${ids['payment']}`, 'Other · Payment of $777.50'],
+      ['payment', ids['payment'], `/payments/all?payment=${ids['payment']}`, 'Other · Payment of $777.50'],
       ['maintenance', ids['request'], `/maintenance?request=${ids['request']}`, 'Other · No heat'],
       ['expense', expense.id, `/expenses?expense=${expense.id}`, 'Other · Zebra valve'],
       ['account', landlord.accountId, null, 'Other'],

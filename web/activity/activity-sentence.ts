@@ -137,7 +137,7 @@ export function activityLink({ entityType, entityId, action }: Activity) {
     return undefined
   }
   const links = {
-    payment: () => ({ pathname: href('/payments'), search: `?payment=${entityId}` }),
+    payment: () => ({ pathname: href('/payments/all'), search: `?payment=${entityId}` }),
     lease: () => ({ pathname: href('/leases/:leaseId', { leaseId: entityId }) }),
     property: () => ({ pathname: href('/properties/:propertyId', { propertyId: entityId }) }),
     tenant: () => ({ pathname: href('/tenants/:tenantId', { tenantId: entityId }) }),

@@ -26,7 +26,7 @@ function addressOf(document: NonNullable<Document>): To | undefined {
   const { kind, id } = document
   switch (kind) {
     case 'PAYMENT':
-      return { pathname: href('/payments'), search: `?payment=${id}` }
+      return { pathname: href('/payments/all'), search: `?payment=${id}` }
     case 'EXPENSE':
       return { pathname: href('/expenses'), search: `?expense=${id}` }
     case 'OWNER':

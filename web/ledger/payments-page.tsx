@@ -9,8 +9,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
-import { FinanceHead } from './finances/finance-head.tsx'
-import { useFinances } from './finances/use-finances.ts'
 import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
 import { isFiltered, noFilters, PaymentFilters, paymentSearch, PaymentTabs } from './payment-filters.tsx'
 import { paymentColumns, paymentCsvColumns } from './payment-columns.tsx'
@@ -21,15 +19,10 @@ const PaymentPanel = lazy(async () => ({
   default: (await import('./payment-panel.tsx')).PaymentPanel,
 }))
 
-const ExpenseCategories = lazy(async () => ({
-  default: (await import('./finances/expense-categories.tsx')).ExpenseCategories,
-}))
-
-/** Shows what the books of the business come to, month by month, and lists all payments received, of all leases. */
+/** Lists all payments of all leases. */
 export function PaymentsPage(slots: PaymentSlots) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
-  const finances = useFinances()
   const mayRecord = useMay('payments:write')
   const others = wireFilters(filters)
   const query = {
@@ -49,19 +42,13 @@ export function PaymentsPage(slots: PaymentSlots) {
 
   return (
     <ListPage
-      title="Finances"
+      title="Payments"
       actions={
         mayRecord && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
             Record payment
           </Button>
         )
-      }
-      summary={<FinanceHead finances={finances} />}
-      aside={
-        <Suspense>
-          <ExpenseCategories finances={finances} />
-        </Suspense>
       }
       list={list}
       noun="payment"

@@ -69,7 +69,7 @@ function addressOf(source: ScheduleERow['source'], leaseId: string | null, year:
     return leaseId === null ? undefined : href('/leases/:leaseId', { leaseId })
   }
   const pages = {
-    payment: `${href('/payments')}?payment=${source.id}`,
+    payment: `${href('/payments/all')}?payment=${source.id}`,
     otherIncome: `${href('/other-income')}?otherIncome=${source.id}`,
     expense: `${href('/expenses')}?expense=${source.id}`,
     asset: `${href('/reports/depreciation')}?year=${year}&asset=${source.id}`,

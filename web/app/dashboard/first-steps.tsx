@@ -76,7 +76,7 @@ export function FirstSteps({ properties }: { properties: number }) {
       text: 'It pays the oldest open charge, and the ledger says why.',
       isDone: payments.data.totalPayments > 0,
       label: 'Record payment',
-      to: { pathname: href('/payments'), search: '?new' },
+      to: { pathname: href('/payments/all'), search: '?new' },
     },
   ]
   const next = steps.findIndex((step) => !step.isDone)

@@ -3,7 +3,8 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { SectionTabs } from '#web/ui/pages/section-tabs.tsx'
 
 const links = [
-  { label: 'Payments', to: href('/payments') },
+  { label: 'Overview', to: href('/payments') },
+  { label: 'Payments', to: href('/payments/all') },
   { label: 'Other income', to: href('/other-income') },
   { label: 'Expenses', to: href('/expenses') },
   { label: 'Bills', to: href('/bills') },

@@ -87,7 +87,7 @@ const addItems: readonly AddItem[] = [
   {
     label: 'Payment',
     action: 'Record payment',
-    to: href('/payments'),
+    to: href('/payments/all'),
     Icon: HandCoins,
     permission: 'payments:write',
   },

@@ -37,6 +37,7 @@ export const pagePermissions = {
   '/rent/record-payments': 'payments:write',
   '/rent/deposit-slips/:batchId': 'payments:read',
   '/payments': 'payments:read',
+  '/payments/all': 'payments:read',
   '/expenses': 'expenses:read',
   '/vendors': 'vendors:read',
   '/banking': 'banking:read',

@@ -50,7 +50,7 @@ function columnOf(
   return {
     label: title.slice(0, 3),
     title,
-    to: `${href('/payments')}?from=${first}&to=${endOfMonth(first)}`,
+    to: `${href('/payments/all')}?from=${first}&to=${endOfMonth(first)}`,
     isNow,
     parts: [
       { name: 'Income', mark: isNow ? 'collected' : 'earlier', value: income },

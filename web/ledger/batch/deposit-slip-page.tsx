@@ -80,7 +80,7 @@ export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId:
       none={{
         title: 'No payments here',
         text: 'This deposit slip has no payments that you can see.',
-        action: <LinkButton to={href('/payments')}>All payments</LinkButton>,
+        action: <LinkButton to={href('/payments/all')}>All payments</LinkButton>,
       }}
       table={{
         name: 'deposit-slip',

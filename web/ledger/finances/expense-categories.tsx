@@ -43,9 +43,9 @@ function Categories({ table, choice }: { table: WireTable; choice: FinanceChoice
   const income = amountOf(table, statementKeys.income) ?? 0
   return (
     <>
-      <ul className="text-sm">
+      <ul className="gap-x-10 text-sm lg:columns-2">
         {rows.map(({ row, amount }) => (
-          <li key={row.key} className="relative py-2 hover:bg-hover">
+          <li key={row.key} className="relative break-inside-avoid py-2 hover:bg-hover">
             <p className="flex justify-between gap-3">
               <Link
                 to={cellHref(table, row, last, choice) ?? ''}

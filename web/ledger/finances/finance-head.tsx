@@ -104,7 +104,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
                   label: 'Pending',
                   mark: 'pending',
                   value: stats?.pendingAmount,
-                  to: `${href('/payments')}?${['status=PENDING', ofProperty].filter(Boolean).join('&')}`,
+                  to: `${href('/payments/all')}?${['status=PENDING', ofProperty].filter(Boolean).join('&')}`,
                 },
                 {
                   label: 'Overdue',

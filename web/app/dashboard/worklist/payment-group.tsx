@@ -39,7 +39,7 @@ export function PaymentGroup({ pending, sum, returned }: PaymentGroupProps) {
         pending.next === null
           ? undefined
           : {
-              to: `${href('/payments')}?status=PENDING`,
+              to: `${href('/payments/all')}?status=PENDING`,
               label: `All ${formatTotal(pending)}`,
               what: 'pending payments',
             }
@@ -48,7 +48,7 @@ export function PaymentGroup({ pending, sum, returned }: PaymentGroupProps) {
       {[...returned, ...pending.rows].map((payment) => {
         const { id, lease, payer, amount, date, method, state } = payment
         const name = payer?.name ?? (lease.tenants.map((tenant) => tenant.name).join(', ') || 'No tenant')
-        const to = `${href('/payments')}?payment=${id}`
+        const to = `${href('/payments/all')}?payment=${id}`
         const isReturned = state === 'RETURNED'
         return (
           <WorkRow

@@ -1,6 +1,6 @@
 import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { PaymentsPage } from '#web/ledger/payments-page.tsx'
 
-export default function PaymentsRoute() {
+export default function AllPaymentsRoute() {
   return <PaymentsPage {...paymentSlots} />
 }
