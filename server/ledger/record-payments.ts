@@ -296,12 +296,8 @@ function postingsOf(
 
 /** Returns the description of a payment in the ledger: 'Payment by check #1204'; that of other books is an opening balance. */
 export function paymentLabel({ method, reference, source }: PaymentFields): Label {
-  switch (source) {
-    case 'OPENING_DEPOSIT':
-      return { kind: 'opening_deposit_received' }
-    case 'OPENING_CREDIT':
-      return { kind: 'opening_credit' }
-    default:
-      return { kind: 'payment', method, reference }
+  if (source === 'OPENING_DEPOSIT') {
+    return { kind: 'opening_deposit_received' }
   }
+  return source === 'OPENING_CREDIT' ? { kind: 'opening_credit' } : { kind: 'payment', method, reference }
 }

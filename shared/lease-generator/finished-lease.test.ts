@@ -277,3 +277,18 @@ test('no statute is cited twice in one clause', () => {
     }
   }
 })
+
+test('telephone numbers of ten digits are written the American way, and any other as it was typed', () => {
+  const answers = sampleAnswers('OH')
+  answers.landlord.phone = '5125550100'
+  answers.landlord.emergencyPhone = '+44 20 7946 0958'
+  answers.manager = { ...answers.manager, has: true, phone: '512.555.0101' }
+  answers.tenants = [{ name: 'Mina Okafor', email: '', phone: '512-555-0102' }]
+  const text = composeLease(answers, lawOf('OH'))
+    .parts.flatMap(({ clauses }) => clauses.flatMap(({ blocks }) => blocks.flatMap(runsOf)))
+    .map((run) => run.text)
+    .join('')
+  for (const number of ['(512) 555-0100', '+44 20 7946 0958', '(512) 555-0101', '(512) 555-0102']) {
+    assert.ok(text.includes(number), number)
+  }
+})
