@@ -81,7 +81,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('rent/deposit-slips/:batchId', 'app/pages/deposit-slip-page.tsx'),
   layout('app/pages/finances-layout.tsx', [
     route('payments', 'app/pages/finances-page.tsx'),
-    route('payments/all', 'app/pages/all-payments-page.tsx'),
+    route('payments/all', 'app/pages/payments-page.tsx'),
     route('expenses', 'expenses/expenses-page.tsx'),
     route('vendors', 'app/pages/vendors-page.tsx'),
     route('banking', 'banking/banking-page.tsx'),

@@ -1,6 +1,6 @@
 import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { PaymentsPage } from '#web/ledger/payments-page.tsx'
 
-export default function AllPaymentsRoute() {
+export default function PaymentsRoute() {
   return <PaymentsPage {...paymentSlots} />
 }
