@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { isReportName } from '#shared/reports/definitions.ts'
+import { IdentityProvider } from '#web/app/identity-provider.tsx'
 import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { vendorSlots } from '#web/app/vendor-slots.tsx'
 import AppNotFoundPage from '#web/app/shell/app-not-found-page.tsx'
@@ -33,7 +34,9 @@ const RepairExpense = lazy(async () => ({
 /** A report, with the panels of what its rows lead to. */
 export default function ReportRoute({ params: { report } }: Route.ComponentProps) {
   return isReportName(report) ? (
-    <ReportScreen key={report} report={report} panels={panels} />
+    <IdentityProvider>
+      <ReportScreen key={report} report={report} panels={panels} />
+    </IdentityProvider>
   ) : (
     <AppNotFoundPage />
   )

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { href, Outlet } from 'react-router'
+import { IdentityProvider } from '#web/app/identity-provider.tsx'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SectionNav } from '#web/ui/pages/section-nav.tsx'
 import { mayOpen } from '#web/app/shell/page-permissions.ts'
@@ -20,7 +21,9 @@ export default function SettingsLayout() {
   const links = pages.filter(({ to }) => member !== null && mayOpen(member.role, to))
   return (
     <SectionNav label="Settings" links={links}>
-      <Outlet />
+      <IdentityProvider>
+        <Outlet />
+      </IdentityProvider>
     </SectionNav>
   )
 }

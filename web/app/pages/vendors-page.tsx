@@ -1,6 +1,11 @@
+import { IdentityProvider } from '#web/app/identity-provider.tsx'
 import { vendorSlots } from '#web/app/vendor-slots.tsx'
 import { VendorsPage } from '#web/vendors/vendors-page.tsx'
 
 export default function VendorsRoute() {
-  return <VendorsPage {...vendorSlots} />
+  return (
+    <IdentityProvider>
+      <VendorsPage {...vendorSlots} />
+    </IdentityProvider>
+  )
 }

@@ -12,7 +12,6 @@ import { TopBar } from './top-bar.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { IdentityProvider } from './identity-provider.tsx'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 import { SidePanelSlot } from '#web/ui/side-panel-slot.tsx'
@@ -68,9 +67,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
                   className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none xl:pt-3 sm:px-2"
                 >
                   {mayOpen(role, pathname) ? (
-                    <IdentityProvider>
-                      <Outlet />
-                    </IdentityProvider>
+                    <Outlet />
                   ) : (
                     <Suspense>
                       <NoAccessPage role={role} />
