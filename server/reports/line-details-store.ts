@@ -122,10 +122,10 @@ const latestFirst = (of = '') =>
   `${of}on_date DESC, abs(${of}cents) DESC, ${[
     'entry_id',
     'line_no',
-    'payment_id',
-    'charge_id',
     'code',
     'cents',
+    'payment_id',
+    'charge_id',
     'property_id',
   ]
     .map((column) => of + column)
