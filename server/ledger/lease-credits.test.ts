@@ -11,6 +11,17 @@ import { refundCredit } from '#shared/ledger/refund-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
+/** What a charge of these cents, waived on November 10, and credit of 300.00 leave on each day: account, day, cents. */
+const waivedDays = (cents: number) => [
+  [1200, '2026-11-02', cents],
+  [1200, '2026-11-05', cents],
+  [1200, '2026-11-10', 0],
+  [2200, '2026-11-05', -30_000],
+  [2200, '2026-11-10', -30_000],
+  [4910, '2026-11-05', 30_000],
+  [4910, '2026-11-10', 30_000 + cents],
+]
+
 /** Tests credits and waived charges. Today is November 21, 2026; the rent of November is posted. */
 describe('credits of a lease', () => {
   let app: TestApp
@@ -103,6 +114,41 @@ describe('credits of a lease', () => {
         [4910, '2026-11-21', 0],
       ],
     )
+  })
+
+  test('a charge is lowered after a waiver took credit off it: it is below zero on no day', async () => {
+    const lease = await buildLease(app, token, { chargesFrom: '2026-12-01' })
+    const { id } = await buildCharge(app, token, {
+      leaseId: lease.id,
+      amount: 566,
+      type: 'OTHER',
+      dueDate: '2026-11-02',
+    })
+    await credit(lease.id, { amount: 300, date: '2026-11-05' })
+    const waived = await credit(lease.id, { amount: 566, date: '2026-11-10', chargeId: id })
+    assert.equal(waived.status, 201, JSON.stringify(waived.problem))
+    const correct = async (amount: number) => {
+      const { status, problem } = await app.call(contract.updateCharge, {
+        token,
+        params: { id },
+        body: { amount },
+      })
+      assert.equal(status, 200, JSON.stringify(problem))
+    }
+    const days = async () =>
+      (
+        await app.sql<{ code: number; day: string; cents: number }>(
+          landlord.accountId,
+          `SELECT code, entry_on AS day, sum(sum(amount_cents)) OVER (PARTITION BY code ORDER BY entry_on)::int AS cents
+           FROM journal_lines WHERE lease_id = $1 AND code IN (1200, 2200, 4910) GROUP BY 1, 2 ORDER BY 1, 2`,
+          [lease.id],
+        )
+      ).map(({ code, day, cents }) => [code, day, cents])
+    await correct(136)
+    assert.deepEqual(await days(), waivedDays(13_600))
+    // what was taken back once is not taken back again
+    await correct(100)
+    assert.deepEqual(await days(), waivedDays(10_000))
   })
 
   test('a credit of a lease that owes nothing pays the next charge and cannot be refunded', async () => {

@@ -159,8 +159,8 @@ export async function listFreedParts(db: Db, accountId: string, paymentId: strin
 }
 
 /**
- * Lists what payments that came back, and credit that was withdrawn, had paid of a charge, from the day on which they paid it until they left the books: no deposit,
- * and nothing that was taken back already.
+ * Lists what money paid of a charge only until a later day: payments that came back and credit that was withdrawn until they left the
+ * books, and money that was taken off the charge that day because it was waived. No deposit, and nothing that was taken back already.
  */
 export async function listFormerPaymentsOf(
   db: Db,
@@ -169,17 +169,22 @@ export async function listFormerPaymentsOf(
 ): Promise<(FreedPart & { paymentId: string })[]> {
   return db.query(
     `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId", c.property_id AS "propertyId",
-            c.type AS "chargeType", -a.amount_cents AS "amountCents", ${settledOnSql} AS "settledOn", left_books.entry_on AS "freedOn"
+            c.type AS "chargeType", -a.amount_cents AS "amountCents", ${settledOnSql} AS "settledOn",
+            coalesce(freed.freed_on, left_books.entry_on) AS "freedOn"
      FROM allocations a
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
-     JOIN LATERAL (
+     CROSS JOIN LATERAL (SELECT (a.explanation ->> 'freedOn')::date AS freed_on) freed
+     LEFT JOIN LATERAL (
        SELECT id, entry_on FROM journal_entries
-       WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books ON true
+       WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books
+       ON a.explanation #>> '{why,kind}' IN ('returned', 'refunded', 'withdrawn')
      WHERE a.account_id = $1 AND a.charge_id = $2 AND a.amount_cents < 0
-       AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded', 'withdrawn')
+       AND coalesce(freed.freed_on, left_books.entry_on) IS NOT NULL
        AND NOT EXISTS (SELECT FROM journal_entries e
-         WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = $2 AND e.kind = 'allocation' AND e.id > left_books.id)
+         WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = $2 AND e.kind = 'allocation'
+           AND CASE WHEN freed.freed_on IS NULL THEN e.id > left_books.id
+               ELSE (e.created_at, e.id) > (a.created_at, a.id) AND e.label ->> 'kind' IS DISTINCT FROM 'credit_applied' END)
      ORDER BY a.id`,
     [accountId, chargeId],
   )
