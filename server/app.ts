@@ -82,6 +82,7 @@ import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { ownerDistributionRoutes } from './owners/distribution-routes.ts'
+import { ownerDrawRoutes } from './owners/draw-routes.ts'
 import { ownerTransferRoutes } from './owners/transfer-routes.ts'
 import { ownerFeeRoutes } from './owners/fee-routes.ts'
 import { ownerPortalRoutes } from './owners/portal-routes.ts'
@@ -239,6 +240,7 @@ export function buildApp(options: AppOptions): App {
     ...ownerPortalRoutes,
     ...ownerFeeRoutes,
     ...ownerDistributionRoutes,
+    ...ownerDrawRoutes,
     ...ownerTransferRoutes,
     ...ownerReportRoutes,
     ...trustReportRoutes,

@@ -8,6 +8,7 @@ import {
   reversePayment,
   updatePayment,
 } from '#server/ledger/service.ts'
+import { holdDraws } from '#server/owners/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -77,6 +78,7 @@ export async function settleLine(
       amountOf: formatUsd(line.amountCents),
     })
   }
+  await holdDraws(context, line.postedOn, drawsOf(settled))
   const id = newId(now.getTime())
   try {
     await insertMatch(db, eventActorOf(context), { id, lineId: line.id, parts: settled })
@@ -273,6 +275,15 @@ async function transferPart(
     isRecorded,
     lines: [],
   }
+}
+
+/** Returns what the line records as draws from properties. */
+function drawsOf(settled: readonly Settled[]) {
+  return settled.flatMap(({ kind, isRecorded, amountCents, ownerPropertyId, ownerId }) =>
+    kind === 'OWNER' && isRecorded && amountCents < 0 && ownerPropertyId
+      ? [{ propertyId: ownerPropertyId, ownerId, amount: negateCents(amountCents), path: 'parts' }]
+      : [],
+  )
 }
 
 /** Money of the owner: a draw (3100) where it left, a contribution (3200) where it came. */

@@ -148,6 +148,46 @@ describe('balances of owners', () => {
     assert.deepEqual(await amounts(), [1500 + 50 + 6, 1500 + 50 + 54])
   })
 
+  test('a draw is at most what is available, on its day and today, as a distribution is', async () => {
+    const { toNovember, propertyId, x, y, half, record, share, amounts } = await build()
+    await toNovember()
+    await share({ '2026-09-01': half, '2026-11-15': { [x]: '20%', [y]: '80%' } })
+    await record({ ownerId: x, amount: 1000, date: '2026-11-10' })
+    const draw = async (over: Parameters<typeof record>[0]) => {
+      const { status, json, problem } = await record({ kind: 'DRAW', date: '2026-11-20', ...over })
+      return status === 201 ? [json.owner?.name ?? null, json.amount] : problem.errors?.[0]
+    }
+    assert.deepEqual(await draw({ ownerId: y, amount: 1500.01 }), {
+      path: 'amount',
+      message:
+        'Yves has $1,500.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+    })
+    // the contribution of November 10 was not there on November 9
+    assert.deepEqual(await draw({ ownerId: x, amount: 1500.01, date: '2026-11-09' }), {
+      path: 'amount',
+      message:
+        'Xenia had $1,500.00 available in Maple Court on Nov 9, 2026. Enter at most that amount, or choose a later day.',
+    })
+    // without an owner, four fifths of it are Yves’s
+    assert.deepEqual(await draw({ amount: 2000 }), {
+      path: 'amount',
+      message:
+        'Yves has $1,500.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+    })
+    assert.deepEqual(await amounts(), [2500, 1500])
+    assert.deepEqual(await draw({ amount: 1000 }), [null, 1000])
+    assert.deepEqual(await amounts(), [2300, 700])
+    assert.deepEqual(await draw({ ownerId: x, amount: 2300 }), ['Xenia', 2300])
+    assert.deepEqual(await draw({ ownerId: x, amount: 0.01 }), {
+      path: 'amount',
+      message:
+        'Xenia has $0.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+    })
+    // money of the whole business is no owner’s
+    assert.deepEqual(await draw({ propertyId: null, amount: 5000 }), [null, 5000])
+    assert.ok(propertyId)
+  })
+
   test('an owner who has sold is paid what is theirs, and not more', async () => {
     const { toNovember, now, propertyId, x, y, half, share, amounts, figures } = await build()
     await toNovember()

@@ -4,8 +4,7 @@ import * as contract from '#shared/owners/distributions-contract.ts'
 import { formatShare } from '#shared/owners/share.ts'
 
 import { type DistributionRow, listBatch, listDistributionRows } from './distribution-store.ts'
-import { proposeDistributionsOn } from './distributions.ts'
-import { dropDistribution, payOwners } from './service.ts'
+import { dropDistribution, payOwners, proposeDistributionsOn } from './service.ts'
 import { listPaymentNotes } from './store.ts'
 
 export const ownerDistributionRoutes: RouteEntry[] = [

@@ -104,7 +104,14 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
         value={kind}
         onChange={(value) => setValue('kind', value, { shouldDirty: true })}
       />
-      <MoneyField form={control} name="amount" label="Amount" required />
+      <MoneyField
+        form={control}
+        name="amount"
+        label="Amount"
+        required
+        {...(kind === 'DRAW' &&
+          owners.length > 0 && { hint: 'At most what is available to the owner in the property.' })}
+      />
       <Field label="Date" required error={errors.date?.message}>
         {(field) => <DateInput {...field} {...register('date')} />}
       </Field>

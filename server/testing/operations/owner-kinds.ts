@@ -41,6 +41,7 @@ async function newOwnerMoney(account: Account): Promise<unknown> {
           'money of one owner is theirs alone',
         )
       }
+      assert.ok(!isDraw || (after.get(ownerId) ?? 0) >= 0, 'a draw leaves no balance below zero')
     }
   }
   return true
