@@ -25,11 +25,14 @@ import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export { addBill } from './bill-service.ts'
 export { type BillFields, paidBillLinesSql } from './bill-store.ts'
+export type { VendorCreditFields } from './vendor-credit-store.ts'
 export { dropExpenseRefund, recordExpenseRefund } from './refunds.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
 export {
+  addVendorCreditsInBulk,
   dropVendorCredit,
   dropVendorCreditUse,
+  isCreditable,
   recordVendorCredit,
   takeVendorCreditBack,
   useVendorCredit,

@@ -70,10 +70,24 @@ export async function recordVendorCredit(
     reference: body.reference || null,
     ...line!, // a body without lines is one line
   }
-  await insertVendorCredit(db, actor.accountId, credit, now)
-  await postVendorCreditOf(db, eventActorOf(context), inBooks(credit))
-  await tell(context, 'credit_recorded', credit, [])
+  await addVendorCreditsInBulk(context, [credit])
   return credit.id
+}
+
+/**
+ * Records and posts credits of vendors as `recordVendorCredit` would, of properties, units and vendors that the caller has found or
+ * made in this transaction; dates and categories are checked by the caller.
+ */
+export async function addVendorCreditsInBulk(
+  context: Context,
+  credits: readonly VendorCreditFields[],
+): Promise<void> {
+  const { db, actor, now } = context
+  for (const credit of credits) {
+    await insertVendorCredit(db, actor.accountId, credit, now)
+    await postVendorCreditOf(db, eventActorOf(context), inBooks(credit))
+    await tell(context, 'credit_recorded', credit, [])
+  }
 }
 
 /** Voids a credit of which nothing is used: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
@@ -193,7 +207,7 @@ export async function dropVendorCreditUse(context: Context, id: string, useId: s
 }
 
 /** Whether a vendor's credit can be for an account: expenses, and what is depreciated; no principal or escrow of a mortgage. */
-const isCreditable = (code: ExpenseCode) => code === expenseCodes.CAPITAL || code >= 5000
+export const isCreditable = (code: ExpenseCode) => code === expenseCodes.CAPITAL || code >= 5000
 
 async function requireCredit({ db, actor }: Context, id: string): Promise<CreditRow> {
   const credit = await lockVendorCredit(db, actor.accountId, id)

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Election } from '#server/tax/service.ts'
 
+import type { ExistingVendorCredit } from './plan-vendor-credits.ts'
 import type { ExistingOwnerMoney } from './plan-owner-money.ts'
 import type { ExistingRecurringExpense } from './plan-recurring-expenses.ts'
 import type { ExistingAsset, ExistingTrip } from './plan-taxes.ts'
@@ -55,6 +56,17 @@ export async function readExistingBills(db: Db, accountId: string): Promise<Exis
               'amountCents', l.open_cents)) FILTER (WHERE l.open_cents > 0), '[]'::json) AS "openLines"
      FROM bills b JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id JOIN (${openBillLinesSql}) l ON l.bill_id = b.id
      WHERE b.account_id = $1 AND b.voided_at IS NULL GROUP BY b.account_id, b.id, v.name ORDER BY b.id`,
+    [accountId],
+  )
+}
+
+/** Reads the account's vendor credits that are not void. */
+export async function readExistingVendorCredits(db: Db, accountId: string): Promise<ExistingVendorCredit[]> {
+  return db.query<ExistingVendorCredit>(
+    `SELECT v.name AS "vendorName", c.credited_on AS "creditedOn", c.description, c.reference, c.property_id AS "propertyId",
+            c.unit_id AS "unitId", c.code, c.amount_cents AS "amountCents"
+     FROM vendor_credits c JOIN vendors v ON v.account_id = $1 AND v.id = c.vendor_id
+     WHERE c.account_id = $1 AND c.voided_at IS NULL ORDER BY c.id`,
     [accountId],
   )
 }

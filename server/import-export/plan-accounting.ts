@@ -10,6 +10,7 @@ import {
   readExistingOwnerMoney,
   readExistingRecurringExpenses,
   readExistingTrips,
+  readExistingVendorCredits,
 } from './existing-accounting-store.ts'
 import { readExistingExpenses, readExistingVendors } from './existing-records-store.ts'
 import type { ImportIssues } from './import-issues.ts'
@@ -21,6 +22,7 @@ import type { OwnerPlan } from './plan-owners.ts'
 import type { PropertyPlan } from './plan-properties.ts'
 import { planRecurringExpenses, type RecurringExpensePlan } from './plan-recurring-expenses.ts'
 import { type AssetPlan, planAssets, planTrips, type TripPlan } from './plan-taxes.ts'
+import { planVendorCredits, type VendorCreditPlan } from './plan-vendor-credits.ts'
 import { planVendors, type VendorPlan } from './plan-vendors.ts'
 import type { Sheets } from './read-sheets.ts'
 
@@ -29,6 +31,7 @@ export type AccountingPlan = {
   vendors: VendorPlan
   expenses: ExpensePlan
   bills: BillPlan
+  vendorCredits: VendorCreditPlan
   ownerMoney: OwnerMoneyPlan
   bank: BankPlan
   recurringExpenses: RecurringExpensePlan
@@ -45,7 +48,9 @@ export async function planAccounting(
 ): Promise<AccountingPlan> {
   const has = (...kinds: Kind[]) => kinds.some((kind) => sheets[kind].length > 0)
   const vendors = await planVendors(
-    has('vendors', 'expenses', 'bills', 'recurring-expenses') ? await readExistingVendors(db, accountId) : [],
+    has('vendors', 'expenses', 'bills', 'vendor-credits', 'recurring-expenses')
+      ? await readExistingVendors(db, accountId)
+      : [],
     sheets.vendors,
     issues,
   )
@@ -62,6 +67,13 @@ export async function planAccounting(
     bills: await planBills(
       has('bills') ? await readExistingBills(db, accountId) : [],
       sheets.bills,
+      known,
+      today,
+      issues,
+    ),
+    vendorCredits: await planVendorCredits(
+      has('vendor-credits') ? await readExistingVendorCredits(db, accountId) : [],
+      sheets['vendor-credits'],
       known,
       today,
       issues,

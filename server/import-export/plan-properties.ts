@@ -40,7 +40,7 @@ export type PropertyPlan = {
 }
 
 /** A row that may be of a unit, of a property or of the whole business. */
-type PlaceNaming = SheetRow<'expenses' | 'recurring-expenses' | 'bills'>
+type PlaceNaming = SheetRow<'expenses' | 'recurring-expenses' | 'bills' | 'vendor-credits'>
 type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances'> | PlaceNaming
 type PropertyNaming = SheetRow<'units' | 'owners' | 'assets' | 'trips' | 'owner-money'> | UnitNaming
 

@@ -1,6 +1,11 @@
 import { addBankAccount, addBankLines } from '#server/banking/service.ts'
 import { recordOwnerMoneyInBulk } from '#server/books/service.ts'
-import { addBillsInBulk, addRecurringExpense, recordExpensesInBulk } from '#server/expenses/service.ts'
+import {
+  addBillsInBulk,
+  addRecurringExpense,
+  addVendorCreditsInBulk,
+  recordExpensesInBulk,
+} from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { postOpeningBalances } from '#server/ledger/service.ts'
 import { addOwnersInBulk, changeManagedProperty } from '#server/owners/service.ts'
@@ -76,7 +81,7 @@ export async function writeImport(context: Context, plan: ImportPlan): Promise<n
 /** Makes the documents of the plan that move money on some days. */
 async function writeMoney(
   context: Context,
-  { openings, expenses, bills, ownerMoney }: ImportPlan,
+  { openings, expenses, bills, vendorCredits, ownerMoney }: ImportPlan,
   isOfDays: (on: PlainDate) => boolean,
 ): Promise<void> {
   const { db, today } = context
@@ -91,6 +96,9 @@ async function writeMoney(
   }
   for (const some of chunksOf(bills.newBills.filter(({ billedOn }) => isOfDays(billedOn)))) {
     await addBillsInBulk(context, some)
+  }
+  for (const some of chunksOf(vendorCredits.newCredits.filter(({ creditedOn }) => isOfDays(creditedOn)))) {
+    await addVendorCreditsInBulk(context, some)
   }
   for (const some of chunksOf(ownerMoney.newTransactions.filter(({ happenedOn }) => isOfDays(happenedOn)))) {
     await recordOwnerMoneyInBulk(context, some)

@@ -167,4 +167,19 @@ export const accountingColumns = {
     reference: column('Reference', bySchema(text('reference', { max: 100 })), 'INV-204', ['Invoice number', 'Bill number', 'Reference number', 'Ref']),
     split: column('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
   },
+  'vendor-credits': {
+    creditedOn: required(column('Date', readDate, '2026-11-05', ['Credit date', 'Credited', 'Entered'])),
+    ...propertyReferences,
+    unit: unitReference,
+    vendor: required(
+      column('Vendor', bySchema(vendorBody.shape.name), 'Ace Plumbing', ['Vendor name', 'Payee', 'Payee name', 'Supplier', 'Contractor']),
+    ),
+    category: required(
+      column('Category', readExpenseCategory, 'Repairs', ['Expense category', 'Expense type', 'Account', 'GL account', 'Schedule E category']),
+    ),
+    amount: required(column('Amount', readPositive, '$40.00', ['Credit', 'Credit amount', 'Total'])),
+    used: column('Used', readAmount, '', ['Applied', 'Amount used', 'Amount applied']),
+    description: column('Description', bySchema(text('description', { max: 200 })), 'Returned faucet', ['Memo', 'Notes', 'Comments', 'Details']),
+    reference: column('Reference', bySchema(text('reference', { max: 100 })), 'CM-204', ['Credit number', 'Credit memo', 'Reference number', 'Ref']),
+  },
 } // prettier-ignore

@@ -61,6 +61,7 @@ export const kinds = [
   'vendors',
   'expenses',
   'bills',
+  'vendor-credits',
   'owner-money',
   'bank-accounts',
   'bank-lines',

@@ -36,6 +36,7 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   vendors: { label: 'Vendors', group: 'Money paid' },
   expenses: { label: 'Expenses', group: 'Money paid' },
   bills: { label: 'Bills to pay', group: 'Money paid' },
+  'vendor-credits': { label: 'Vendor credits', group: 'Money paid' },
   'recurring-expenses': { label: 'Recurring expenses', group: 'Money paid' },
   'owner-money': { label: 'Owner money', group: 'Money paid' },
   'bank-accounts': { label: 'Bank accounts', group: 'Bank' },

@@ -43,6 +43,7 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.bankAccounts, 'bank account', 'bank accounts'],
     [creates.bankLines, 'line of a bank', 'lines of banks'],
     [creates.bills, 'bill', 'bills'],
+    [creates.vendorCredits, 'vendor credit', 'vendor credits'],
     [creates.recurringExpenses, 'recurring expense', 'recurring expenses'],
     [creates.ownerMoney, 'contribution or draw', 'contributions and draws'],
     [creates.assets, 'depreciable asset', 'depreciable assets'],
