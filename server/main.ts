@@ -19,6 +19,7 @@ import type { Env } from './platform/environment/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLog, type Log } from './platform/jobs/log.ts'
+import { requireKeyPlace } from './platform/keys/key-place.ts'
 import { openKeys } from './platform/keys/open-keys.ts'
 import { createMailFiles } from './platform/mail/mail-files.ts'
 import { createStatementJobs } from './owners/jobs.ts'
@@ -83,6 +84,7 @@ export async function startTenure(
     if (env.roles.includes('web')) {
       await requireFreeAddress(env)
     }
+    requireKeyPlace(env)
     await upgrade({
       connection,
       dataDir: embedded && env.dataDir,

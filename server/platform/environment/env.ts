@@ -20,6 +20,8 @@ export type Env = {
   /** TENURE_KEY: the keys that seal what is stored, the first of them current; undefined: the file in `dataDir`. */
   key: string | undefined
   dataDir: string
+  /** Whether DATA_DIR is set: the operator has chosen where data is kept. */
+  isDataDirSet: boolean
   /**
    * The demo portfolio. `published`: the sign-in page shows the demo's sign-ins to every visitor, so this is used only
    * if the whole configuration shows that only this machine reaches the server. `private`: the sign-ins are printed at
@@ -82,6 +84,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
     key: env['TENURE_KEY']?.trim() || undefined,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
+    isDataDirSet: Boolean(env['DATA_DIR']),
     demo: readDemo(env),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -42,7 +43,7 @@ export function readKeyFile(path: string): Key[] | undefined {
     if (code === undefined) {
       throw error
     }
-    if (code === 'ENOENT') {
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
       return undefined
     }
     throw new KeyError(
@@ -81,6 +82,11 @@ function moveUnlessThere(draft: string, path: string, reason: unknown): void {
   } catch {
     throw notWritable(path, reason)
   }
+}
+
+/** Throws KeyError where the file of keys cannot be written; nothing stays of the attempt. */
+export function requireWritable(path: string): void {
+  rmSync(writeDraft(path, []), { force: true })
 }
 
 /** Puts these keys in the place of those in the file: at any moment it has the ones or the others. */
@@ -127,10 +133,10 @@ function stampOf(path: string): string | undefined {
 }
 
 function writeDraft(path: string, keys: readonly Key[]): string {
-  const draft = `${path}.${process.pid}.new`
+  // processes of several containers have the same number
+  const draft = `${path}.${randomUUID()}.new`
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    rmSync(draft, { force: true })
     const file = openSync(draft, 'wx', 0o600)
     try {
       writeFileSync(file, `${heading}${keys.map(keyText).join('\n')}\n`)
