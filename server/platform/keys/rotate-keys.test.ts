@@ -230,6 +230,43 @@ describe('changing the key', () => {
     assert.deepEqual(inFile(), before)
   })
 
+  test('goes on beside a value that no key opens, and says so', async () => {
+    const [old] = inFile()
+    const damaged = async (sealed: Buffer) =>
+      app.sql(
+        accountId,
+        'UPDATE vendor_tax_details SET tin_sealed = $1 WHERE id = (SELECT min(id::text)::uuid FROM vendor_tax_details)',
+        [sealed],
+      )
+    // sealed for another row, with a key that is there
+    await damaged(box.seal('900001234', { accountId, id: accountId }))
+    const unreadable = '1 value is not readable with any key, and stayed as before: enter them again.'
+    for (let round = 1; round <= 2; round += 1) {
+      said.length = 0
+      await rotateKeys(rotation())
+      assert.deepEqual([inFile().length, inFile().at(-1)], [round + 1, old])
+      assert.deepEqual(said.slice(0, 2), [
+        `The new key is ${inFile()[0]}. ${count + 1} values are sealed again with it; every value that can be read is sealed with it now.`,
+        unreadable,
+      ])
+      assert.deepEqual(await uses(), { [inFile()[0]!]: count + 1, [old!]: 1 })
+    }
+    // without a header, as by an earlier release
+    await damaged(Buffer.alloc(37, 'sealed by nobody'))
+    await rotateKeys(rotation())
+    assert.equal(inFile().length, 4)
+
+    const text = (readKeyFile(path) ?? []).map(keyText).join(',')
+    said.length = 0
+    await rotateKeys(rotation({ text }))
+    assert.deepEqual(said.slice(0, 1), [unreadable])
+    assert.match(
+      said[1]!,
+      /^Every value that can be read is sealed with key \w{12}, the first of TENURE_KEY\. Nothing/,
+    )
+    assert.match(said[2]!, /^TENURE_KEY=/)
+  })
+
   test('of access tokens changes no other key', async () => {
     const [key] = inFile()
     await rotateSigningKey(rotation())

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { fileRing, keyFileOf, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { fixedRing, type Key, KeyError, keyText, newKey, parseKeys } from './key-ring.ts'
 import { inKeyLock, openKeysWith, replaceSigningKey, requireKeys } from './open-keys.ts'
-import { countSeals, resealValues, type SealUse } from './sealed-values.ts'
+import { countSeals, resealValues } from './sealed-values.ts'
 
 export type Rotation = {
   database: Database
@@ -21,41 +21,58 @@ export type Rotation = {
 export async function rotateKeys({ database, dataDir, text, tell }: Rotation): Promise<void> {
   const path = keyFileOf(dataDir)
   const isFile = text === undefined
-  // one process at a time decides whether there is a new key; what seals is in the file before a value is sealed with it
-  const { keys, isNew } = await inKeyLock(database, async (step) => {
+  const found = await inKeyLock(database, async (step) => {
     const keys = readKeys(path, text)
-    const uses = await countSeals(step)
-    requireKeys(isFile ? fileRing(path, keys) : fixedRing(keys, 'TENURE_KEY'), uses, path)
-    const isUnfinished = uses.some(({ seal }) => isOther(seal, keys[0]))
-    if (isUnfinished || !isFile) {
-      return { keys, isNew: false }
-    }
-    const next = [newKey(), ...keys]
-    replaceKeyFile(path, next)
-    return { keys: next, isNew: true }
+    requireKeys(isFile ? fileRing(path, keys) : fixedRing(keys, 'TENURE_KEY'), await countSeals(step), path)
+    return keys
   })
-  const ring = isFile ? fileRing(path, keys) : fixedRing(keys, 'TENURE_KEY')
-  const first = keys[0]!.id // parseKeys returns at least one
+  const ring = isFile ? fileRing(path, found) : fixedRing(found, 'TENURE_KEY')
   const { links } = await openKeysWith(database, ring)
-  const { values, unreadable } = await resealValues(database, ring, { formerKey: links })
+  const reseal = () => resealValues(database, ring, { formerKey: links })
+  // what an interrupted rotation left; a value that no key opens is not left by one
+  let done = await reseal()
+  let isNew = false
+  if (isFile && done.values === 0) {
+    isNew = await inKeyLock(database, async () => addKey(path, found))
+    done = await reseal()
+  }
+  const { values, unreadable } = done
+  const keys = ring.all()
+  const first = keys[0]!.id // parseKeys returns at least one
+  const every = unreadable > 0 ? 'every value that can be read' : 'every value'
+  const tellUnreadable = () =>
+    unreadable > 0 &&
+    tell(`${count(unreadable)} not readable with any key, and stayed as before: enter them again.`)
   if (!isFile && values === 0) {
+    tellUnreadable()
     tell(
-      `Every value is sealed with key ${first}, the first of TENURE_KEY. Nothing was changed. To change the key, set this for every process and start each again, then run npm run key:rotate once more:`,
+      `E${every.slice(1)} is sealed with key ${first}, the first of TENURE_KEY. Nothing was changed. To change the key, set this for every process and start each again, then run npm run key:rotate once more:`,
     )
     tell(`TENURE_KEY=${[newKey(), ...keys].map(keyText).join(',')}`)
     return
   }
   const began = isNew ? `The new key is ${first}.` : `Key ${first} was the first already.`
-  tell(`${began} ${count(values)} sealed again with it; every value is sealed with it now.`)
-  if (unreadable > 0) {
-    tell(`${count(unreadable)} not readable with any key, and stayed as before: enter them again.`)
-  }
+  tell(`${began} ${count(values)} sealed again with it; ${every} is sealed with it now.`)
+  tellUnreadable()
   const earlier = keys.slice(1).map(({ id }) => id)
   if (earlier.length > 0) {
     tell(
       `Earlier keys stay in ${isFile ? path : 'TENURE_KEY'} (${earlier.join(', ')}): backups made before need them. ${isFile ? `Copy ${path} again to where you keep it, and to the other machines. When no such backup is left, remove them: npm run key:rotate -- --remove-unused` : 'When no such backup is left, take them out of TENURE_KEY.'}`,
     )
   }
+}
+
+/**
+ * Puts a new key before those of the file, before a value is sealed with it, and returns true; false where another process
+ * has changed the file since it was read: that process made a new key.
+ */
+function addKey(path: string, found: readonly Key[]): boolean {
+  const keys = readKeys(path, undefined)
+  if (keys[0]?.id !== found[0]?.id) {
+    return false
+  }
+  replaceKeyFile(path, [newKey(), ...keys])
+  return true
 }
 
 /** Removes the keys of the file with which no value is sealed. Backups that need them can then not be restored. */
@@ -103,10 +120,6 @@ function readKeys(path: string, text: string | undefined): Key[] {
     throw new KeyError(`There is no key in ${path}: start Tenure once, or set TENURE_KEY.`)
   }
   return keys
-}
-
-function isOther(seal: SealUse['seal'], key: Key | undefined): boolean {
-  return seal.kind !== 'key' || seal.id !== key?.id
 }
 
 function count(values: number): string {
