@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -109,6 +118,22 @@ describe('the file of keys', () => {
     createKeyFile(path, [one])
     assert.deepEqual(ring.all(), [one])
     assert.match(readFileSync(path, 'utf8'), /^# The keys of this Tenure installation\./)
+  })
+
+  const asRoot = { skip: process.getuid?.() !== 0 && 'only root gives files away' }
+  test('that root writes has the owner of the file before, else of its folder', asRoot, () => {
+    const own = mkdtempSync(join(folder, 'owned-'))
+    const file = keyFileOf(own)
+    const ownerOf = () => {
+      const { uid, gid, mode } = statSync(file)
+      return [uid, gid, mode & 0o777]
+    }
+    chownSync(own, 4321, 4322)
+    createKeyFile(file, [one])
+    assert.deepEqual(ownerOf(), [4321, 4322, 0o600])
+    chownSync(file, 5321, 5322)
+    replaceKeyFile(file, [two, one])
+    assert.deepEqual(ownerOf(), [5321, 5322, 0o600])
   })
 
   test('that cannot be written names both ways out', () => {

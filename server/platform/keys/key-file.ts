@@ -3,6 +3,8 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -139,6 +141,7 @@ function writeDraft(path: string, keys: readonly Key[]): string {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     const file = openSync(draft, 'wx', 0o600)
     try {
+      giveToOwner(file, path)
       writeFileSync(file, `${heading}${keys.map(keyText).join('\n')}\n`)
       fsyncSync(file)
     } finally {
@@ -148,6 +151,30 @@ function writeDraft(path: string, keys: readonly Key[]): string {
     return draft
   } catch (error) {
     throw notWritable(path, error)
+  }
+}
+
+/**
+ * Gives a file that root writes to the account that has the file which it replaces, else to the one of the folder: the
+ * product, which runs as that account, could not read it otherwise.
+ */
+function giveToOwner(file: number, path: string): void {
+  if (process.getuid?.() !== 0) {
+    return
+  }
+  const replaced = statSync(path, { throwIfNoEntry: false })
+  const { uid, gid } = replaced ?? statSync(dirname(path))
+  const now = fstatSync(file)
+  if (now.uid === uid && now.gid === gid) {
+    return
+  }
+  try {
+    fchownSync(file, uid, gid)
+  } catch (error) {
+    // root of some containers may not; a first file it makes for itself
+    if (replaced) {
+      throw error
+    }
   }
 }
 
