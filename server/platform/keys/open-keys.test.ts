@@ -9,7 +9,7 @@ import { createSecretBox } from '#server/platform/sign-in/secret-box.ts'
 import { buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
 import { testKeys, testRing } from '#server/testing/keys.ts'
 import { proveSession } from '#server/testing/prove-session.ts'
-import { runSql } from '#server/testing/sql.ts'
+import { connectSql, runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createTinBox } from '#server/vendors/service.ts'
 import * as w9 from '#shared/vendors/w9-contract.ts'
@@ -275,6 +275,66 @@ describe('a database of an earlier release', () => {
       ],
     )
     assert.ok(secrets.every((row) => !row.value_sealed.includes(former)))
+  })
+
+  test('has its table written anew, by a later start where it is locked or the first one was killed', async () => {
+    const file = `SELECT pg_relation_filenode('instance_secrets')::text AS file`
+    const fileOf = async () => (await runSql(app.test.connection, file))[0]!['file']
+    const [first, said] = [await fileOf(), [] as string[]]
+    const open = () =>
+      openKeys({
+        database: app.database,
+        connection: app.test.connection,
+        dataDir,
+        text: undefined,
+        tell: (sentence) => said.push(sentence),
+      })
+    const secrets = () =>
+      app.database.read({ as: 'tenure_system' }, (db) =>
+        db.query<{ name: string; place: string }>(
+          'SELECT name, ctid::text AS place FROM instance_secrets ORDER BY name',
+        ),
+      )
+    await open()
+    assert.equal(await fileOf(), first, 'nothing is due')
+
+    await app.database.write({ as: 'tenure_system' }, async (db) => {
+      await db.query(`DELETE FROM instance_secrets WHERE name = 'link_key'`)
+      await db.query(`INSERT INTO instance_secrets (name, value) VALUES ('access_token_key', $1)`, [former])
+    })
+    // a transaction that could still see the deleted key does not keep it
+    const old = await connectSql(app.test.connection)
+    await old.run('BEGIN ISOLATION LEVEL REPEATABLE READ')
+    await old.run('SELECT 1 FROM vendors')
+    const dump = await connectSql(app.test.connection)
+    await dump.run('BEGIN')
+    await dump.run('LOCK TABLE instance_secrets IN ACCESS SHARE MODE')
+    await open()
+    await dump.run('ROLLBACK')
+    await dump.end()
+    assert.deepEqual(
+      said.splice(0).map((sentence) => sentence.replace(/[\d]+ values? (is|are)/, 'N values are')),
+      [
+        `The key that sealed taxpayer numbers and second factors lay in the database. It is deleted, and N values are sealed with the key of ${keyFileOf(dataDir)}. Backups made before still hold the old key.`,
+        'The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be written anew (canceling statement due to lock timeout). The next start tries again.',
+      ],
+    )
+    assert.equal(await fileOf(), first)
+
+    await open()
+    await old.run('ROLLBACK')
+    await old.end()
+    assert.notEqual(await fileOf(), first)
+    const rows = await secrets()
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['link_key', 'signing_key'],
+    )
+    assert.ok(
+      rows.every(({ place }) => ['(0,1)', '(0,2)', '(0,3)'].includes(place)),
+      `no deleted row lies between them: ${JSON.stringify(rows)}`,
+    )
+    assert.deepEqual(said, [])
   })
 
   test('opens what a process of the earlier release still wrote, and moves it at the next start', async () => {

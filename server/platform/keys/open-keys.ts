@@ -26,6 +26,8 @@ const system = { as: 'tenure_system' } as const
 const names = { signing: 'signing_key', links: 'link_key' } as const
 /** Where earlier releases kept their one key, in clear. */
 const formerName = 'access_token_key'
+/** There until the table has been written anew after that key was deleted. */
+const rewriteName = 'rewrite_due'
 
 // 'tenurkey' in ASCII: one process at a time makes or changes keys.
 const lock = `SELECT pg_advisory_xact_lock(x'74656e75726b6579'::bigint)`
@@ -53,17 +55,22 @@ export async function openKeys(options: {
     requireKeys(ring, uses, path)
     return { ring, ...(await openSecrets(step, ring)) }
   })
-  const { ring, signing, links, hadFormerKey } = opened
+  const { ring, signing, links, hadFormerKey, isRewriteDue } = opened
   if (isNew) {
     tell(
       `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
     )
   }
   const { values, unreadable } = await resealValues(database, ring, { formerKey: links, only: 'former' })
+  const failure = isRewriteDue ? await emptyOldPages(database, options.connection) : undefined
   if (hadFormerKey) {
-    await emptyOldPages(options.connection)
     tell(
-      `The key that sealed taxpayer numbers and second factors lay in the database. It is removed, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
+      `The key that sealed taxpayer numbers and second factors lay in the database. It is ${failure === undefined ? 'removed' : 'deleted'}, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
+    )
+  }
+  if (failure !== undefined) {
+    tell(
+      `The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be written anew (${failure}). The next start tries again.`,
     )
   }
   if (unreadable > 0) {
@@ -151,18 +158,22 @@ function safeFile(path: string): readonly Key[] {
 async function openSecrets(
   step: Step,
   ring: KeyRing,
-): Promise<{ signing: Buffer; links: Buffer; hadFormerKey: boolean }> {
+): Promise<{ signing: Buffer; links: Buffer; hadFormerKey: boolean; isRewriteDue: boolean }> {
   const box = createSealedBox(ring, keyPurpose)
   return step(system, async (db) => {
     const former = await findSecret(db, formerName)
     await insertSecret(db, names.links, box.seal(former?.value ?? randomBytes(keyBytes), names.links))
     await insertSecret(db, names.signing, box.seal(randomBytes(keyBytes), names.signing))
-    await db.query('DELETE FROM instance_secrets WHERE name = $1', [formerName])
+    if (former) {
+      await insertSecret(db, rewriteName, box.seal(randomBytes(keyBytes), rewriteName))
+      await db.query('DELETE FROM instance_secrets WHERE name = $1', [formerName])
+    }
     const read = async (name: string) => box.open((await findSecret(db, name))!.value_sealed!, name) // inserted above
     return {
       signing: await read(names.signing),
       links: await read(names.links),
       hadFormerKey: former !== undefined,
+      isRewriteDue: (await findSecret(db, rewriteName)) !== undefined,
     }
   })
 }
@@ -184,15 +195,28 @@ async function insertSecret(db: Db, name: string, sealed: Buffer): Promise<void>
   ])
 }
 
-/** Writes the table anew, so that the files of the database, which a backup copies, do not hold the removed key. */
-async function emptyOldPages(connection: PoolConfig): Promise<void> {
+/**
+ * Writes the table anew, so that the files of the database, which a backup copies, do not hold the deleted key. Returns
+ * the reason where that was not possible: a later start does it then.
+ */
+async function emptyOldPages(database: Database, connection: PoolConfig): Promise<string | undefined> {
   const client = new Client(connection)
   client.on('error', () => undefined)
-  await client.connect()
   try {
-    await client.query('VACUUM (FULL) instance_secrets')
+    await client.connect()
+    // VACUUM FULL would copy deleted rows that an older transaction may still see; a column's new expression copies none
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = '3s';
+       ALTER TABLE instance_secrets ALTER COLUMN value TYPE bytea USING value || ''::bytea; COMMIT`,
+    )
+    await database.write(system, (db) =>
+      db.query('DELETE FROM instance_secrets WHERE name = $1', [rewriteName]),
+    )
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 
