@@ -107,7 +107,7 @@ test(
 
     cpSync(path, keyFileOf(elsewhere))
     chmodSync(keyFileOf(elsewhere), 0o644)
-    await assert.rejects(start(elsewhere), /can be read by other accounts of this machine: run chmod 600/)
+    await assert.rejects(start(elsewhere), /can be read by other users of this machine: run chmod 600/)
     chmodSync(keyFileOf(elsewhere), 0o600)
     const restored = await start(elsewhere)
     try {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 
-import { createKeyFile, fileRing, keyFileOf, readKeyFile, replaceKeyFile } from './key-file.ts'
+import { createKeyFile, fileRing, isOpenToGroup, keyFileOf, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { KeyError, keyText, newKey, parseKeys } from './key-ring.ts'
 
 const posix = { skip: process.platform === 'win32' && 'Windows has no such permissions' }
@@ -48,12 +48,20 @@ describe('the file of keys', () => {
   })
 
   test('is refused where others read it', posix, () => {
-    for (const mode of [0o640, 0o604, 0o666]) {
+    for (const mode of [0o604, 0o602, 0o666]) {
       write(keyText(one), mode)
       assert.equal(
         sentenceOf(() => readKeyFile(path)),
-        `${path} can be read by other accounts of this machine: run chmod 600 ${path}`,
+        `${path} can be read by other users of this machine: run chmod 600 ${path}, or set TENURE_KEY to the keys in it.`,
       )
+    }
+    for (const [mode, isOpen] of [
+      [0o600, false],
+      [0o640, true],
+      [0o660, true],
+    ] as const) {
+      write(keyText(one), mode)
+      assert.deepEqual([readKeyFile(path), isOpenToGroup(path)], [[one], isOpen])
     }
   })
 

@@ -36,8 +36,10 @@ export function readKeyFile(path: string): Key[] | undefined {
   let text: string
   try {
     const { mode } = statSync(path)
-    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new KeyError(`${path} can be read by other accounts of this machine: run chmod 600 ${path}`)
+    if (process.platform !== 'win32' && (mode & 0o007) !== 0) {
+      throw new KeyError(
+        `${path} can be read by other users of this machine: run chmod 600 ${path}, or set TENURE_KEY to the keys in it.`,
+      )
     }
     text = readFileSync(path, 'utf8')
   } catch (error) {
@@ -54,6 +56,12 @@ export function readKeyFile(path: string): Key[] | undefined {
     )
   }
   return parseKeys(text.replaceAll(/^\s*#.*$/gm, ''), path)
+}
+
+/** Returns whether the group of the file can read or change it: volumes of Kubernetes (fsGroup) are made so. */
+export function isOpenToGroup(path: string): boolean {
+  const found = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & 0o070) !== 0
 }
 
 /**
@@ -178,11 +186,19 @@ function giveToOwner(file: number, path: string): void {
   }
 }
 
-/** Makes a new name in a folder last through a loss of power. Windows has no such call. */
+/** Makes a new name in a folder last through a loss of power. Windows and some network file systems have no such call. */
 function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') {
-    const handle = openSync(folder, 'r')
+  if (process.platform === 'win32') {
+    return
+  }
+  const handle = openSync(folder, 'r')
+  try {
     fsyncSync(handle)
+  } catch (error) {
+    if (!['EINVAL', 'EBADF', 'EPERM'].includes(codeOf(error) ?? '')) {
+      throw error
+    }
+  } finally {
     closeSync(handle)
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -91,12 +91,12 @@ describe('a start on an own database', () => {
   })
   after(() => database.drop())
 
-  const start = (variables: Record<string, string>) =>
+  const start = (variables: Record<string, string>, said: string[] = []) =>
     startTenure(
       readEnv({ DATABASE_URL: database.url, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...variables }, [
         '--roles=web',
       ]),
-      { isApiOnly: true, tell: () => undefined },
+      { isApiOnly: true, tell: (sentence) => void said.push(sentence) },
     )
   const tables = async () =>
     (await runSql(database.connection, `SELECT FROM information_schema.tables WHERE table_schema = 'public'`))
@@ -115,11 +115,23 @@ describe('a start on an own database', () => {
     assert.equal(await tables(), 0)
   })
 
-  test('makes the file in the DATA_DIR that is set', async () => {
+  test('makes the file in the DATA_DIR that is set, and warns where its group can read it', async () => {
     const DATA_DIR = folder()
     const running = await start({ DATA_DIR })
     await running.stop()
-    assert.equal(readKeyFile(keyFileOf(DATA_DIR))?.length, 1)
+    const path = keyFileOf(DATA_DIR)
+    assert.equal(readKeyFile(path)?.length, 1)
+    const said: string[] = []
+    chmodSync(path, 0o640)
+    await (await start({ DATA_DIR }, said)).stop()
+    assert.deepEqual(
+      said,
+      process.platform === 'win32'
+        ? []
+        : [
+            `The group of ${path} can read or change it: run chmod 600 ${path}, unless only the account that runs Tenure is in that group.`,
+          ],
+    )
     assert.ok((await tables()) > 0)
   })
 })

@@ -4,7 +4,7 @@ import { Client, type PoolConfig } from 'pg'
 
 import type { Database, Db, Step } from '#server/platform/database/database.ts'
 
-import { createKeyFile, fileRing, keyFileOf, readKeyFile } from './key-file.ts'
+import { createKeyFile, fileRing, isOpenToGroup, keyFileOf, readKeyFile } from './key-file.ts'
 import { fixedRing, type Key, keyBytes, KeyError, type KeyRing, newKey, parseKeys } from './key-ring.ts'
 import { createSealedBox } from './sealed-box.ts'
 import { countSeals, keyPurpose, resealValues, type SealUse } from './sealed-values.ts'
@@ -59,6 +59,11 @@ export async function openKeys(options: {
   if (isNew) {
     tell(
       `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
+    )
+  }
+  if (!given && isOpenToGroup(path)) {
+    tell(
+      `The group of ${path} can read or change it: run chmod 600 ${path}, unless only the account that runs Tenure is in that group.`,
     )
   }
   const { values, unreadable } = await resealValues(database, ring, { formerKey: links, only: 'former' })
