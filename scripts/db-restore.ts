@@ -1,8 +1,9 @@
 // npm run db:restore -- FILE: puts a backup in the place of the embedded database, which is moved aside.
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { restore } from '#server/platform/postgres/restore.ts'
-import { keyFileOf, readKeyFile } from '#server/platform/keys/key-file.ts'
+import { keyFileOf } from '#server/platform/keys/key-file.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
@@ -29,9 +30,10 @@ await runCommand(async () => {
     console.log(`What was there before is in ${restored.movedTo}; remove it when you no longer need it.`)
   }
   const path = keyFileOf(dataDir)
-  if (!TENURE_KEY?.trim() && !readKeyFile(path)) {
-    console.log(
-      `A backup has no key: put tenure.key of the installation that was backed up at ${path}, or set TENURE_KEY, before you start.`,
-    )
-  }
+  const where = TENURE_KEY?.trim() ? 'TENURE_KEY' : existsSync(path) ? path : undefined
+  console.log(
+    where === undefined
+      ? `A backup has no key: put tenure.key of the installation that was backed up at ${path}, or set TENURE_KEY, before you start.`
+      : `A backup has no key: the start uses ${where}. If the backup was made with another key, add that key there, before you start.`,
+  )
 })

@@ -1,5 +1,7 @@
 // npm run key:rotate [-- --remove-unused | --tokens]: makes a new key for what is sealed and seals every value with it,
 // whether Tenure runs or not; removes keys that nothing needs; or makes a new key for access tokens.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openDatabase, sqlState } from '#server/platform/database/database.ts'
@@ -21,6 +23,11 @@ await runCommand(async () => {
     throw new UsageError('Give one of --remove-unused and --tokens.')
   }
   const env = readEnv(process.env, [])
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
+    throw new UsageError(
+      `There is no database in ${env.dataDir}: set DATA_DIR to the folder of this installation, or DATABASE_URL.`,
+    )
+  }
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
   const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
