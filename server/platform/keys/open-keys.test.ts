@@ -346,7 +346,7 @@ describe('a database of an earlier release', () => {
     )
     assert.equal(createTinBox(keys).open(late, owner), '900007777')
     await app.sql(owner.accountId, 'UPDATE vendor_tax_details SET tin_sealed = $1', [late])
-    assert.deepEqual(await resealValues(app.database, ring, { formerKey: keys.links, only: 'former' }), {
+    assert.deepEqual(await resealValues(app.database, ring, { formerKeys: [keys.links], only: 'former' }), {
       values: 1,
       unreadable: 0,
     })

@@ -5,7 +5,16 @@ import { Client, type PoolConfig } from 'pg'
 import type { Database, Db, Step } from '#server/platform/database/database.ts'
 
 import { createKeyFile, fileRing, isOpenToGroup, keyFileOf, readKeyFile } from './key-file.ts'
-import { fixedRing, type Key, keyBytes, KeyError, type KeyRing, newKey, parseKeys } from './key-ring.ts'
+import {
+  fixedRing,
+  type Key,
+  keyBytes,
+  KeyError,
+  keyOf,
+  type KeyRing,
+  newKey,
+  parseKeys,
+} from './key-ring.ts'
 import { createSealedBox } from './sealed-box.ts'
 import { countSeals, keyPurpose, resealValues, type SealUse } from './sealed-values.ts'
 
@@ -20,12 +29,16 @@ export type Keys = {
    * stays when other keys change. In an installation that an earlier release began it is that release's only key.
    */
   links: Buffer
+  /** Other keys of earlier releases, which only open what they sealed without a header. They are stored sealed. */
+  formers: readonly Buffer[]
 }
 
 const system = { as: 'tenure_system' } as const
 const names = { signing: 'signing_key', links: 'link_key' } as const
 /** Where earlier releases kept their one key, in clear. */
 const formerName = 'access_token_key'
+/** What the names of other keys of earlier releases begin with; a process that still ran may have made one. */
+const otherFormer = 'former_key:'
 /** There until the table has been written anew after that key was deleted. */
 const rewriteName = 'rewrite_due'
 
@@ -55,7 +68,7 @@ export async function openKeys(options: {
     requireKeys(ring, uses, path)
     return { ring, ...(await openSecrets(step, ring)) }
   })
-  const { ring, signing, links, hadFormerKey, isRewriteDue } = opened
+  const { ring, signing, links, formers, hadFormerKey, isRewriteDue } = opened
   if (isNew) {
     tell(
       `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
@@ -66,7 +79,10 @@ export async function openKeys(options: {
       `The group of ${path} can read or change it: run chmod 600 ${path}, unless only the account that runs Tenure is in that group.`,
     )
   }
-  const { values, unreadable } = await resealValues(database, ring, { formerKey: links, only: 'former' })
+  const { values, unreadable } = await resealValues(database, ring, {
+    formerKeys: [links, ...formers],
+    only: 'former',
+  })
   const failure = isRewriteDue ? await emptyOldPages(database, options.connection) : undefined
   if (hadFormerKey) {
     tell(
@@ -83,13 +99,13 @@ export async function openKeys(options: {
       `${count(unreadable)} not readable with the former key: damaged, or restored from another installation. They have to be entered again.`,
     )
   }
-  return { ring, signing, links }
+  return { ring, signing, links, formers }
 }
 
 /** Opens the keys of a database with this ring, without a look at values that earlier releases sealed. */
 export async function openKeysWith(database: Database, ring: KeyRing): Promise<Keys> {
-  const { signing, links } = await inKeyLock(database, (step) => openSecrets(step, ring))
-  return { ring, signing, links }
+  const { signing, links, formers } = await inKeyLock(database, (step) => openSecrets(step, ring))
+  return { ring, signing, links, formers }
 }
 
 /** Runs steps in one transaction, while no other process makes or changes keys. */
@@ -163,7 +179,7 @@ function safeFile(path: string): readonly Key[] {
 async function openSecrets(
   step: Step,
   ring: KeyRing,
-): Promise<{ signing: Buffer; links: Buffer; hadFormerKey: boolean; isRewriteDue: boolean }> {
+): Promise<Omit<Keys, 'ring'> & { hadFormerKey: boolean; isRewriteDue: boolean }> {
   const box = createSealedBox(ring, keyPurpose)
   return step(system, async (db) => {
     const former = await findSecret(db, formerName)
@@ -174,9 +190,19 @@ async function openSecrets(
       await db.query('DELETE FROM instance_secrets WHERE name = $1', [formerName])
     }
     const read = async (name: string) => box.open((await findSecret(db, name))!.value_sealed!, name) // inserted above
+    const links = await read(names.links)
+    if (former?.value && !former.value.equals(links)) {
+      const name = `${otherFormer}${keyOf(former.value).id}`
+      await insertSecret(db, name, box.seal(former.value, name))
+    }
+    const others = await db.query<{ name: string; sealed: Buffer }>(
+      'SELECT name, value_sealed AS sealed FROM instance_secrets WHERE starts_with(name, $1) ORDER BY name',
+      [otherFormer],
+    )
     return {
       signing: await read(names.signing),
-      links: await read(names.links),
+      links,
+      formers: others.map(({ name, sealed }) => box.open(sealed, name)),
       hadFormerKey: former !== undefined,
       isRewriteDue: (await findSecret(db, rewriteName)) !== undefined,
     }

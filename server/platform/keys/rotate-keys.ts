@@ -27,8 +27,8 @@ export async function rotateKeys({ database, dataDir, text, tell }: Rotation): P
     return keys
   })
   const ring = isFile ? fileRing(path, found) : fixedRing(found, 'TENURE_KEY')
-  const { links } = await openKeysWith(database, ring)
-  const reseal = () => resealValues(database, ring, { formerKey: links })
+  const { links, formers } = await openKeysWith(database, ring)
+  const reseal = () => resealValues(database, ring, { formerKeys: [links, ...formers] })
   // what an interrupted rotation left; a value that no key opens is not left by one
   let done = await reseal()
   let isNew = false

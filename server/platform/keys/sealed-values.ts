@@ -78,12 +78,12 @@ const batch = 200
 export async function resealValues(
   database: Database,
   ring: KeyRing,
-  { formerKey, only }: { formerKey: Buffer; only?: 'former' },
+  { formerKeys, only }: { formerKeys: readonly Buffer[]; only?: 'former' },
 ): Promise<Resealed> {
   const done: Resealed = { values: 0, unreadable: 0 }
   for (const sealed of sealedColumns) {
     for (let isDone = false; !isDone;) {
-      const pass = await resealColumn(database, sealed, { ring, formerKey, only })
+      const pass = await resealColumn(database, sealed, { ring, formerKeys, only })
       done.values += pass.values
       // a value that changed in the meantime is looked at again
       isDone = pass.missed === 0
@@ -98,10 +98,11 @@ type Row = Record<string, string> & { sealed: Buffer }
 async function resealColumn(
   database: Database,
   { table, column, key, purpose, as }: SealedColumn,
-  { ring, formerKey, only }: { ring: KeyRing; formerKey: Buffer; only: 'former' | undefined },
+  { ring, formerKeys, only }: { ring: KeyRing; formerKeys: readonly Buffer[]; only: 'former' | undefined },
 ): Promise<Resealed & { missed: number }> {
   const done = { values: 0, unreadable: 0, missed: 0 }
-  const box = createSealedBox(ring, purpose, formerKey)
+  const boxes = formerKeys.map((formerKey) => createSealedBox(ring, purpose, formerKey))
+  const [box = createSealedBox(ring, purpose)] = boxes
   const names = Object.keys(key)
   const types = Object.values(key)
   const entry: Entry = { as }
@@ -122,7 +123,7 @@ async function resealColumn(
         return []
       }
       const owner = names.map((name) => row[name]).join(':')
-      const secret = openOrNothing(() => box.open(row.sealed, owner))
+      const secret = openFirst(boxes.map((one) => () => one.open(row.sealed, owner)))
       if (!secret) {
         done.unreadable += 1
         return []
@@ -160,6 +161,16 @@ async function write(
     ],
   )
   return rows.length
+}
+
+function openFirst(tries: readonly (() => Buffer)[]): Buffer | undefined {
+  for (const open of tries) {
+    const secret = openOrNothing(open)
+    if (secret) {
+      return secret
+    }
+  }
+  return undefined
 }
 
 /** Returns undefined where a value does not open with its key: it is damaged, or was copied from another row. */
