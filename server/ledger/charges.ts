@@ -277,7 +277,7 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   await limitWaivers(db, ledger, id, { leftCents: ZERO, on })
   await adjustTaxes({ db, ledger, today: context.today, on }, charge.leaseId)
   await applyCredits(db, ledger, [charge.leaseId])
-  await reviewLateFees(db, ledger, [charge.leaseId])
+  await reviewLateFees(db, ledger, [charge.leaseId], on)
   await appendEvent(db, ledger, {
     action: 'charge_voided',
     entityType: 'lease',

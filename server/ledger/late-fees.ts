@@ -164,12 +164,14 @@ async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeField
  * Reviews the late fees that were posted automatically on these leases (the caller has locked their books), each by
  * the rule and the days of grace under which it was posted. A fee is taken back when its rent was covered in time (a
  * payment dated within the days of grace but recorded later), or is no longer owed; a fee is corrected when its rent
- * has another amount now. Fees that a person voided or corrected stay unchanged.
+ * has another amount now. Fees that a person voided or corrected stay unchanged. What happened counts from the day `on`, where
+ * it corrects nothing of an earlier one: the fee was right until then, and so were the reports.
  */
 export async function reviewLateFees(
   db: Db,
   ledger: LedgerContext,
   leaseIds: readonly string[],
+  on?: PlainDate,
 ): Promise<void> {
   const fees = await listUnreversedFees(db, ledger.accountId, leaseIds)
   const coverage = await coverageOf(
@@ -187,7 +189,7 @@ export async function reviewLateFees(
     return [{ fee, now }]
   })
   for (const { fee, now } of changed) {
-    await replace(db, ledger, fee, now)
+    await replace(db, ledger, { fee, now, on: on && maxDate(on, fee.dueOn) })
   }
   if (changed.length > 0) {
     await applyCredits(db, ledger, [...new Set(changed.map(({ fee }) => fee.leaseId))])
@@ -244,22 +246,21 @@ function feeForPart(
   return notBeforeLoss(now, graceEndsOn)
 }
 
-/** Reverses a fee on its own day and, if another one is due, posts that. */
+/** Reverses a fee on its own day, or on a later one, and, if another one is due, posts that. */
 async function replace(
   db: Db,
   ledger: LedgerContext,
-  fee: UnreversedFeeRow,
-  now: LateFee | null,
+  { fee, now, on }: { fee: UnreversedFeeRow; now: LateFee | null; on: PlainDate | undefined },
 ): Promise<void> {
-  await deallocateCharge(db, ledger, fee.id, { kind: now ? 'rent_corrected' : 'rent_covered' })
-  await reverseCharge(db, ledger, fee, fee.dueOn, 'correction')
+  await deallocateCharge(db, ledger, fee.id, { kind: now ? 'rent_corrected' : 'rent_covered' }, on)
+  await reverseCharge(db, ledger, fee, on ?? fee.dueOn, 'correction')
   const explanation = now?.explanation ?? withdrawn(fee)
   const { amountCents, dueOn } = now ?? fee
   await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, explanation }, ledger.now)
-  await limitWaivers(db, ledger, fee.id, { leftCents: now?.amountCents ?? ZERO })
+  await limitWaivers(db, ledger, fee.id, { leftCents: now?.amountCents ?? ZERO, ...(on && { on }) })
   if (now) {
     const { id: chargeId, type, leaseId, propertyId, description, label } = fee
-    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
+    const entry = postCharge({ type, amountCents, on: on ? maxDate(on, dueOn) : dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   } else {
     await markVoid(db, ledger.accountId, fee.id, ledger.now)

@@ -225,7 +225,7 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
   await updatePaymentRow(db, actor.accountId, { ...credit, state: 'REVERSED' }, now)
   await adjustTaxes({ db, ledger, today, on }, leaseId)
   await applyCredits(db, ledger, [leaseId], on)
-  await reviewLateFees(db, ledger, [leaseId])
+  await reviewLateFees(db, ledger, [leaseId], on)
   await appendEvent(db, ledger, {
     action: 'credit_withdrawn',
     entityType: 'lease',
