@@ -353,6 +353,7 @@ describe('row-level security', () => {
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },
       { name: 'opening_bank_account', config, open: false },
+      { name: 'opening_deposit_account', config, open: false },
       { name: 'own_households', config, open: false },
       { name: 'own_late_fee_facts', config, open: false },
       { name: 'own_lease_payers', config, open: false },
