@@ -211,7 +211,7 @@ describe('CSV import of recurring charges and expenses', () => {
       'recurring-charges.csv 3 From: There is no signed lease of this unit and tenant for that day.',
       'recurring-charges.csv 4 Lease start: No lease of this unit and tenant starts on this day.',
       'recurring-charges.csv 5 Until: The charge ends before it starts.',
-      'recurring-charges.csv 6 Later amounts: A later amount counts from a day after the first one.',
+      'recurring-charges.csv 6 Later amounts: Each later amount must start after the first day of the charge.',
       'costs.csv 2 Paid: Use a real date like 2026-11-01 or 11/1/2026',
       'costs.csv 2 Category: There is no such category. Use Advertising, Auto and travel, Cleaning and maintenance, Commissions, Insurance, Legal and other professional fees, Management fees, Mortgage interest paid to banks, Other interest, Repairs, Supplies, Taxes, Utilities, Other expenses, Mortgage principal, Mortgage escrow, Sales tax paid to the state or city, Improvement or purchase (depreciated)',
       'costs.csv 2 Amount: This amount must be more than zero',

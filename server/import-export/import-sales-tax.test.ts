@@ -74,10 +74,10 @@ describe('CSV import of rates of sales tax', () => {
       ),
     ])
     assert.deepEqual(brief(report), [
-      'recurring-charges.csv 2 Rate: A rate of sales tax is for commercial property. Set its type in properties.csv.',
-      'recurring-charges.csv 3 Amount: Give an amount or a rate, not both.',
-      'recurring-charges.csv 4 Amount: Give an amount, or a rate of sales tax.',
-      'recurring-charges.csv 5 Rate: Only sales tax has a rate.',
+      'recurring-charges.csv 2 Rate: A sales tax rate is for commercial property. Set its type in properties.csv.',
+      'recurring-charges.csv 3 Amount: Enter an amount or a rate, not both.',
+      'recurring-charges.csv 4 Amount: Enter an amount or a sales tax rate.',
+      'recurring-charges.csv 5 Rate: Only sales tax can have a rate.',
       'recurring-charges.csv 6 Rate: Use a rate in percent like 6.5, more than 0 and at most 30',
       'recurring-charges.csv 6 Later rates: Use rates with the first day of a month, like 6.5 since 2027-01-01',
     ])

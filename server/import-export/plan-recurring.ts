@@ -90,7 +90,7 @@ export async function planRecurring(
       return undefined
     }
     if (changes[0] && changes[0].from <= startOn) {
-      issues.problem(place, 'A later amount counts from a day after the first one.', {
+      issues.problem(place, 'Each later amount must start after the first day of the charge.', {
         column: header('laterAmounts'),
         value: changes[0].from,
       })
@@ -98,7 +98,7 @@ export async function planRecurring(
     }
     const rateChanges = values.laterRates ?? []
     if (rateChanges[0] && rateChanges[0].from <= startOn) {
-      issues.problem(place, 'A later rate counts from a day after the first one.', {
+      issues.problem(place, 'Each later rate must start after the first day of the charge.', {
         column: header('laterRates'),
         value: rateChanges[0].from,
       })
@@ -109,7 +109,7 @@ export async function planRecurring(
     if ((amount === null) === (rate === null)) {
       issues.problem(
         place,
-        amount === null ? 'Give an amount, or a rate of sales tax.' : 'Give an amount or a rate, not both.',
+        amount === null ? 'Enter an amount or a sales tax rate.' : 'Enter an amount or a rate, not both.',
         { column: header('amount'), value: '' },
       )
       return undefined
@@ -137,12 +137,12 @@ export async function planRecurring(
   /** Returns why a lease has no rate of sales tax; null where it can have one. */
   function rateProblem(kind: RecurringTerms['kind'], lease: KnownLease, propertyId: string): string | null {
     if (kind !== 'SALES_TAX') {
-      return 'Only sales tax has a rate.'
+      return 'Only sales tax can have a rate.'
     }
     if (places.placeOf(propertyId)?.propertyType !== 'COMMERCIAL') {
-      return 'A rate of sales tax is for commercial property. Set its type in properties.csv.'
+      return 'A sales tax rate is for commercial property. Set its type in properties.csv.'
     }
-    return isMonthly(lease) ? null : 'A rate of sales tax needs rent by months.'
+    return isMonthly(lease) ? null : 'A sales tax rate requires monthly rent.'
   }
 
   function add({ place, header }: Row, lease: KnownLease, charge: RecurringChargeFields): void {

@@ -63,9 +63,9 @@ export async function planVendorCredits(
     ) {
       plan.matched += 1
     } else if (left < 0) {
-      refuse('More of this credit is used than it has.', 'used', String(values.used))
+      refuse('Used is more than the amount of this credit.', 'used', String(values.used))
     } else if (left === 0) {
-      issues.warning(place, 'All of this credit is used, so it is left out.')
+      issues.warning(place, 'This credit is fully used, so it is not imported.')
     } else if (!isCreditable(code)) {
       refuse(englishError({ key: 'vendorCredits.category' }), 'category', category)
     } else if (creditedOn > today) {

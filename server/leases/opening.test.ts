@@ -82,7 +82,7 @@ describe('a lease that has run already', () => {
     assert.deepEqual(
       json.entries.map(({ date, amount, description }) => `${date} ${amount} ${description}`).toSorted(),
       [
-        '2026-11-15 -1250 Opening balance: deposit received before',
+        '2026-11-15 -1250 Opening balance: security deposit received',
         '2026-11-15 -300 Opening balance: prepaid rent',
         '2026-11-15 1250 Security deposit held',
       ],

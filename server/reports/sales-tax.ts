@@ -34,7 +34,7 @@ export async function makeSalesTax({ db }: Context, scope: Scope): Promise<Table
       isCash
         ? 'on cash basis from the day on which it is received'
         : 'on accrual basis from the day on which it is charged'
-    }, until you pay it (expense category “Sales tax paid to the state or city”). Taxable rent is what tax with a rate was computed from; tax with an amount has none. Ask the authority which basis your return uses.`,
+    }, until you pay it (expense category “Sales tax paid to the state or city”). Taxable rent is shown for sales tax charged as a rate, with the charges to which the rate applies. Sales tax entered as an amount has none. Ask the authority which basis your return uses.`,
   }
 }
 

@@ -334,8 +334,8 @@ describe('names of charges and entries', () => {
     [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía retenido'],
     [
       { kind: 'opening_deposit_received' },
-      'Opening balance: deposit received before',
-      'Saldo inicial: depósito recibido antes',
+      'Opening balance: security deposit received',
+      'Saldo inicial: depósito de garantía recibido',
     ],
     [
       { kind: 'opening_credit' },

@@ -199,7 +199,10 @@ function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boo
       checked={chosen ?? false}
       onChange={(event) => form.setValue('includesDeposits', event.target.checked, { shouldDirty: true })}
     >
-      The security deposits that you hold are in this balance
+      The opening balance includes the security deposits you hold
+      <span className="block text-sm text-ink-faint">
+        One account can include them: it takes the place of the one that did.
+      </span>
     </Checkbox>
   )
 }

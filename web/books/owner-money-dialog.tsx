@@ -110,7 +110,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
         label="Amount"
         required
         {...(kind === 'DRAW' &&
-          owners.length > 0 && { hint: 'At most what is available to the owner in the property.' })}
+          owners.length > 0 && { hint: 'Up to the owner’s available balance in this property.' })}
       />
       <Field label="Date" required error={errors.date?.message}>
         {(field) => <DateInput {...field} {...register('date')} />}

@@ -109,8 +109,8 @@ function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
   const parts = [
     ...(due.deposit > 0 ? [`deposit ${formatMoney(due.deposit)}`] : []),
     ...(months > 0 ? [`${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(rent)}`] : []),
-    ...(due.opening > 0 ? [`balance from before ${formatMoney(due.opening)}`] : []),
-    ...(due.opening < 0 ? [`less prepaid ${formatMoney(-due.opening)}`] : []),
+    ...(due.opening > 0 ? [`opening balance ${formatMoney(due.opening)}`] : []),
+    ...(due.opening < 0 ? [`less prepaid rent ${formatMoney(-due.opening)}`] : []),
     ...(due.other > 0 ? [`other charges ${formatMoney(due.other)}`] : []),
   ]
   return (

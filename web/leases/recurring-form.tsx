@@ -113,7 +113,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
         <Checkbox {...form.register('isTaxed')}>
           Sales tax applies
           <span className="block text-sm text-ink-faint">
-            The rate of sales tax of this lease counts from it, as from the rent.
+            This lease’s sales tax rate also applies to this charge.
           </span>
         </Checkbox>
       )}

@@ -32,7 +32,7 @@ export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
     <RowList
       title="Other monthly charges"
       optional
-      hint="Pet rent, parking, storage, utilities at a flat amount; of commercial property sales tax as a percentage of the rent."
+      hint="Flat monthly charges such as pet rent, parking, storage or utilities. On commercial property, also sales tax as a percentage of the rent."
       noun="monthly charge"
       addLabel="Add monthly charge"
       onAdd={

@@ -46,4 +46,4 @@ export function priceProblems(
 }
 
 export const rateHint =
-  'Of each month’s rent after concessions. Type the rate of your state, county and city: the authority that takes your return publishes it. Left empty: a fixed amount.'
+  'Applied to each month’s rent after concessions. Enter your combined state, county and city rate; your tax authority publishes it. Leave blank to charge a fixed amount.'

@@ -28,7 +28,7 @@ export const explanations = {
   'explanations.name.salesTax': 'Sales tax',
   'explanations.name.opening': 'Opening balance',
   'explanations.name.openingDeposit': 'Security deposit held',
-  'explanations.name.openingReceived': 'Opening balance: deposit received before',
+  'explanations.name.openingReceived': 'Opening balance: security deposit received',
   'explanations.name.openingCredit': 'Opening balance: prepaid rent',
   'explanations.name.correction': 'Correction: {sentence}',
   'explanations.name.voided': 'Voided: {sentence}',

@@ -26,7 +26,7 @@ export const explanations = {
   'explanations.name.salesTax': 'Impuesto sobre las ventas',
   'explanations.name.opening': 'Saldo inicial',
   'explanations.name.openingDeposit': 'Depósito de garantía retenido',
-  'explanations.name.openingReceived': 'Saldo inicial: depósito recibido antes',
+  'explanations.name.openingReceived': 'Saldo inicial: depósito de garantía recibido',
   'explanations.name.openingCredit': 'Saldo inicial: renta pagada por adelantado',
   'explanations.name.correction': 'Corrección: {sentence}',
   'explanations.name.voided': 'Anulado: {sentence}',

@@ -70,8 +70,8 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
     events: {
       export_downloaded: 'Export downloaded',
       taxpayer_number_shown: 'Taxpayer number shown',
-      tax_forms_file_made: 'File of Forms 1099 made',
-      tax_forms_copies_made: 'Copies of Forms 1099 made',
+      tax_forms_file_made: 'Forms 1099 file created',
+      tax_forms_copies_made: 'Forms 1099 copies created',
       archive_imported: 'Archive imported',
       tenant_archived: 'Tenant archived',
       tenant_restored: 'Tenant restored',

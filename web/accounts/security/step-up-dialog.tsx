@@ -23,7 +23,7 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Confirm that it is you"
-      description="For your security, before sign-in settings change or secret data is shown."
+      description="For your security, confirm your identity before you change sign-in settings or see sensitive data."
     >
       {methods.includes('sign_in') ? (
         <>

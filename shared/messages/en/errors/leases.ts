@@ -7,23 +7,23 @@ export const leasesForLandlords = {
   'leases.recurringChargedRemove':
     'Something was charged for it, so it stays with the lease. End it on its last day instead.',
   'leases.recurringChargedChange':
-    'Something was charged for it, so its kind, its first day and whether it is taxed stay. End it and add another one.',
+    'This charge has already been posted, so its kind, first day and sales tax setting cannot change. End it and add a new one.',
   'leases.amountMissing': 'Say what it costs from that month on',
   'leases.amountFromMissing': 'Say from which month on the new amount counts',
   'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
   'leases.recurringAmountMissing': 'Enter the amount of a month, for example 35.00',
   'leases.recurringAmountOrRate': 'Enter an amount or a rate, not both',
-  'leases.rateOfSalesTax': 'Only sales tax has a rate. Enter an amount',
+  'leases.rateOfSalesTax': 'Only sales tax can have a rate. Enter an amount instead',
   'leases.taxOnTax': 'Sales tax is not computed from sales tax',
   'leases.salesTaxRate':
     'Use a rate in percent from 0.001 to 30 with at most three decimals, for example 6.5',
   'leases.salesTaxNotCommercial':
-    'A rate of sales tax is for leases of commercial property. Set the type of the property, or enter an amount',
+    'A sales tax rate is for leases of commercial property. Set the type of the property, or enter an amount',
   'leases.salesTaxByMonths':
-    'A rate of sales tax needs rent by months. Charge the tax by hand with rent of other periods',
-  'leases.salesTaxOnce': 'This lease has a rate of sales tax for these days. Change it, or end it before',
-  'leases.rateStaysRate':
-    'Sales tax with a rate keeps a rate, and an amount stays an amount. End it and add another one',
+    'A sales tax rate requires monthly rent. For other rent periods, add the tax as a charge yourself',
+  'leases.salesTaxOnce':
+    'This lease already has a sales tax rate for these dates. Change that rate, or end it first',
+  'leases.rateStaysRate': 'You cannot switch between a rate and an amount. End this charge and add a new one',
   'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
   'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
   'leases.chargeDepositWithSigning':

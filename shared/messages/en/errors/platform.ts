@@ -15,10 +15,10 @@ export const platform = {
   'platform.readOnly': 'The database accepts no changes right now.',
   'platform.outOfReach': 'This is outside the properties that you may work with.',
   'platform.keyMissing':
-    'This value was sealed with key {key}, which is not in {where}. Nothing is lost: the operator of this server adds the key there.',
+    'This value is encrypted with key {key}, which is not in {where}. Nothing is lost: the operator of this server needs to add the key there.',
   'platform.sealUnknown':
-    'This value was sealed in format {version}, which this release of Tenure does not know. Nothing is lost: the operator of this server starts a later release.',
-  'platform.sealFormer': 'This value was sealed by an earlier release of Tenure, whose key is not here.',
+    'This value is encrypted in format {version}, which this release of Tenure does not know. Nothing is lost: the operator of this server needs to start a later release.',
+  'platform.sealFormer': 'This value was encrypted by an earlier release of Tenure, whose key is not here.',
   'platform.diskFull':
     'The disk of the server is full: nothing can be saved until its operator frees some space.',
   'platform.databaseUnreachable': 'The database is not reachable right now. Please try again in a moment.',

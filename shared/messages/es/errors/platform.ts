@@ -15,9 +15,9 @@ export const platform = {
   'platform.readOnly': 'En este momento no se pueden guardar cambios.',
   'platform.outOfReach': 'Esto está fuera de las propiedades con las que usted puede trabajar.',
   'platform.keyMissing':
-    'Este valor se cifró con la clave {key}, que no está en {where}. No se perdió nada: quien administra este servidor agrega la clave allí.',
+    'Este valor se cifró con la clave {key}, que no está en {where}. No se perdió nada: quien administra este servidor debe agregar la clave allí.',
   'platform.sealUnknown':
-    'Este valor se cifró en el formato {version}, que esta versión de Tenure no conoce. No se perdió nada: quien administra este servidor inicia una versión posterior.',
+    'Este valor se cifró en el formato {version}, que esta versión de Tenure no conoce. No se perdió nada: quien administra este servidor debe iniciar una versión posterior.',
   'platform.sealFormer': 'Este valor se cifró con una versión anterior de Tenure, cuya clave no está aquí.',
   'platform.diskFull':
     'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
