@@ -347,6 +347,25 @@ describe('late fees', () => {
     await agree()
   })
 
+  test('rent that is paid back later is late from that day, not before', async () => {
+    const lease = await begin()
+    await dayBegins('2026-11-02')
+    const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
+    assert.deepEqual(await dayBegins('2026-11-20'), { posted: 0, lateFees: 0 })
+    const { status, problem } = await app.call(contract.updatePayment, {
+      token,
+      params: { id: payment.id },
+      body: { status: 'REFUNDED' },
+    })
+    assert.equal(status, 200, JSON.stringify(problem))
+    await dayBegins('2026-11-21')
+    assert.deepEqual(
+      (await feesOf(lease.id)).map((fee) => [fee.amount, fee.dueDate]),
+      [[50, '2026-11-20']],
+    )
+    await agree()
+  })
+
   test('two runs at once post one fee', async () => {
     const lease = await begin()
     await dayBegins('2026-11-02')
