@@ -96,11 +96,11 @@ describe('CSV import of vendor credits', () => {
       brief(report).map((line) => line.split(' ').slice(0, 5).join(' ')),
       [
         '2 Date: A credit cannot',
-        '3 Used: More of this',
+        '3 Used: Used is more',
         '5 Category: A vendor credit',
         '6 Vendor: This cell is',
         '7 Property: There is no',
-        '4 null: All of this',
+        '4 null: This credit is',
       ],
     )
     assert.equal(report.isValid, false)

@@ -125,7 +125,7 @@ describe('a start', () => {
     )
     const answer = await reveal()
     assert.deepEqual([answer.status, answer.problem.code], [503, 'key_missing'])
-    assert.match(answer.problem.detail, /sealed in format 9/)
+    assert.match(answer.problem.detail, /encrypted in format 9/)
     assert.equal(app.takeErrors().length, 1)
     assert.deepEqual(await sealed(), later)
   })
