@@ -30,7 +30,7 @@ const heading = `# The keys of this Tenure installation. Whoever has this file a
 
 /**
  * Reads the keys of the file; undefined where there is no file. Throws KeyError where it is unreadable, readable by
- * other accounts of this machine, empty or malformed.
+ * other users of this machine, empty or malformed.
  */
 export function readKeyFile(path: string): Key[] | undefined {
   let text: string
@@ -51,7 +51,7 @@ export function readKeyFile(path: string): Key[] | undefined {
       return undefined
     }
     throw new KeyError(
-      `${path} cannot be read (${code}): give it to the account that runs Tenure, with chmod 600.`,
+      `${path} cannot be read (${code}): make its owner the system user that runs Tenure, with chmod 600.`,
       { cause: error },
     )
   }
