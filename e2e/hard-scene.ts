@@ -75,6 +75,7 @@ export async function buildHardScene() {
   const vendor = await ask('POST', '/vendors', { name: word(120), company: word(120), trade: word(80), notes: word(5_000) }) // prettier-ignore
   await ask('POST', '/expenses', { date: today, amount: most, category: 'REPAIRS', description: word(200), vendorId: vendor.id, unitId: place.unitId, maintenanceId: request.id }) // prettier-ignore
   await ask('POST', '/invoices/recurring', invoiceBody({ startsOn: '2099-01-31', draft: { businessName: word(120), clientName: word(120) } })) // prettier-ignore
+  await ask('POST', '/auth/prove', { password: owner.password })
   await ask('POST', '/api-keys', { name: word(80), scopes: ['read'] })
   await ask('POST', '/notifications', { team: true, title: word(160), message: word(2_000) })
   await ask('POST', `/units/${place.unitId}/doors`)

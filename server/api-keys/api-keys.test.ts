@@ -3,8 +3,10 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildProperty, type Landlord, moveClock } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { reauthenticate } from '#shared/accounts/second-factor-contract.ts'
 import { me, listSessions } from '#shared/accounts/auth-contract.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 import { createProperty, listProperties } from '#shared/portfolio/property-contract.ts'
@@ -28,6 +30,7 @@ describe('API keys', () => {
   beforeEach(async () => {
     app.clock.now = new Date('2026-11-21T17:00:00Z')
     landlord = await buildLandlord(app, { plan: 'starter' })
+    await proveSession(app, landlord.token)
   })
 
   async function makeKey(scopes: string[], more: { expiresAt?: string; name?: string } = {}) {
@@ -58,6 +61,22 @@ describe('API keys', () => {
     )
     assert.ok(!JSON.stringify(tables).includes(secret))
     assert.ok(!app.logs.some((line) => line.includes(secret)))
+  })
+
+  test('a key is made only after a recent proof of identity, with the same Idempotency-Key too', async () => {
+    const { token, password, accountId } = await buildLandlord(app)
+    const body = { name: 'Stolen', scopes: ['write'] }
+    const make = () => app.call(contract.createApiKey, { token, body, headers: { 'idempotency-key': 'one' } })
+    const refused = await make()
+    assert.deepEqual(refusal(refused), [403, 'proof_required'])
+    assert.deepEqual(await app.sql(accountId, 'SELECT FROM api_keys'), [])
+    assert.equal((await app.call(reauthenticate, { token, body: { password } })).status, 200)
+    assert.equal((await make()).status, 201)
+    app.clock.now = new Date('2026-11-21T17:10:00Z')
+    const late = await app.call(contract.createApiKey, { token, body })
+    assert.deepEqual(refusal(late), [403, 'proof_required'])
+    const { json } = await app.call(contract.listApiKeys, { token })
+    assert.equal(json.length, 1)
   })
 
   test('a repetition with the same Idempotency-Key makes no second key, and keeps no text of the first', async () => {

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, buildProperty, type Landlord } from '#server/testing/build.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
@@ -23,6 +24,8 @@ describe('permissions of an API key and its creator', () => {
   beforeEach(async () => {
     owner = await buildLandlord(app)
     admin = await buildMember(app, owner.accountId, 'ADMIN')
+    await proveSession(app, owner.token)
+    await proveSession(app, admin.token)
     const body = { name: 'Bookkeeping', scopes: ['write'] }
     ;({ key, id } = (await app.call(contract.createApiKey, { token: admin.token, body })).json)
   })

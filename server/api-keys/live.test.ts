@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
 import { listen, openLive } from '#server/testing/live.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createApiKey, revokeApiKey } from '#shared/api-keys/contract.ts'
 
@@ -15,6 +16,7 @@ describe('the live stream by API key', () => {
     app = await startApp({ streamTiming: { sweepMs: 50, sessionsMs: 100 } })
     address = await listen(app)
     landlord = await buildLandlord(app)
+    await proveSession(app, landlord.token)
   })
   after(() => app.stop())
 

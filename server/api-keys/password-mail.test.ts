@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
 import * as keys from '#shared/api-keys/contract.ts'
@@ -18,8 +19,10 @@ describe('the mail about a changed password', () => {
   })
   after(() => app.stop())
 
-  const makeKey = async (token: string, name: string, expiresAt: string | null = null) =>
-    (await app.call(keys.createApiKey, { token, body: { name, scopes: ['read'], expiresAt } })).json
+  const makeKey = async (token: string, name: string, expiresAt: string | null = null) => {
+    await proveSession(app, token)
+    return (await app.call(keys.createApiKey, { token, body: { name, scopes: ['read'], expiresAt } })).json
+  }
 
   async function changePassword(password: string) {
     const token = await signInAgain(app, owner)

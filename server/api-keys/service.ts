@@ -1,3 +1,4 @@
+import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { makeKey } from '#server/platform/sign-in/api-key-text.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -13,14 +14,16 @@ export { createApiKeyAuth } from './authenticate.ts'
 export { countKeysOf } from './store.ts'
 
 /**
- * Makes a key; only this response contains its text. Throws `validation_failed` for a scope that names no area of the
- * API, and for an end in the past.
+ * Makes a key, for a person who has just proved who they are: it works longer than the access token that made it. Only
+ * this response contains its text. Throws `proof_required`, and `validation_failed` for a scope that names no area of
+ * the API and for an end in the past.
  */
 export async function addKey(
   context: Context,
   body: RouteBody<typeof createApiKey>,
   areas: ReadonlySet<string>,
 ): Promise<{ id: string; text: string }> {
+  await requireReauthenticatedSession(context)
   const { db, actor, now } = context
   const unknown = body.scopes.findIndex((scope) => {
     const area = areaOfScope(scope)

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { claimsOf } from '#server/testing/build.ts'
 import { demoDepsOf, shareDemo } from '#server/testing/demo.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { forgotPassword, verifyLink } from '#shared/accounts/mail-link-contract.ts'
@@ -44,6 +45,7 @@ describe('turning the demo off', () => {
     const tenant = (await signIn(demoTenantLogin)).json
     const { account, sub } = claimsOf(landlord.access_token)
     const body = { name: 'Visitor', scopes: ['properties:read' as const] }
+    await proveSession(app, landlord.access_token)
     const key = (await app.call(createApiKey, { token: landlord.access_token, body })).json.key
     assert.equal((await app.call(listProperties, { token: key })).status, 200)
     await app.call(forgotPassword, { body: { email: demoLogin.email } })

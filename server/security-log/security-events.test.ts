@@ -59,6 +59,7 @@ describe('each kind of security event', () => {
 
   test('API keys: made, renamed, used the first time a day, refused and revoked', async () => {
     const { token } = owner
+    await proveSession(app, token)
     const body = { name: 'LedgerContext', scopes: ['write'] }
     const { key, id } = (await app.call(keys.createApiKey, { token, body })).json
     assert.deepEqual(await told('api_key_created'), ['success', 'LedgerContext', { scopes: 'write' }])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { reauthenticate } from '#shared/accounts/second-factor-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
@@ -62,6 +63,7 @@ describe('a recent proof of identity', () => {
   })
 
   test('cannot be given by an API key', async () => {
+    await proveSession(app, owner.token)
     const made = await app.call(createApiKey, {
       token: owner.token,
       body: { name: 'Script', scopes: ['write'] },

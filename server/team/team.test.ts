@@ -10,6 +10,7 @@ import {
 } from '#server/testing/build.ts'
 import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -184,6 +185,7 @@ describe('the team of an account', () => {
 
   test('keys that a removed member made are pointed out: they know them', async () => {
     const admin = await join('ADMIN')
+    await proveSession(app, admin.token)
     const body = { name: 'LedgerContext', scopes: ['read'] }
     await app.raw({ method: 'POST', path: '/api-keys', token: admin.token, body })
     const answer = await remove(owner.token, admin.user.id)

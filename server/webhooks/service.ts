@@ -1,3 +1,4 @@
+import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { AppError, invalidFieldOf, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -25,14 +26,16 @@ const maxWebhooks = 20
 const dayMs = 86_400_000
 
 /**
- * Adds an address to which events are sent. Returns the id and the secret, which no later response repeats. Throws
- * `validation_failed` for an address that is not on the public internet, `conflict` beyond twenty.
+ * Adds an address to which events are sent, for a person who has just proved who they are: the events leave the account.
+ * Returns the id and the secret, which no later response repeats. Throws `proof_required`, `validation_failed` for an
+ * address that is not on the public internet, `conflict` beyond twenty.
  */
 export async function addWebhook(
   context: Context,
   outbound: Outbound,
   body: RouteBody<typeof createWebhook>,
 ): Promise<{ id: string; secret: string }> {
+  await requireReauthenticatedSession(context)
   const { db, actor, now } = context
   await requireTarget(outbound, body.url)
   if ((await countWebhooks(db, actor.accountId)) >= maxWebhooks) {
@@ -50,7 +53,10 @@ export async function addWebhook(
   return { id: row.id, secret }
 }
 
-/** Changes a webhook; restarting one clears its failures. Throws the errors of `addWebhook`, and `version_mismatch`. */
+/**
+ * Changes a webhook; restarting one clears its failures. Only another address needs a recent proof of identity. Throws
+ * the errors of `addWebhook`, and `version_mismatch`.
+ */
 export async function changeWebhook(
   context: Context,
   outbound: Outbound,
@@ -61,6 +67,7 @@ export async function changeWebhook(
   const before = await requireWebhook(context, id, true)
   requireVersion(before.version, context.ifMatch)
   if (body.url !== undefined && body.url !== before.url) {
+    await requireReauthenticatedSession(context)
     await requireTarget(outbound, body.url)
   }
   const isEnabled = body.enabled ?? before.disabledAt === null
@@ -85,8 +92,12 @@ export async function removeWebhook(context: Context, id: string): Promise<void>
   await append(context, 'removed', before, { before })
 }
 
-/** Makes a new secret; for a day, deliveries are signed with the old one too. Throws `not_found`. */
+/**
+ * Makes a new secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
+ * too. Throws `proof_required`, `not_found`.
+ */
 export async function renewSecret(context: Context, id: string): Promise<string> {
+  await requireReauthenticatedSession(context)
   const row = await requireWebhook(context, id, true)
   const secret = makeSecret()
   const until = new Date(context.now.getTime() + dayMs)

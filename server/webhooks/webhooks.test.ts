@@ -13,6 +13,7 @@ import {
   moveClock,
 } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -49,6 +50,7 @@ describe('webhooks', () => {
     receiver.answers.splice(0, receiver.answers.length, { status: 200, body: 'ok' })
     app.clock.now = new Date('2026-11-21T17:00:00Z')
     landlord = await buildLandlord(app)
+    await proveSession(app, landlord.token)
   })
 
   const address = () => `https://hooks.example.com:${receiver.port}/tenure`

@@ -83,6 +83,7 @@ export const createApiKey = defineRoute({
   }),
   status: 201,
   response: z.extend(apiKey, { key: z.string() }),
+  errors: ['proof_required'],
 })
 
 export const getApiKey = defineRoute({

@@ -88,7 +88,7 @@ export const createWebhook = defineRoute({
   body: z.strictObject({ url, eventTypes, description: optionalText('description', 200) }),
   status: 201,
   response: withSecret,
-  errors: ['conflict'],
+  errors: ['conflict', 'proof_required'],
 })
 
 export const getWebhook = defineRoute({
@@ -114,7 +114,7 @@ export const updateWebhook = defineRoute({
     enabled: z.optional(z.boolean(fieldError('webhooks.enabledChoices'))),
   }),
   response: webhook,
-  errors: ['version_mismatch'],
+  errors: ['version_mismatch', 'proof_required'],
 })
 
 export const deleteWebhook = defineRoute({
@@ -135,6 +135,7 @@ export const rotateSecret = defineRoute({
   shownOnce: true,
   params,
   response: withSecret,
+  errors: ['proof_required'],
 })
 
 export const listDeliveries = defineRoute({

@@ -14,8 +14,8 @@ type Methods = Parameters<typeof StepUpDialog>[0]['methods']
 type Asking = { methods: Methods; settle: (isProved: boolean) => void }
 
 /**
- * Shows the dialog in which users confirm their identity before the server shows what is secret. Around the pages that need it, and not
- * in the layout of the app, whose code every page waits for.
+ * Shows the dialog in which users confirm their identity before the server shows what is secret or gives another
+ * program access. Around the pages that need it, and not in the layout of the app, whose code every page waits for.
  */
 export function IdentityProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking>()

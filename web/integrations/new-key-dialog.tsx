@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -37,6 +38,7 @@ function NewKey({ onClose }: { onClose: () => void }) {
 
 function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const intent = useIdempotencyKey()
+  const ensure = useEnsureIdentity()
   const form = useForm<Values>({ resolver, defaultValues: { name: '', area: '', level: 'read' } })
   const { errors } = form.formState
   return (
@@ -45,7 +47,7 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
       submitLabel="Make key"
       onSave={async (values) => {
         const body = bodyOf(values)
-        return makeKey(body, intent.keyFor(body))
+        return ensure(() => makeKey(body, intent.keyFor(body)))
       }}
       onSaved={onMade}
     >

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { createWebhook } from '#shared/webhooks/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -37,6 +38,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
 
 function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const intent = useIdempotencyKey()
+  const ensure = useEnsureIdentity()
   const form = useForm<Values>({ resolver, defaultValues: { url: '', eventTypes: '*' } })
   const { errors } = form.formState
   return (
@@ -45,7 +47,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
       submitLabel="Add webhook"
       onSave={async (values) => {
         const body = bodyOf(values)
-        return addWebhook(body, intent.keyFor(body))
+        return ensure(() => addWebhook(body, intent.keyFor(body)))
       }}
       onSaved={onMade}
     >

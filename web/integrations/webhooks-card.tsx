@@ -3,6 +3,7 @@ import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { StepUpCancelled, useEnsureIdentity } from '#web/lib/session/ensure-identity.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,6 +24,7 @@ type Shown = { kind: 'deliveries' | 'remove' | undefined; webhook: Webhook }
 /** Lists the URLs that receive events of the account. */
 export function WebhooksCard() {
   const webhooks = useQuery(webhooksQuery)
+  const ensure = useEnsureIdentity()
   const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const [secret, setSecret] = useState<string>()
@@ -64,9 +66,11 @@ export function WebhooksCard() {
               {
                 label: 'New secret',
                 onSelect: () =>
-                  void newSecret(webhook.id).then(setSecret, (error: unknown) =>
-                    toast.error(messageFor(error)),
-                  ),
+                  void ensure(() => newSecret(webhook.id)).then(setSecret, (error: unknown) => {
+                    if (!(error instanceof StepUpCancelled)) {
+                      toast.error(messageFor(error))
+                    }
+                  }),
               },
               {
                 label: webhook.enabled ? 'Stop' : 'Start again',

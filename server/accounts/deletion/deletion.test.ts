@@ -97,13 +97,13 @@ describe('deleting an account', () => {
   test('closes it: no access for team and keys, tenants read only, everybody is told', async () => {
     const tenant = await buildTenantUser(app, landlord, { email: `t-${landlord.user.id}@example.com` })
     const member = await buildMember(app, landlord.accountId, 'MANAGER')
+    await prove(landlord)
     const key = await app.call(keys.createApiKey, {
       token: landlord.token,
       body: { name: 'LedgerContext', scopes: ['read'] },
     })
     assert.equal(key.status, 201, JSON.stringify(key.problem))
     await deliverMails(app, landlord.accountId)
-    await prove(landlord)
     const closed = await close(landlord.token)
     assert.equal(closed.json.deleteAt, later(30))
     assert.equal((await me(landlord.token)).problem.code, 'account_closed')

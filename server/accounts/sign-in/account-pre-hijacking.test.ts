@@ -7,6 +7,7 @@ import { reauthenticateByPassword, setUpTotp } from '#server/testing/factors.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
@@ -39,6 +40,7 @@ describe('account pre-hijacking', () => {
     await setUpTotp(app, squatter)
     key = (await app.call(createApiKey, { token, body: { name: 'Mine', scopes: ['read'] } })).json.key
     helper = await buildMember(app, squatter.accountId, 'ADMIN')
+    await proveSession(app, helper.token)
     const body = { name: 'Helper’s', scopes: ['read' as const] }
     helpersKey = (await app.call(createApiKey, { token: helper.token, body })).json.key
     const invited = await app.call(team.inviteMember, {

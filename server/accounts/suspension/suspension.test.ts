@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
@@ -54,6 +55,7 @@ describe('a suspended account', () => {
 
   test('refuses its API keys', async () => {
     const body = { name: 'Program', scopes: ['properties:read' as const] }
+    await proveSession(app, landlord.token)
     const { key } = (await app.call(createApiKey, { token: landlord.token, body })).json
     assert.equal((await app.call(listProperties, { token: key })).status, 200)
     await stop()

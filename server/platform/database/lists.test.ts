@@ -13,6 +13,7 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { describedCalls } from '#server/testing/described-calls.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
@@ -40,6 +41,7 @@ describe('lists', () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
+    await proveSession(app, token)
     const property = await buildProperty(app, token, { name: 'Same Name' })
     await buildProperty(app, token, { name: 'Same Name' })
     for (const unitNumber of ['1', '2', '3', '10', 'a', 'B', 'é']) {

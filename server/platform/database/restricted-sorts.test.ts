@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { buildLandlord, buildLease, buildProperty, buildUnit, type Landlord } from '#server/testing/build.ts'
 import { callsOf } from '#server/testing/calls.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 import { may } from '#shared/lib/permissions.ts'
@@ -91,6 +92,7 @@ describe('sorting by what a role may not read', () => {
 
   test('is refused to an API key that acts in that role', async () => {
     const admin = await buildMember(app, owner.accountId, 'ADMIN')
+    await proveSession(app, admin.token)
     const body = { name: 'Program', scopes: ['units:read' as const] }
     const { key } = (await app.call(createApiKey, { token: admin.token, body })).json
     assert.equal((await app.raw({ path: '/units?sort=rent', token: key })).status, 200)

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import * as z from 'zod/mini'
 
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 /** Lists the names and titles of a request's body, each with its address and its schema. */
@@ -34,6 +35,7 @@ describe('names that are sent with control characters', () => {
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
     owner = await buildLandlord(app)
+    await proveSession(app, owner.token)
   })
   after(() => app.stop())
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageFor, problemsOf, type ApiProblem } from '#web/lib/api/api-error.ts'
+import { StepUpCancelled } from '#web/lib/session/ensure-identity.ts'
 import { fieldOf, showProblems } from './contract-form.ts'
 
 export type SaveFailure = {
@@ -15,7 +16,7 @@ export type SaveFailure = {
 
 /**
  * Submits a form once, however often the button is pressed. Problems from the server are shown at the fields they name;
- * the rest becomes `failure`, for `<SaveFailureNotice>`.
+ * the rest becomes `failure`, for `<SaveFailureNotice>`. A cancelled proof of identity leaves the form as it is.
  */
 export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -34,6 +35,9 @@ export function useSave<Values extends FieldValues>(
     try {
       await save(values)
     } catch (error) {
+      if (error instanceof StepUpCancelled) {
+        return
+      }
       const fields = Object.keys(form.getValues()) as FieldPath<Values>[] // its own top-level fields
       const isShown = showProblems(error, fields, form.setError) || showClosedDay(error, fields, form)
       const others = problemsOf(error).filter(({ path }) => fieldOf(path, fields) === undefined)
