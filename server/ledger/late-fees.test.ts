@@ -15,7 +15,6 @@ import * as accounts from '#shared/accounts/contract.ts'
 import * as automation from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import * as reports from '#shared/reports/table-contract.ts'
 
 const flat = { kind: 'FLAT', amount: 50 } as const
 
@@ -293,75 +292,6 @@ describe('late fees', () => {
     assert.deepEqual(
       (await feesOf(lease.id)).map((fee) => fee.status),
       ['VOID'],
-    )
-    await agree()
-  })
-
-  test('rent that is voided takes its fee back on the day of the void: earlier days stay as they were', async () => {
-    const lease = await begin()
-    await dayBegins('2026-11-08')
-    await dayBegins('2026-11-20')
-    const owedOn = async (to: string) => {
-      const query = { from: '2026-11-01', to, basis: 'accrual' } as const
-      const { json } = await app.call(reports.incomeStatement, { token, query })
-      const sheet = (await app.call(reports.balanceSheet, { token, query: { to } })).json
-      const cellOf = (rows: typeof sheet.rows, label: string) =>
-        rows.find(({ cells }) => cells[0] === label)?.cells.at(-1) ?? 0
-      return [cellOf(json.rows, 'Late fee income'), cellOf(sheet.rows, '1200 Accounts receivable')]
-    }
-    assert.deepEqual(await owedOn('2026-11-10'), [50, 1050])
-    const query = { leaseId: lease.id, type: 'RENT' } as const
-    const [rent] = (await app.call(contract.listCharges, { token, query })).json
-    await app.call(contract.voidCharge, { token, params: { id: rent?.id ?? '' } })
-    assert.deepEqual(await owedOn('2026-11-10'), [50, 1050])
-    assert.deepEqual(await owedOn('2026-11-19'), [50, 1050])
-    assert.deepEqual(await owedOn('2026-11-20'), [0, 0])
-    await agree()
-  })
-
-  test('a charge that is voided later leaves the fee of other rent on the days before', async () => {
-    const lease = await begin()
-    const other = await buildCharge(app, token, {
-      leaseId: lease.id,
-      type: 'RENT',
-      amount: 1000,
-      dueDate: '2026-10-21',
-    })
-    await dayBegins('2026-11-02')
-    await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
-    await dayBegins('2026-11-08')
-    await dayBegins('2026-11-20')
-    const feesOn = async (to: string) => {
-      const query = { from: '2026-11-01', to, basis: 'accrual' } as const
-      const { json } = await app.call(reports.incomeStatement, { token, query })
-      return json.rows.find(({ cells }) => cells[0] === 'Late fee income')?.cells.at(-1) ?? 0
-    }
-    assert.equal(await feesOn('2026-11-19'), 50)
-    // the money that paid it pays the rent of November, which was late until then
-    await app.call(contract.voidCharge, { token, params: { id: other.id } })
-    assert.deepEqual([await feesOn('2026-11-19'), await feesOn('2026-11-20')], [50, 0])
-    assert.deepEqual(
-      (await feesOf(lease.id)).map((fee) => fee.status),
-      ['VOID'],
-    )
-    await agree()
-  })
-
-  test('rent that is paid back later is late from that day, not before', async () => {
-    const lease = await begin()
-    await dayBegins('2026-11-02')
-    const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
-    assert.deepEqual(await dayBegins('2026-11-20'), { posted: 0, lateFees: 0 })
-    const { status, problem } = await app.call(contract.updatePayment, {
-      token,
-      params: { id: payment.id },
-      body: { status: 'REFUNDED' },
-    })
-    assert.equal(status, 200, JSON.stringify(problem))
-    await dayBegins('2026-11-21')
-    assert.deepEqual(
-      (await feesOf(lease.id)).map((fee) => [fee.amount, fee.dueDate]),
-      [[50, '2026-11-20']],
     )
     await agree()
   })
