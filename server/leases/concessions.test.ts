@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildLease, buildPayment, type Landlord, moveClock } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildPayment, type Landlord, beginDay } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { runRent } from '#shared/automation/contract.ts'
 import { addConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
 import * as contract from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
@@ -44,8 +43,7 @@ describe('concessions of a lease', () => {
   const linesOf = async (id: string) =>
     (await app.call(contract.leaseLedger, { token, params: { id } })).json.entries
   async function runThrough(day: string) {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    await app.call(runRent, { token })
+    ;({ token } = await beginDay(app, landlord, day))
     await assertBooksAgree(app, token, landlord.accountId)
   }
   async function refusal(id: string, body: WireBody<typeof addConcession>) {

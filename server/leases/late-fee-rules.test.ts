@@ -8,11 +8,10 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-  moveClock,
+  beginDay,
 } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import * as automation from '#shared/automation/contract.ts'
 import * as audit from '#shared/audit/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/late-fee-rule-contract.ts'
@@ -51,8 +50,9 @@ describe('one late fee for many leases', () => {
   }
 
   async function dayBegins(day: string) {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    return (await app.call(automation.runRent, { token })).json.lateFees
+    const begun = await beginDay(app, landlord, day)
+    ;({ token } = begun)
+    return begun.lateFees
   }
 
   const preview = async (body: WireBody<typeof contract.previewLateFeeRule>) =>

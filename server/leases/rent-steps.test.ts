@@ -8,10 +8,9 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-  moveClock,
+  beginDay,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { runRent } from '#shared/automation/contract.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { cancelRentStep, previewRentChange } from '#shared/leases/rent-step-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
@@ -52,8 +51,7 @@ describe('the rent of a lease over time', () => {
     return json.toReversed().map(({ dueDate, amount }) => [dueDate, amount])
   }
   async function runThrough(day: string) {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    await app.call(runRent, { token })
+    ;({ token } = await beginDay(app, landlord, day))
   }
   async function unitInCalifornia() {
     const property = await buildProperty(app, token, { state: 'CA', zipCode: '95814' })

@@ -8,10 +8,9 @@ import {
   buildLease,
   buildPayment,
   type Landlord,
-  moveClock,
+  beginDay,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import * as automation from '#shared/automation/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
@@ -38,9 +37,9 @@ describe('a late fee that falls away or comes on a later day', () => {
 
   /** Begins a day of the account: posts what is due automatically. */
   async function dayBegins(day: string): Promise<{ posted: number; lateFees: number }> {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    const { json } = await app.call(automation.runRent, { token })
-    return { posted: json.posted, lateFees: json.lateFees }
+    const { posted, lateFees, ...begun } = await beginDay(app, landlord, day)
+    ;({ token } = begun)
+    return { posted, lateFees }
   }
 
   const feesOf = async (leaseId: string) =>

@@ -8,6 +8,7 @@ import {
   buildLease,
   buildPayment,
   type Landlord,
+  beginDay,
   moveClock,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -44,9 +45,9 @@ describe('late fees', () => {
 
   /** Begins a day of the account: posts what is due automatically. */
   async function dayBegins(day: string): Promise<{ posted: number; lateFees: number }> {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    const { json } = await app.call(automation.runRent, { token })
-    return { posted: json.posted, lateFees: json.lateFees }
+    const { posted, lateFees, ...begun } = await beginDay(app, landlord, day)
+    ;({ token } = begun)
+    return { posted, lateFees }
   }
 
   const feesOf = async (leaseId: string) =>

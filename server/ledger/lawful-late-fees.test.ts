@@ -9,10 +9,9 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-  moveClock,
+  beginDay,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import * as automation from '#shared/automation/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { type createLease, updateLease } from '#shared/leases/contract.ts'
@@ -47,8 +46,9 @@ describe('the law of the lease’s state bounds its late fees', () => {
   }
 
   async function dayBegins(day: string): Promise<number> {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    return (await app.call(automation.runRent, { token })).json.lateFees
+    const begun = await beginDay(app, landlord, day)
+    ;({ token } = begun)
+    return begun.lateFees
   }
 
   const feesOf = async (leaseId: string) =>

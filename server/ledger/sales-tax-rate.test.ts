@@ -9,11 +9,10 @@ import {
   buildRecurring,
   buildUnit,
   type Landlord,
-  moveClock,
+  beginDay,
 } from '#server/testing/build.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { runRent } from '#shared/automation/contract.ts'
 import { type createLease, updateLease } from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import { listLeaseVersions } from '#shared/leases/version-contract.ts'
@@ -86,8 +85,7 @@ describe('sales tax with a rate', () => {
     return row?.cents
   }
   const run = async (day: string) => {
-    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
-    await app.call(runRent, { token })
+    ;({ token } = await beginDay(app, landlord, day))
   }
   const correct = async (id: string, body: WireBody<typeof ledger.updateCharge>) => {
     const { status, problem } = await app.call(ledger.updateCharge, { token, params: { id }, body })

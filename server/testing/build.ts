@@ -1,3 +1,4 @@
+import { runRent } from '#shared/automation/contract.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import * as expenses from '#shared/expenses/contract.ts'
@@ -73,6 +74,13 @@ export async function signInAgain(app: TestApp, landlord: Landlord): Promise<str
 export function moveClock(app: TestApp, landlord: Landlord, to: string): Promise<string> {
   app.clock.now = new Date(to)
   return signInAgain(app, landlord)
+}
+
+/** Begins a day (ISO date) at 17:00 UTC: posts the rent and late fees that are due. Returns how many, and the new token. */
+export async function beginDay(app: TestApp, landlord: Landlord, day: string) {
+  const token = await moveClock(app, landlord, `${day}T17:00:00Z`)
+  const { json } = await app.call(runRent, { token })
+  return { token, posted: json.posted, lateFees: json.lateFees }
 }
 
 export function buildProperty(
