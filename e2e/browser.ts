@@ -42,7 +42,7 @@ export function launch(): Promise<Browser> {
   })
 }
 
-/** The time zone of an account that nobody changed. A browser elsewhere proposes another date than the account's for some hours. */
+/** The default time zone of accounts. A browser elsewhere proposes another date than the account's for some hours. */
 export const timeZone = 'America/New_York'
 
 export type Visit = { context: BrowserContext; page: Page; complaints: string[] }

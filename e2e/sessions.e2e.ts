@@ -72,7 +72,7 @@ describe('signing in and staying signed in', () => {
     await signUp(page)
     const second = await context.newPage()
     await second.goto('/leases')
-    // the token of the same person, refused for its signature: any other text would be somebody else's sign-in
+    // the token of the same person, refused for its signature: any other text would be the sign-in of another person
     const spent = await page.evaluate(() => {
       const token = `${localStorage.getItem('access_token')}x`
       localStorage.setItem('access_token', token)

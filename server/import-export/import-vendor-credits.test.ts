@@ -37,7 +37,7 @@ describe('CSV import of vendor credits', () => {
   }
   const preview = async ({ token }: Landlord, files: Files) =>
     (await app.call(previewImport, { token, body: { files } })).json
-  /** Returns the credits without ids: day, vendor, property, category, amount, what is open, description, reference. */
+  /** Returns the credits without ids: day, vendor, property, category, amount, amount left, description, reference. */
   const listed = async ({ token }: Landlord) =>
     (await app.call(credits.listVendorCredits, { token, query: {} })).json.map((one) => [
       one.date, one.vendor.name, one.property?.name, one.category, one.amount, one.open, one.description, one.reference,

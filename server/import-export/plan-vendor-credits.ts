@@ -17,7 +17,7 @@ export type ExistingVendorCredit = Omit<VendorCreditFields, 'id' | 'vendorId'> &
 
 /**
  * Plans credits of vendors with what is left of them. One of equal day, vendor, place, category, amount, description and reference
- * exists already, whatever is used of it by now; the amount of another account's may be what was left when it was imported there.
+ * exists already, however much of it is used; the amount of another account's may be what was left when it was imported there.
  */
 export async function planVendorCredits(
   existing: readonly ExistingVendorCredit[],

@@ -8,7 +8,7 @@ import { reauthenticate } from '#shared/accounts/second-factor-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 
 const now = '2026-11-20T17:00:00Z'
-const nobody = '01a20000-0000-7000-8000-000000000001'
+const unknownId = '01a20000-0000-7000-8000-000000000001'
 
 /** What a stolen access token reads of the most secret data: nothing, until its holder proves who they are. */
 describe('a recent proof of identity', () => {
@@ -27,7 +27,7 @@ describe('a recent proof of identity', () => {
     })
     reads = [
       { method: 'POST', path: `/tax/vendors/${vendor.id}/tin`, proved: 200 },
-      { method: 'POST', path: `/tax/owners/${nobody}/tin`, proved: 404 },
+      { method: 'POST', path: `/tax/owners/${unknownId}/tin`, proved: 404 },
       { method: 'POST', path: '/tax/form-1099/file', body: { year: 2026, form: 'NEC' }, proved: 409 },
       { method: 'POST', path: '/tax/form-1099/copies', body: { year: 2026 }, proved: 409 },
       { method: 'GET', path: '/export', proved: 200 },

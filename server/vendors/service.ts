@@ -46,7 +46,7 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
 }
 
 /**
- * Returns the id of the active vendor with this name, whatever its case and spaces, or adds one: a request that is sent again, or
+ * Returns the id of the active vendor with this name, regardless of case and spaces, or adds one: a request that is sent again, or
  * two people who record invoices of one vendor, must not split what a Form 1099 reports. Throws `validation_failed` where several
  * vendors have the name.
  */

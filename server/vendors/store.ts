@@ -141,7 +141,7 @@ export async function lockVendor(
 }
 
 /**
- * Finds the active vendors with a name, whatever its case and spaces; the oldest first, at most two. Others who look for the name
+ * Finds the active vendors with a name, regardless of case and spaces; the oldest first, at most two. Others who look for the name
  * wait until this transaction has ended.
  */
 export async function lockVendorsNamed(db: Db, accountId: string, name: string): Promise<{ id: string }[]> {

@@ -132,7 +132,7 @@ export const spentOnOf = (amount: typeof usdPositive) => ({
 /** Who is paid: a vendor by id, or one that is added. */
 export const paidTo = {
   vendorId: z.nullish(uuid),
-  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, whatever its case and spaces, is used. */
+  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, regardless of case and spaces, is used. */
   newVendor: z.nullish(newVendor),
 }
 
@@ -225,7 +225,7 @@ export const repairExpenseBody = z.strictObject({
   maintenanceId: uuid,
   date: plainDate,
   vendorId: z.nullish(uuid),
-  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, whatever its case and spaces, is used. */
+  /** A vendor to add and to use instead of `vendorId`; an active vendor with the name, regardless of case and spaces, is used. */
   newVendor: z.nullish(newVendor),
   method: z.nullish(expenseMethod),
 })

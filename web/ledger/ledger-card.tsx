@@ -105,7 +105,7 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
   })
   const { openId } = panel
   if (isCut && openId !== undefined && !idsOf(drawn).includes(openId) && idsOf(due).includes(openId)) {
-    // the line of what is open beside it is among the hidden ones
+    // the line of its open amount is among the hidden ones
     setIsWhole(true)
   }
   return (

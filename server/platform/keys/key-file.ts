@@ -24,7 +24,7 @@ export function keyFileOf(dataDir: string): string {
   return join(dataDir, 'tenure.key')
 }
 
-const heading = `# The keys of this Tenure installation. Whoever has this file and a copy of the database can read the taxpayer
+const heading = `# The keys of this Tenure installation. Anyone who has this file and a copy of the database can read the taxpayer
 # numbers in it: keep a copy of the file, and never beside the backups. The first key seals, the others only open.
 `
 

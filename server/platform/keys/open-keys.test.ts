@@ -277,7 +277,7 @@ describe('a database of an earlier release', () => {
     assert.ok(secrets.every((row) => !row.value_sealed.includes(former)))
   })
 
-  test('has its table written anew, by a later start where it is locked or the first one was killed', async () => {
+  test('has its table rewritten, by a later start where it is locked or the first one was killed', async () => {
     const file = `SELECT pg_relation_filenode('instance_secrets')::text AS file`
     const fileOf = async () => (await runSql(app.test.connection, file))[0]!['file']
     const [first, said] = [await fileOf(), [] as string[]]
@@ -316,7 +316,7 @@ describe('a database of an earlier release', () => {
       said.splice(0).map((sentence) => sentence.replace(/[\d]+ values? (is|are)/, 'N values are')),
       [
         `The key that sealed taxpayer numbers and second factors lay in the database. It is deleted, and N values are sealed with the key of ${keyFileOf(dataDir)}. Backups made before still hold the old key.`,
-        'The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be written anew (canceling statement due to lock timeout). The next start tries again.',
+        'The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be rewritten (canceling statement due to lock timeout). The next start tries again.',
       ],
     )
     assert.equal(await fileOf(), first)
@@ -358,7 +358,7 @@ describe('a database of an earlier release', () => {
   })
 
   test('keeps a value that no key opens, and says how many there are', async () => {
-    const garbage = Buffer.alloc(37, 'sealed by nobody')
+    const garbage = Buffer.alloc(37, 'sealed by no key')
     await app.sql(owner.accountId, 'UPDATE vendor_tax_details SET tin_sealed = $1', [garbage])
     const said: string[] = []
     await openKeys({

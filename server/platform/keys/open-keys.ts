@@ -39,7 +39,7 @@ const names = { signing: 'signing_key', links: 'link_key' } as const
 const formerName = 'access_token_key'
 /** What the names of other keys of earlier releases begin with; a process that still ran may have made one. */
 const otherFormer = 'former_key:'
-/** There until the table has been written anew after that key was deleted. */
+/** There until the table has been rewritten after that key was deleted. */
 const rewriteName = 'rewrite_due'
 
 // 'tenurkey' in ASCII: one process at a time makes or changes keys.
@@ -91,7 +91,7 @@ export async function openKeys(options: {
   }
   if (failure !== undefined) {
     tell(
-      `The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be written anew (${failure}). The next start tries again.`,
+      `The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be rewritten (${failure}). The next start tries again.`,
     )
   }
   if (unreadable > 0) {
@@ -227,7 +227,7 @@ async function insertSecret(db: Db, name: string, sealed: Buffer): Promise<void>
 }
 
 /**
- * Writes the table anew, so that the files of the database, which a backup copies, do not hold the deleted key. Returns
+ * Rewrites the table, so that the files of the database, which a backup copies, do not hold the deleted key. Returns
  * the reason where that was not possible: a later start does it then.
  */
 async function emptyOldPages(database: Database, connection: PoolConfig): Promise<string | undefined> {

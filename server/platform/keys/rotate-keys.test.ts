@@ -252,7 +252,7 @@ describe('changing the key', () => {
       assert.deepEqual(await uses(), { [inFile()[0]!]: count + 1, [old!]: 1 })
     }
     // without a header, as by an earlier release
-    await damaged(Buffer.alloc(37, 'sealed by nobody'))
+    await damaged(Buffer.alloc(37, 'sealed by no key'))
     await rotateKeys(rotation())
     assert.equal(inFile().length, 4)
 
