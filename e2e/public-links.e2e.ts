@@ -111,7 +111,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const link = await api<{ url: string }>(landlord.page, 'POST', `/units/${scene.unitId}/doors`)
       const { page, context } = await guest('es-US', 'dark')
       await page.goto(here(link.url))
-      await page.getByRole('heading', { name: 'Reportar una reparación' }).waitFor()
+      await page.getByRole('heading', { name: 'Solicitar una reparación' }).waitFor()
       await page.locator('html[lang=es]').waitFor({ state: 'attached' })
       await look(page)
       await page.getByLabel('¿Qué está dañado?').fill('La llave gotea')

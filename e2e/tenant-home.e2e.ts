@@ -53,7 +53,7 @@ const words = {
     language: 'en',
   },
   es: {
-    report: 'Reportar una reparación',
+    report: 'Solicitar una reparación',
     title: '¿Qué se descompuso?',
     area: '¿Dónde está?',
     happens: '¿Qué pasa?',

@@ -22,6 +22,7 @@ const commands = {
   demo: 'scripts/demo.ts',
   bench: 'bench/run.ts',
   screens: 'scripts/screens.ts',
+  texts: 'scripts/texts.ts',
   migrate: 'scripts/migrate.ts',
   advisories: 'scripts/audit.ts',
   'mail:test': 'scripts/mail-test.ts',

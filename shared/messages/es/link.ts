@@ -1,7 +1,7 @@
 import type { link as en } from '#shared/messages/en/link.ts'
 
 export const link = {
-  'link.reportRepair': 'Reportar una reparación',
+  'link.reportRepair': 'Solicitar una reparación',
   'link.optional': 'opcional',
   'link.place': '{property}, unidad {unit}',
 

@@ -37,7 +37,7 @@ export const money = {
     'Lo que usted pague aparecerá aquí con su recibo en cuanto su arrendador lo haya registrado.',
   'money.openRepairs': 'Reparaciones abiertas',
   'money.noOpenRepairs': 'Por ahora no hay nada que arreglar.',
-  'money.report': 'Reportar una reparación',
+  'money.report': 'Solicitar una reparación',
   'money.repairOpen': 'Avisado el {date}',
   'money.repairInProgress': 'En curso desde el {date}',
   'money.notices': 'Avisos',

@@ -1,7 +1,7 @@
 import type { repairs as en } from '#shared/messages/en/repairs.ts'
 
 export const repairs = {
-  'repairs.report': 'Reportar una reparación',
+  'repairs.report': 'Solicitar una reparación',
   'repairs.reportLead': 'Bastan unas palabras y una foto. Su arrendador recibe el aviso de inmediato.',
   'repairs.show': 'Qué reparaciones',
   'repairs.show.open': 'Abiertas',
