@@ -170,8 +170,10 @@ function settledSql(ofProperty: string, grain: Grain): string {
 
 /** SQL: money and credit of payments, on prepaid rent and the accounts of credit: part 1 of `cashLines`. */
 function receiptLines(ofProperty: string, grain: Grain): string {
+  // what was prepaid in other books and moves to another lease comes in there like other money
   const entries = (kinds: string, condition: string) => `
-    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE ${prepaidOfSource} END::smallint,
+    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910
+        WHEN p.source = 'OPENING_CREDIT' AND EXISTS (SELECT FROM refunds f WHERE f.account_id = $1 AND f.id = e.refund_id AND f.target = 'CREDIT_TRANSFER') THEN 2200 ELSE ${prepaidOfSource} END::smallint,
       e.entry_on, l.amount_cents, p.property_id, p.lease_id, e.id, l.line_no, p.id, NULL::uuid
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${condition} ${ofProperty}

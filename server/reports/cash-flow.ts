@@ -4,6 +4,7 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { Opens } from '#shared/reports/table-contract.ts'
 
 import { listBalances, sumByPart } from './book-lines-store.ts'
+import { creditedInterestNote } from './credited-interest-store.ts'
 import {
   accountRows,
   addAmounts,
@@ -29,10 +30,11 @@ const received = [...incomeCodes, 2200]
  * is the balance of the accounts of cash.
  */
 export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table> {
-  const [sums, cash, before] = await Promise.all([
+  const [sums, cash, before, credited] = await Promise.all([
     sumByPart(db, scope, 'cash', null),
     sumByPart(db, scope, 'accrual', cashCodes),
     listBalances(db, { ...scope, from: null, to: addDays(scope.from, -1) }, cashCodes),
+    creditedInterestNote(db, scope),
   ])
   const parts = partsOf(scope, 'cash', sums)
   const change = sumOf(partsOf(scope, 'accrual', cash), cashCodes, 'expense')
@@ -82,8 +84,7 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
         links: sheetsOf(columns, (_, to) => to),
       },
     ],
-    explanation:
-      'Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank, not what is owed on credit cards.',
+    explanation: `Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank, not what is owed on credit cards.${credited}`,
   }
 }
 
@@ -126,6 +127,7 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
     : [
         heading('Financing'),
         ...accountRows(parts, codes, 'income', {
+          2210: 'Prepaid in other books',
           2050: 'Credit cards, charged less paid',
           1300: 'Mortgage escrow, paid in less paid out',
           2300: 'Sales tax, collected less paid',

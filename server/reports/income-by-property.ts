@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 
 import { listByProperty, type PropertySum } from './book-lines-store.ts'
+import { creditedInterestNote } from './credited-interest-store.ts'
 import { belowOperating, expenseCodes, incomeCodes, operatingCodes } from './statement-rows.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
 
@@ -35,6 +36,7 @@ export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promi
       drill: { basis, accounts: codes.join(','), from, to },
     })),
   ]
+  const credited = basis === 'cash' ? await creditedInterestNote(db, scope) : ''
   const sums = await listByProperty(db, scope, basis, [...income, ...expenseCodes])
   const groups = [...Map.groupBy(sums, ({ propertyId }) => propertyId)]
   const rows = groups.map(([propertyId, own]): Row => ({
@@ -52,7 +54,7 @@ export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promi
     rows: rows.length === 0 ? [] : [...rows, { ...sumRow('Total', columns, rows), drill: {} }],
     explanation:
       basis === 'cash'
-        ? 'Cash basis: income counts on the day it is received, under what it pays, and expenses on the day they are paid.'
+        ? `Cash basis: income counts on the day it is received, under what it pays, and expenses on the day they are paid.${credited}`
         : 'Accrual basis: income counts on the day it is charged, and expenses on the day they are paid.',
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 
 import { sumByPart } from './book-lines-store.ts'
+import { creditedInterestNote } from './credited-interest-store.ts'
 import {
   accountRows,
   amountRow,
@@ -30,6 +31,7 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
   const { basis } = scope
   // on cash basis rent that was paid ahead is income when it is received
   const income = basis === 'cash' ? [...incomeCodes, 2200] : incomeCodes
+  const credited = basis === 'cash' ? await creditedInterestNote(db, scope) : ''
   const parts = partsOf(scope, basis, await sumByPart(db, scope, basis, [...income, ...expenseCodes]))
   const [total, operating, below] = [
     sumOf(parts, income, 'income'),
@@ -64,6 +66,6 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
               drill: drillOf([...income, ...expenseCodes]),
             }),
           ],
-    explanation: `${explanations[basis]} Deposits, mortgage principal, what is depreciated and money of the owner are neither income nor expense.`,
+    explanation: `${explanations[basis]} Deposits, mortgage principal, what is depreciated and money of the owner are neither income nor expense.${credited}`,
   }
 }

@@ -9,9 +9,11 @@ import type { TinBox } from '#server/vendors/service.ts'
 import { spoolLines } from '#server/platform/postgres/spool.ts'
 import { type CsvCell, toCsv, toCsvLine } from '#shared/lib/csv.ts'
 import { cleanFilename } from '#shared/lib/filename.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { creditedInterestOfScheduleE } from '#shared/tax/credited-interest.ts'
+import { notComputed } from '#shared/tax/not-computed.ts'
 
 import { listDepreciatedAssets } from './assets.ts'
-import { notComputed } from '#shared/tax/not-computed.ts'
 
 import { composeForm4562 } from './form-4562.ts'
 import { readForms1099 } from './forms-1099.ts'
@@ -75,7 +77,7 @@ export async function exportTaxPack(box: TinBox, context: Context, year: number)
       { name: 'rows.csv', open: () => createReadStream(path) },
       ...stored.map((file) => receiptEntry(context, file, missing)),
     ]
-    const stream = zipStream(entries, { name: 'README.txt', make: () => readme(year, missing) }, now)
+    const stream = zipStream(entries, { name: 'README.txt', make: () => readme(figures, missing) }, now)
     const timer = setTimeout(() => stream.destroy(new Error('the pack was not downloaded')), longest)
     timer.unref()
     stream.on('close', () => {
@@ -131,7 +133,12 @@ async function* csvLines(portions: AsyncIterable<CsvCell[][]>): AsyncGenerator<s
   }
 }
 
-function readme(year: number, missing: readonly string[]): string {
+function readme(
+  { year, creditedInterestCents }: Awaited<ReturnType<typeof readScheduleE>>,
+  missing: readonly string[],
+): string {
+  const credited =
+    creditedInterestCents === 0 ? '' : `\n${creditedInterestOfScheduleE(formatUsd(creditedInterestCents))}`
   return `Schedule E (Form 1040), Part I, of ${year}: figures for a tax return, not tax advice.
 
 schedule-e.csv     one row for each property and line
@@ -145,7 +152,7 @@ mileage.csv        the trips on line 6, at the IRS's standard rate of their day
 personal-use.csv   the lines of properties that the owner used too: before and after the division by days of use
 receipts/          by day, vendor and amount
 
-Rents are as received, advance rent included. Deposits are no income before they are kept. Expenses are as paid. 
+Rents are as received, advance rent included. Deposits are no income before they are kept. Expenses are as paid.${credited}
 Not computed:
 ${notComputed.map((item) => `- ${item}`).join('\n')}
 ${missing.length === 0 ? '' : `\nThe bytes of these receipts were not found:\n${missing.join('\n')}\n`}`

@@ -9,7 +9,8 @@ import { LAST_DATE, type PlainDate } from '#shared/lib/plain-date.ts'
  *
  * Money of tenants counts on the day of its receipt, advance rent included, and against on the day of its refund or
  * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
- * money, and what was prepaid in other books was received in their years. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
+ * money, and what was prepaid in other books was received in their years: to pay it back repays a debt of theirs, and what of it moves to another lease is taken
+ * out, because it comes in there as money. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
  * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
  * What was refunded of a payment that came back is owed again and was no income: it is added again from the day on which it is owed,
  * and taken out on the day on which it is paid, or waived, which is then a loss.
@@ -25,7 +26,8 @@ export const rentsSql = `
   WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
     AND e.kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal', 'credit')
     AND (y.source <> 'MONEY' OR NOT y.is_credit)
-    AND (y.source <> 'OPENING_CREDIT' OR e.kind IN ('refund', 'refund_reversal'))
+    AND (y.source <> 'OPENING_CREDIT' OR EXISTS (SELECT FROM refunds f
+      WHERE f.account_id = $1 AND f.id = e.refund_id AND f.target = 'CREDIT_TRANSFER'))
   UNION ALL
   SELECT d.moved_on, d.property_id, d.lease_id, d.payment_id, NULL, d.description, -d.cents
   FROM (
@@ -45,7 +47,7 @@ export const rentsSql = `
              y.paid_on) AS moved_on
     FROM charges c
     JOIN allocations a ON a.account_id = $1 AND a.charge_id = c.id
-    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND (y.source <> 'MONEY' OR NOT y.is_credit OR c.kind = 'REFUND')
+    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND y.source <> 'OPENING_CREDIT' AND (y.source <> 'MONEY' OR NOT y.is_credit OR c.kind = 'REFUND')
     WHERE c.account_id = $1 AND (c.type = 'DEPOSIT' OR c.kind = 'REFUND')
   ) d
   WHERE d.moved_on BETWEEN $2 AND $3

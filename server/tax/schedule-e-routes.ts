@@ -19,7 +19,8 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
       access: 'admin',
       handle: async (context, { query }) => {
         const year = query.year ?? dateParts(context.today).year
-        const { properties, business, totals, tenthsWithoutRate } = await readScheduleE(context, year)
+        const report = await readScheduleE(context, year)
+        const { properties, business, totals, tenthsWithoutRate } = report
         const forms1099 = await readForms1099(box, context, year)
         return {
           year,
@@ -38,6 +39,7 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
             losses: totals.lossesCents,
             income: totals.incomeCents,
           },
+          creditedInterest: report.creditedInterestCents,
           forms1099,
           milesWithoutRate: tenthsWithoutRate / 10,
         }

@@ -1,3 +1,4 @@
+import { sumCreditedInterest } from '#server/reports/service.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -43,16 +44,18 @@ export async function readScheduleE(context: Context, year: number) {
   const { db, actor, today } = context
   const { accountId } = actor
   const span = { accountId, ...daysOfTaxYear(year, today) }
-  const [properties, rents, interestCents, costs, otherCosts, assets, trips, spans] = await Promise.all([
-    listTaxProperties(db, accountId, year),
-    sumRents(db, span),
-    sumBusinessInterest(db, span),
-    sumCosts(db, span),
-    sumOtherCosts(db, span),
-    listDepreciatedAssets(context),
-    listTripsOfYear(db, accountId, year),
-    listRentedSpans(db, accountId, span.from, span.to),
-  ])
+  const [properties, rents, interestCents, costs, otherCosts, assets, trips, spans, creditedInterestCents] =
+    await Promise.all([
+      listTaxProperties(db, accountId, year),
+      sumRents(db, span),
+      sumBusinessInterest(db, span),
+      sumCosts(db, span),
+      sumOtherCosts(db, span),
+      listDepreciatedAssets(context),
+      listTripsOfYear(db, accountId, year),
+      listRentedSpans(db, accountId, span.from, span.to),
+      sumCreditedInterest(db, span),
+    ])
   const amounts: Located[] = [
     ...rents.map(({ propertyId, cents }): Located => ({ propertyId, line: 3, amountCents: cents })),
     ...costs.map(({ propertyId, code, cents }): Located => ({
@@ -130,6 +133,7 @@ export async function readScheduleE(context: Context, year: number) {
     properties: shown,
     business,
     totals: totalOf([...shown, business]),
+    creditedInterestCents,
     tenthsWithoutRate: trips
       .filter(({ drivenOn, tenthsOfMiles }) => mileageCents(drivenOn, tenthsOfMiles) === null)
       .reduce((sum, { tenthsOfMiles }) => sum + tenthsOfMiles, 0),

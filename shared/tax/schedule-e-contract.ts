@@ -84,6 +84,11 @@ export const getScheduleE = defineRoute({
       income: usd,
     }),
     /**
+     * Interest on deposits that was credited to tenants, less what of it was paid out: in lines 3 and 13, and in no statement that
+     * counts money.
+     */
+    creditedInterest: usd,
+    /**
      * Lines A and B: whether Forms 1099 are required for payments of the year (null where the IRS threshold of the year is not
      * known), and whether they are or will be filed (null until it is answered).
      */

@@ -42,6 +42,7 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
           needsForm4562: false,
         },
       ],
+      creditedInterest: 25,
       business: { lines: [], other: [], rents: 0, expenses: 0, income: 0, interest: 0 },
       totals: {
         rents: 1850.5,
@@ -81,6 +82,12 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       ['row', '24', 'Income', '$1,840.50'],
       ['row', '25', 'Losses', '$0.00'],
       ['total', '26', 'Income or loss before limits', '$1,840.50'],
+      [
+        'row',
+        '',
+        'Interest on deposits that was credited to tenants, less what of it was paid out: $25.00 in rents (line 3) and in interest (line 13). The income statement on cash basis and the cash flow count money and have it in neither place.',
+        '',
+      ],
       ['heading', 'Not computed'],
       ...notComputed.map((item) => ['row', '', item, '']),
     ],

@@ -2,6 +2,7 @@ import { cents, dollarsToCents, formatUsd } from '#shared/lib/money.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { ReportDocument } from '#shared/reports/report-document.ts'
 
+import { creditedInterestOfScheduleE } from './credited-interest.ts'
 import type { getScheduleE } from './schedule-e-contract.ts'
 import { notComputed } from './not-computed.ts'
 import { scheduleELines, scheduleETypes } from './schedule-e.ts'
@@ -19,7 +20,7 @@ export function composeScheduleE(
   report: ScheduleE,
   { author, madeAt }: { author: string; madeAt: string },
 ): ReportDocument {
-  const { year, properties, business, totals, forms1099 } = report
+  const { year, properties, business, totals, creditedInterest, forms1099 } = report
   const title = `Schedule E ${year}`
   const sums: [string, string, number][] = [
     ['23a', 'Rents', totals.rents],
@@ -67,6 +68,15 @@ export function composeScheduleE(
         cells: [line, name, money(amount)],
       })),
       { kind: 'total', level: 0, cells: ['26', 'Income or loss before limits', money(totals.income)] },
+      ...(creditedInterest === 0
+        ? []
+        : [
+            {
+              kind: 'row' as const,
+              level: 1,
+              cells: ['', creditedInterestOfScheduleE(money(creditedInterest)), ''],
+            },
+          ]),
       { kind: 'heading', level: 0, cells: ['Not computed'] },
       ...notComputed.map((item): Rows[number] => ({ kind: 'row', level: 1, cells: ['', item, ''] })),
     ],

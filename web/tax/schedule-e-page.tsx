@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { creditedInterestOfScheduleE } from '#shared/tax/credited-interest.ts'
 import { scheduleELines } from '#shared/tax/schedule-e.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
@@ -111,6 +112,11 @@ export default function ScheduleEPage() {
         <Notice className="mx-4 mb-4 sm:mx-5">
           {formatMoney(data.business.interest)} of interest belongs to no property. It is in no line and no
           total here: it is reported on Form 1040, line 2b.
+        </Notice>
+      )}
+      {data && data.creditedInterest !== 0 && (
+        <Notice className="mx-4 mb-4 sm:mx-5">
+          {creditedInterestOfScheduleE(formatMoney(data.creditedInterest))}
         </Notice>
       )}
       {report.isError && !data ? (
