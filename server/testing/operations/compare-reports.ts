@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 
 import type { WireResponse } from '#shared/lib/route.ts'
 import type * as tables from '#shared/reports/table-contract.ts'
+import type { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
 import type { Account } from './account-state.ts'
 import { taxedOf } from './rated-taxes.ts'
-import { get, inCents, read } from './requests.ts'
+import { get, inCents, read, todayOf } from './requests.ts'
 
 type Table = WireResponse<typeof tables.balanceSheet>
 
@@ -87,6 +88,7 @@ export async function compareReports(account: Account): Promise<void> {
   )
   await compareBanks(account, lastDay)
   await compareIncome(account, period)
+  await compareScheduleE(account, { from: days!.from, to: lastDay })
 }
 
 /** What was paid of the deposit charges: a deposit is held as far as it was received. */
@@ -123,6 +125,35 @@ async function compareBanks(account: Account, lastDay: string): Promise<void> {
     [books.total('1010 '), books.total('1000 ')],
     'the bank accounts are account 1010',
   )
+}
+
+/**
+ * In each year, Schedule E has the income and expenses of the income statement on cash basis, but for interest on deposits that
+ * was credited and not paid out, which it has on both sides, and for interest of no property.
+ */
+async function compareScheduleE(account: Account, { from, to }: { from: string; to: string }): Promise<void> {
+  const today = todayOf(account)
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+    const last = `${year}-12-31` < today ? `${year}-12-31` : today
+    if (`${year}-01-01` > today) {
+      break
+    }
+    const { totals, creditedInterest, business } = await get<WireResponse<typeof getScheduleE>>(
+      account,
+      `/tax/schedule-e?year=${year}`,
+    )
+    const statement = await get<Table>(
+      account,
+      `/reports/income-statement/table?from=${year}-01-01&to=${last}&basis=cash`,
+    )
+    const credited = inCents(creditedInterest)
+    const income = cellOf(statement, 'Total income')
+    assert.deepEqual(
+      [inCents(totals.rents) + inCents(business.interest) - credited, inCents(totals.expenses) - credited],
+      [income, income - cellOf(statement, 'Net income')],
+      `Schedule E of ${year} is the income statement on cash basis`,
+    )
+  }
 }
 
 /** Net income of the whole is the sum of its months, on both bases, and on accrual basis that of the journal. */
