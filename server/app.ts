@@ -68,6 +68,7 @@ import type { Keys } from './platform/keys/open-keys.ts'
 import { createSealedBox } from './platform/keys/sealed-box.ts'
 import { secondFactorPurpose } from './platform/keys/sealed-values.ts'
 import type { MailLimits } from './platform/mail/mail-limits.ts'
+import { type MetricsOptions, registerMetrics } from './platform/metrics/metrics-page.ts'
 import { buildOpenApi } from './platform/http/openapi.ts'
 import { createIdentityProviders } from './platform/sign-in/identity-providers.ts'
 import type { SignInEnv } from './platform/environment/env-sign-in.ts'
@@ -157,6 +158,8 @@ export type AppOptions = {
   devMail?: DevMail | undefined
   /** The built web client; without it only the API responds. */
   webDir?: string
+  /** The operator's metrics; without them the path does not exist. */
+  metrics?: MetricsOptions | undefined
   /** The service that counts visits of its pages; none by default. */
   analytics?: AnalyticsEnv
   /** The intervals, in milliseconds, at which live streams are checked; tests do not wait. */
@@ -291,6 +294,9 @@ export function buildApp(options: AppOptions): App {
     site,
     files,
   })
+  if (options.metrics) {
+    registerMetrics(http, { ...options.metrics, database, clock, log })
+  }
   registerHealth(http, options)
   registerDocs(http, routes)
   registerFormPage(http, '/unsubscribe', unsubscribePage(mail, clock))

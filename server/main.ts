@@ -13,6 +13,7 @@ import { sayWhichDatabase } from './platform/database/connection-errors.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { requireKeptStatements } from './platform/database/kept-statements.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { lastBackupAt } from './platform/postgres/last-backup.ts'
 import { upgrade } from './platform/postgres/upgrade.ts'
 import { devMailKey, devMailPath } from './platform/mail/dev-mail.ts'
 import type { Env } from './platform/environment/env.ts'
@@ -193,6 +194,7 @@ export async function startTenure(
         services: servicesIn(env),
         demoTenant: shown[1] ?? null,
         demoOwner: shown[2] ?? null,
+        metrics: env.metrics && { ...env.metrics, lastBackupAt: () => lastBackupAt(env.dataDir) },
         analytics: env.analytics,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,

@@ -11,6 +11,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { openLocalFiles } from '#server/platform/files/files-local.ts'
 import type { StreamTiming } from '#server/platform/events/event-streams.ts'
 import { createLog, type Log } from '#server/platform/jobs/log.ts'
+import type { MetricsOptions } from '#server/platform/metrics/metrics-page.ts'
 import { createOutbound, type Outbound } from '#server/platform/outbound/outbound.ts'
 import { createSite, type Site } from '#server/platform/pages/site.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
@@ -96,6 +97,7 @@ export async function startApp(
     /** Outgoing requests; by default no name is looked up, and each one counts as a public address. */
     outbound?: Outbound
     streamTiming?: StreamTiming
+    metrics?: MetricsOptions
   } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
@@ -136,13 +138,14 @@ export async function startApp(
     requireEmailConfirmation: options.requireEmailConfirmation ?? false,
     hasMail: options.hasMail ?? false,
     ...(options.signIn ? { signIn: options.signIn } : {}),
+    metrics: options.metrics,
   })
   await app.http.ready()
 
   async function raw({ method = 'GET', path, token, body, headers = {} }: RawCall): Promise<Answer<unknown>> {
     const answer = await app.http.inject({
       method,
-      url: path.startsWith('/api/') || path.startsWith('/health') ? path : `/api/v1${path}`,
+      url: /^\/(api\/|health|metrics)/.test(path) ? path : `/api/v1${path}`,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }), // inject takes text and buffers too
     })

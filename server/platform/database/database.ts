@@ -49,6 +49,9 @@ export type Entry =
 /** Does a part of a transaction under an identity of its own. */
 export type Step = <T>(entry: Entry, work: (db: Db) => Promise<T>) => Promise<T>
 
+/** The connections of a pool for requests, and how many requests wait for one. */
+export type ConnectionCounts = { open: number; idle: number; waiting: number; max: number }
+
 export type Database = {
   /**
    * Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). BEGIN, the entry
@@ -66,6 +69,8 @@ export type Database = {
   read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
   /** Opens a separate connection that receives the ids of accounts with new events. */
   listen(on: Heard): Listener
+  /** Returns how the pool is used now. */
+  connections(): ConnectionCounts
   /** Resolves if the database responds; throws if it does not. */
   ping(): Promise<void>
   /** Throws PoolerError where a pooler on the way to the database does not keep prepared statements. */
@@ -256,6 +261,12 @@ export function openDatabase(options: {
     write,
     writeInSteps,
     listen: (on) => createListener({ connection: options.connection, log: options.log, ...on }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: options.poolSize,
+    }),
     async ping() {
       const client = await connect()
       try {

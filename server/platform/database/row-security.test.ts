@@ -347,6 +347,7 @@ describe('row-level security', () => {
       { name: 'gather_mail', config, open: false },
       { name: 'is_invited_within_reach', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
+      { name: 'job_facts', config, open: false },
       { name: 'keep_matched_amount', config, open: false },
       { name: 'keep_matched_entry', config, open: false },
       { name: 'keep_matched_income', config, open: false },

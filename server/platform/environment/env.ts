@@ -4,6 +4,7 @@ import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { type AnalyticsEnv, readAnalytics } from './env-analytics.ts'
 import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
 import { readMailLimits } from './env-mail-limits.ts'
+import { type MetricsEnv, readMetrics } from './env-metrics.ts'
 import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
@@ -58,6 +59,8 @@ export type Env = {
   operatorName: string | null
   /** More contact data of the operator, in addition to SUPPORT_EMAIL: a postal address, a telephone number. */
   operatorContact: string | null
+  /** Who may read /metrics; undefined: it is off. */
+  metrics: MetricsEnv | undefined
   /** Tag manager, product analytics and speed insights; none by default. */
   analytics: AnalyticsEnv
 }
@@ -102,6 +105,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     securityContact: readSecurityContact(env),
     operatorName: env['OPERATOR_NAME']?.trim() || null,
     operatorContact: env['OPERATOR_CONTACT']?.trim() || null,
+    metrics: readMetrics(env),
     analytics: readAnalytics(env),
   }
 }

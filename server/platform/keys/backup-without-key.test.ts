@@ -9,6 +9,7 @@ import { type Running, startTenure } from '#server/main.ts'
 import { readTar } from '#server/platform/archives/tar.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 import { backUp } from '#server/platform/postgres/backup.ts'
+import { lastBackupAt } from '#server/platform/postgres/last-backup.ts'
 import { restore } from '#server/platform/postgres/restore.ts'
 import '#server/testing/guards.ts'
 
@@ -69,10 +70,13 @@ test(
 
     // the key is changed while the backup is made
     const file = join(root, 'backup.tar.gz')
+    assert.equal(await lastBackupAt(dataDir), undefined)
     const [backup] = await Promise.all([
       backUp({ dataDir, to: file, now: new Date() }),
       rotateKeys({ database: running.database, dataDir, text: undefined, tell: () => undefined }),
     ])
+    const age = Date.now() - ((await lastBackupAt(dataDir))?.getTime() ?? 0)
+    assert.ok(age < 600_000, 'the metrics know when it was made, though it lies elsewhere')
     await running.stop()
     const second = keyText(readKeyFile(path)![0]!)
     assert.notEqual(second, first)

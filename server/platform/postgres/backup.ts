@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { clusterOf } from './embedded-postgres-cluster.ts'
 import { codeOf } from './embedded-postgres-errors.ts'
 import { prepareDataDir } from './embedded-postgres-account.ts'
+import { markBackup } from './last-backup.ts'
 import type { PgConnection } from './embedded-postgres.ts'
 import { attachEmbeddedPostgres } from './embedded-postgres.ts'
 import { tarEnd, tarHeader, tarPadding } from '#server/platform/archives/tar.ts'
@@ -57,6 +58,7 @@ export async function backUp(options: {
     const target = createWriteStream(partial, { mode: 0o600, flush: true })
     await pipeline(content, createGzip({ level: 4 }), target)
     await rename(partial, to)
+    await markBackup(dataDir, options.now)
   } catch (error) {
     await rm(partial, { force: true })
     throw error

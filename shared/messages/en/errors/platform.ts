@@ -44,6 +44,7 @@ export const platform = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const platformForLandlords = {
   'platform.signatureInvalid': 'The signature does not fit.',
+  'platform.metricsTokenWrong': 'Send the token of METRICS_TOKEN as a bearer token.',
   'platform.sortHidden':
     'Your role does not see {column}, so a list cannot be sorted by it. Sort by one of {columns}.',
 } as const
