@@ -60,9 +60,9 @@ export type Database = {
   write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Runs steps one after the other in one transaction, each under its own identity. Where a step fails, what it wrote is
-   * taken back, what the steps before it wrote is committed, and the error is thrown.
+   * taken back, what the steps before it wrote is committed, and the error is thrown. With `isWhole` nothing is committed then.
    */
-  writeInSteps<T>(work: (step: Step) => Promise<T>): Promise<T>
+  writeInSteps<T>(work: (step: Step) => Promise<T>, options?: { isWhole: boolean }): Promise<T>
   /**
    * Reads only. BEGIN, the entry and the first query of `work` are sent together; the result does not wait for COMMIT.
    */
@@ -220,7 +220,10 @@ export function openDatabase(options: {
     )
   }
 
-  async function writeInSteps<T>(work: (step: Step) => Promise<T>): Promise<T> {
+  async function writeInSteps<T>(
+    work: (step: Step) => Promise<T>,
+    { isWhole } = { isWhole: false },
+  ): Promise<T> {
     const outcome = await retried(() =>
       attempt(async (client, open) => {
         client.query('BEGIN').catch(() => undefined) // what follows fails with it
@@ -242,7 +245,7 @@ export function openDatabase(options: {
         return work(step).then(
           (value) => ({ value }),
           (error: unknown) => {
-            if (isRetryable(error)) {
+            if (isWhole || isRetryable(error)) {
               throw error
             }
             return { error }

@@ -30,6 +30,19 @@ describe('a transaction in steps', () => {
     assert.equal((await hits('taken back')).length, 0)
   })
 
+  test('keeps nothing of any step where it is to be written whole', async () => {
+    const refusal = new Error('refused')
+    const written = app.database.writeInSteps(
+      async (step) => {
+        await step(identity, (db) => db.query(add('a first step')))
+        await step(identity, () => Promise.reject(refusal))
+      },
+      { isWhole: true },
+    )
+    await assert.rejects(written, refusal)
+    assert.equal((await hits('a first step')).length, 0)
+  })
+
   test('keeps the steps before one whose statement the database refuses', async () => {
     const written = app.database.writeInSteps(async (step) => {
       await step(identity, (db) => db.query(add('before')))
