@@ -118,6 +118,7 @@ export const unreachable: Record<string, readonly string[]> = {
     'tenant_invitations_check1',
     'user_totp_check',
     'user_totp_check1',
+    'user_totp_lost',
     'users_suspension_check',
     'work_order_is_booked',
   ],

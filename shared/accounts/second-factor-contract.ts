@@ -42,8 +42,11 @@ export const reauthenticationMethod = z.enum(['password', 'totp', 'recovery_code
 
 export const security = z.object({
   hasPassword: z.boolean(),
-  /** Whether sign-in asks for codes of an authenticator app, and since when; null where it does not. */
-  totp: z.nullable(z.object({ since: instant })),
+  /**
+   * Whether sign-in asks for codes of an authenticator app, and since when; null where it does not. `isLost`: the server has
+   * lost the secret of the app, which must be set up again.
+   */
+  totp: z.nullable(z.object({ since: instant, isLost: z.boolean() })),
   recoveryCodesLeft: integer('recoveryCodesLeft', 0, 10),
   passkeys: z.array(passkey),
   /** The Google account that can sign in as this user, with its e-mail address there where it is known. */

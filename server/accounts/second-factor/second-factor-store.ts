@@ -9,13 +9,15 @@ export type TotpRow = {
   pendingSealed: Buffer | null
   pendingSince: Date | null
   recoverySalt: Buffer | null
+  /** When the secret was lost with the key that sealed it: recovery codes are good, codes of the app are not. */
+  secretLostAt: Date | null
 }
 
 /** Returns the second factor of a person, set up or being set up. `lock` locks its row until the transaction ends. */
 export async function findTotp(db: Db, userId: string, lock = false): Promise<TotpRow | undefined> {
   const [row] = await db.query<TotpRow>(
     `SELECT secret_sealed AS "secretSealed", confirmed_at AS "confirmedAt", last_step::float8 AS "lastStep",
-            pending_sealed AS "pendingSealed", pending_since AS "pendingSince", recovery_salt AS "recoverySalt"
+            pending_sealed AS "pendingSealed", pending_since AS "pendingSince", recovery_salt AS "recoverySalt", secret_lost_at AS "secretLostAt"
      FROM user_totp WHERE user_id = $1${lock ? ' FOR UPDATE' : ''}`,
     [userId],
   )
@@ -34,7 +36,7 @@ export async function savePendingTotp(db: Db, userId: string, sealed: Buffer, no
 export async function confirmPendingTotp(db: Db, userId: string, step: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE user_totp SET secret_sealed = pending_sealed, confirmed_at = $3, last_step = $2, pending_sealed = NULL,
-       pending_since = NULL WHERE user_id = $1`,
+       pending_since = NULL, secret_lost_at = NULL WHERE user_id = $1`,
     [userId, step, now],
   )
 }

@@ -24,12 +24,16 @@ export const maxTries = 5
 
 /**
  * Returns the ways in which this person can show a second factor; empty when they have none (in a transaction of
- * tenure_identity).
+ * tenure_identity). Where the secret of the app is lost it stays on: without a recovery code left a passkey signs in, or the
+ * operator turns it off.
  */
 export async function secondFactorMethods(db: Db, userId: string): Promise<SecondFactorMethod[]> {
   const totp = await findTotp(db, userId)
   if (!totp?.confirmedAt) {
     return []
+  }
+  if (totp.secretLostAt) {
+    return ['recovery_code']
   }
   return (await countRecoveryCodes(db, userId)) > 0 ? ['totp', 'recovery_code'] : ['totp']
 }
@@ -72,12 +76,15 @@ export async function redeemCode(
   { userId, typed, now }: { userId: string; typed: TypedCode; now: Date },
 ): Promise<SecondFactorMethod | undefined> {
   const totp = await findTotp(db, userId, true)
-  if (!totp?.secretSealed) {
+  if (!totp?.confirmedAt) {
     return undefined
   }
   if (typed.kind === 'recovery_code') {
     const isRight = typed.hash !== null && (await redeemRecoveryCode(db, userId, typed.hash, now))
     return isRight ? 'recovery_code' : undefined
+  }
+  if (!totp.secretSealed) {
+    return undefined
   }
   const secret = box.open(totp.secretSealed, userId)
   const step = stepOfCode(secret, typed.code, { now, lastStep: totp.lastStep })

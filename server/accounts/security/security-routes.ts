@@ -146,7 +146,7 @@ async function getSecurity(deps: Deps, context: PublicContext) {
     const [tie] = await listIdentities(db, sessionUser.user.id)
     return {
       hasPassword: sessionUser.passwordHash !== null,
-      totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+      totp: totp?.confirmedAt ? { since: totp.confirmedAt, isLost: totp.secretLostAt !== null } : null,
       recoveryCodesLeft: await countRecoveryCodes(db, sessionUser.user.id),
       passkeys: await listPasskeys(db, sessionUser.user.id),
       google: tie ? { email: tie.email, since: tie.createdAt, lastUsedAt: tie.lastUsedAt } : null,

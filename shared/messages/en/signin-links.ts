@@ -70,4 +70,6 @@ export const signinLinks = {
     'Enter one of the recovery codes that you kept when you set up the second factor.',
   'signin.factor.recoveryMissing': 'Enter a recovery code',
   'signin.factor.useRecovery': 'Use a recovery code',
+  'signin.factor.appLostLead':
+    'Codes from your authenticator app no longer work on this site. Enter a recovery code, then set up the app again on the Security page. If you have no code left, sign in with a passkey or ask the person who runs this site.',
 } as const

@@ -73,4 +73,6 @@ export const signinLinks = {
     'Escriba uno de los códigos de recuperación que guardó al activar la verificación en dos pasos.',
   'signin.factor.recoveryMissing': 'Escriba un código de recuperación',
   'signin.factor.useRecovery': 'Usar un código de recuperación',
+  'signin.factor.appLostLead':
+    'Los códigos de su aplicación de autenticación ya no sirven en este sitio. Escriba un código de recuperación y vuelva a configurar la aplicación en la página de seguridad. Si no le queda ninguno, inicie sesión con una llave de acceso o consulte con quien administra este sitio.',
 } as const satisfies Record<keyof typeof en, string>

@@ -19,7 +19,7 @@ export function useReauthentication() {
   const methods = security?.proofMethods ?? []
   const by = methods.includes('password')
     ? ('password' as const)
-    : methods.includes('totp')
+    : methods.includes('totp') || methods.includes('recovery_code')
       ? ('code' as const)
       : methods.includes('passkey')
         ? ('passkey' as const)

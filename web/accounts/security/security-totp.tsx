@@ -43,7 +43,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         totp ? (
           <>
             <Button busy={busy} onClick={() => void start()}>
-              Change the app
+              {totp.isLost ? 'Set up the app again' : 'Change the app'}
             </Button>
             <Button busy={busy} onClick={() => void off()}>
               Turn off
@@ -62,6 +62,12 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
             <Badge tone="good">On</Badge>
             <span className="text-ink-soft">since {formatDate(totp.since)}, with an authenticator app.</span>
           </p>
+          {totp.isLost && (
+            <Notice tone="warn" title="Set up your authenticator app again">
+              The server can no longer check its codes. Until you set it up again, sign in with a recovery
+              code or a passkey. Setting it up gives you ten new recovery codes.
+            </Notice>
+          )}
           {recoveryCodesLeft <= 3 && (
             <Notice tone="warn" title={`${formatCounted(recoveryCodesLeft, 'recovery code')} left`}>
               Make new ones before you need them.

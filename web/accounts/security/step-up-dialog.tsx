@@ -49,8 +49,9 @@ function ProofForm({ methods, onProved, onClose }: ProofDialogProps) {
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const hasBoth = methods.includes('password') && methods.includes('totp')
-  const hasField = methods.includes('password') || methods.includes('totp')
+  const hasCode = methods.includes('totp') || methods.includes('recovery_code')
+  const hasBoth = methods.includes('password') && hasCode
+  const hasField = methods.includes('password') || hasCode
 
   const send = useSingleFlight(async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -99,7 +100,14 @@ function ProofForm({ methods, onProved, onClose }: ProofDialogProps) {
         </Field>
       )}
       {hasField && by === 'code' && (
-        <Field label="Code" hint="Of your authenticator app, or a recovery code." required error={error}>
+        <Field
+          label="Code"
+          hint={
+            methods.includes('totp') ? 'From your authenticator app, or a recovery code.' : 'A recovery code.'
+          }
+          required
+          error={error}
+        >
           {(control) => (
             <Input
               {...control}

@@ -56,8 +56,10 @@ function SecondFactor() {
   const { t } = useMessages()
   const [hash] = useState(consumeUrlHash)
   const challenge = hash.get('challenge') ?? ''
-  const hasRecoveryCodes = hash.get('methods')?.split(',').includes('recovery_code') === true
-  const [method, setMethod] = useState<Method>('totp')
+  const methods = hash.get('methods')?.split(',') ?? []
+  const hasRecoveryCodes = methods.includes('recovery_code')
+  const isAppLost = hasRecoveryCodes && !methods.includes('totp')
+  const [method, setMethod] = useState<Method>(isAppLost ? 'recovery_code' : 'totp')
   const [over, setOver] = useState<string>()
   const why = challenge === '' ? t('signin.factor.needsSignIn') : over
   return (
@@ -66,7 +68,11 @@ function SecondFactor() {
       <meta name="robots" content="noindex" />
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.factor.heading')}</h1>
-        {!why && <p className="mt-1 text-ink-soft">{t(texts[method].lead)}</p>}
+        {!why && (
+          <p className="mt-1 text-ink-soft">
+            {t(isAppLost ? 'signin.factor.appLostLead' : texts[method].lead)}
+          </p>
+        )}
       </header>
       {why ? (
         <>
@@ -79,7 +85,7 @@ function SecondFactor() {
         <>
           <CodeForm key={method} method={method} challenge={challenge} hash={hash} onOver={setOver} />
           <p className="flex flex-wrap justify-between gap-3">
-            {hasRecoveryCodes && (
+            {hasRecoveryCodes && !isAppLost && (
               <button
                 type="button"
                 className={textLinkClass}
