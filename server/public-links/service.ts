@@ -36,6 +36,7 @@ export {
   withToken,
 } from './link-access.ts'
 export { endOwnerLink, findOwnerLink, keepOwnerLink } from './owner-link-store.ts'
+export { remakePublicLinks } from './remake-links.ts'
 export { listReaders } from './store.ts'
 
 const day = 86_400_000

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, SecurityEventName>> = {
   'member ownership_transferred': 'ownership_transferred',
   'tenant archived': 'tenant_archived',
   'account archive_imported': 'archive_imported',
+  'account key_lost': 'key_lost',
   'vendor tin_revealed': 'taxpayer_number_shown',
   'owner tin_revealed': 'taxpayer_number_shown',
   'account form_1099_exported': 'tax_forms_file_made',

@@ -21,6 +21,7 @@ import { createSealedBox, sealOf } from './sealed-box.ts'
 import { resealValues, sealedColumns } from './sealed-values.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'tenure-keys-'))
+const whenLost = 'If no copy of it is left, see what is lost and go on: npm run key:rotate -- --key-is-lost'
 const testText = keyText(testRing.all()[0]!)
 
 async function refusal(opening: Promise<unknown>): Promise<string> {
@@ -95,7 +96,7 @@ describe('a start', () => {
     const { opening, file } = start()
     assert.equal(
       await refusal(opening),
-      `3 values are sealed with key ${testRing.all()[0]!.id}, and there is no key here: set TENURE_KEY to it, or put the file tenure.key of this installation at ${file}.`,
+      `3 values are sealed with key ${testRing.all()[0]!.id}, and there is no key here: set TENURE_KEY to it, or put the file tenure.key of this installation at ${file}. ${whenLost}`,
     )
     assert.equal(existsSync(file), false)
   })
@@ -106,7 +107,7 @@ describe('a start', () => {
     const { opening } = start({ text: keyText(other) })
     assert.equal(
       await refusal(opening),
-      `3 values are sealed with key ${testRing.all()[0]!.id}, which is not in TENURE_KEY: add it to TENURE_KEY after a comma.`,
+      `3 values are sealed with key ${testRing.all()[0]!.id}, which is not in TENURE_KEY: add it to TENURE_KEY after a comma. ${whenLost}`,
     )
     assert.deepEqual(await sealed(), before)
     await start({ text: `${keyText(other)},${testText}` }).opening

@@ -15,7 +15,7 @@ import {
   newKey,
   parseKeys,
 } from './key-ring.ts'
-import { createSealedBox } from './sealed-box.ts'
+import { createSealedBox, headerBytes, headerOf, type Seal } from './sealed-box.ts'
 import { countSeals, keyPurpose, resealValues, type SealUse } from './sealed-values.ts'
 
 /** The keys of this installation. */
@@ -108,27 +108,36 @@ export async function openKeysWith(database: Database, ring: KeyRing): Promise<K
   return { ring, signing, links, formers }
 }
 
-/** Runs steps in one transaction, while no other process makes or changes keys. */
-export function inKeyLock<T>(database: Database, work: (step: Step) => Promise<T>): Promise<T> {
+/** Runs steps in one transaction, while no other process makes or changes keys; `isWhole` as for `writeInSteps`. */
+export function inKeyLock<T>(
+  database: Database,
+  work: (step: Step) => Promise<T>,
+  options?: { isWhole: boolean },
+): Promise<T> {
   return database.writeInSteps(async (step) => {
     await step(system, (db) => db.query(lock))
     return work(step)
-  })
+  }, options)
 }
 
 /** Throws KeyError where values are sealed with a key that the ring does not have, or in a format of a later release. */
 export function requireKeys(ring: KeyRing, uses: readonly SealUse[], path: string): void {
   for (const { seal, values } of uses) {
-    if (seal.kind === 'unknown') {
-      throw new KeyError(
-        `${count(values)} sealed in format ${seal.version}, which this release of Tenure does not know: start the release that wrote it, or a later one.`,
-      )
-    }
+    requireKnownFormat(seal, values)
     if (seal.kind === 'key' && !ring.all().some(({ id }) => id === seal.id)) {
       throw new KeyError(
-        `${count(values)} sealed with key ${seal.id}, which is not in ${ring.where}: ${whatToAdd(ring, seal.id, path)}`,
+        `${count(values)} sealed with key ${seal.id}, which is not in ${ring.where}: ${whatToAdd(ring, seal.id, path)} ${whenLost}`,
       )
     }
+  }
+}
+
+/** Throws KeyError where values are sealed in a format of a later release. */
+export function requireKnownFormat(seal: Seal, values: number): void {
+  if (seal.kind === 'unknown') {
+    throw new KeyError(
+      `${count(values)} sealed in format ${seal.version}, which this release of Tenure does not know: start the release that wrote it, or a later one.`,
+    )
   }
 }
 
@@ -137,6 +146,29 @@ export async function replaceSigningKey(step: Step, ring: KeyRing): Promise<void
   await step(system, (db) => db.query('DELETE FROM instance_secrets WHERE name = $1', [names.signing]))
   await openSecrets(step, ring)
 }
+
+/**
+ * Removes the stored keys that no key of the ring opens, and makes new ones. Returns the new key of links where that was
+ * among them: every link that was made with the lost one has to be made again.
+ */
+export async function replaceLostSecrets(step: Step, ring: KeyRing): Promise<{ links: Buffer | undefined }> {
+  const box = createSealedBox(ring, keyPurpose)
+  const removed = await step(system, async (db) => {
+    const rows = await db.query<{ name: string }>(
+      `DELETE FROM instance_secrets WHERE value_sealed IS NOT NULL AND NOT substring(value_sealed FROM 1 FOR ${headerBytes}) = ANY ($1::bytea[])
+       RETURNING name`,
+      [ring.all().map(headerOf)],
+    )
+    if (rows.some(({ name }) => name === rewriteName)) {
+      await insertSecret(db, rewriteName, box.seal(randomBytes(keyBytes), rewriteName))
+    }
+    return rows.map(({ name }) => name)
+  })
+  const { links } = await openSecrets(step, ring)
+  return { links: removed.includes(names.links) ? links : undefined }
+}
+
+const whenLost = 'If no copy of it is left, see what is lost and go on: npm run key:rotate -- --key-is-lost'
 
 function openFile(path: string, uses: readonly SealUse[], onNew: () => void): KeyRing {
   const there = readKeyFile(path)
@@ -147,7 +179,7 @@ function openFile(path: string, uses: readonly SealUse[], onNew: () => void): Ke
   if (used) {
     const id = used.seal.kind === 'key' ? ` with key ${used.seal.id}` : ''
     throw new KeyError(
-      `${count(used.values)} sealed${id}, and there is no key here: set TENURE_KEY to it, or put the file tenure.key of this installation at ${path}.`,
+      `${count(used.values)} sealed${id}, and there is no key here: set TENURE_KEY to it, or put the file tenure.key of this installation at ${path}. ${whenLost}`,
     )
   }
   onNew()

@@ -14,6 +14,11 @@ export const headerBytes = mark.length + 1 + keyIdBytes
 const ivBytes = 12
 const tagBytes = 16
 
+/** Returns what the values begin with that this key seals. */
+export function headerOf({ id }: Key): Buffer {
+  return Buffer.concat([mark, Buffer.from([version]), Buffer.from(id, 'hex')])
+}
+
 /** How a value is sealed: by a key of the ring, in a format that this release does not know, or as by earlier releases. */
 export type Seal = { kind: 'key'; id: string } | { kind: 'unknown'; version: number } | { kind: 'former' }
 
@@ -48,7 +53,7 @@ export function createSealedBox(ring: KeyRing, purpose: string, formerKey?: Buff
       if (!key) {
         throw missing('', ring)
       }
-      const header = Buffer.concat([mark, Buffer.from([version]), Buffer.from(key.id, 'hex')])
+      const header = headerOf(key)
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(key), iv).setAAD(bindingOf(header, owner))
       return Buffer.concat([header, iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])

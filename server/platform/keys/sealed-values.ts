@@ -13,6 +13,10 @@ export type SealedColumn = {
   purpose: string
   /** The role that sees the values of all accounts. */
   as: 'tenure_system' | 'tenure_identity'
+  /** What one value and several values are called. */
+  what: readonly [one: string, many: string]
+  /** SQL: what is set in a row whose value is lost with its key, at the instant $3; undefined where the start makes it again. */
+  whenLost?: string
 }
 
 export const tinPurpose = 'taxpayer numbers'
@@ -20,6 +24,12 @@ export const secondFactorPurpose = 'second factors'
 export const keyPurpose = 'keys of this installation'
 
 const ofAccount = { key: { account_id: 'uuid', id: 'uuid' }, as: 'tenure_system' } as const
+const ofTaxpayer = {
+  ...ofAccount,
+  column: 'tin_sealed',
+  purpose: tinPurpose,
+  whenLost: 'tin_sealed = NULL',
+} as const
 const ofUser = { key: { user_id: 'uuid' }, as: 'tenure_identity', purpose: secondFactorPurpose } as const
 
 /** The keys of the installation come first: by them a second start sees that the key has changed. */
@@ -30,12 +40,37 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: { name: 'text' },
     purpose: keyPurpose,
     as: 'tenure_system',
+    what: ['key of access tokens or links', 'keys of access tokens and links'],
   },
-  { table: 'vendor_tax_details', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
-  { table: 'owner_tax_details', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
-  { table: 'tax_payers', column: 'tin_sealed', purpose: tinPurpose, ...ofAccount },
-  { table: 'user_totp', column: 'secret_sealed', ...ofUser },
-  { table: 'user_totp', column: 'pending_sealed', ...ofUser },
+  {
+    table: 'vendor_tax_details',
+    what: ['taxpayer number of a vendor', 'taxpayer numbers of vendors'],
+    ...ofTaxpayer,
+  },
+  {
+    table: 'owner_tax_details',
+    what: ['taxpayer number of an owner', 'taxpayer numbers of owners'],
+    ...ofTaxpayer,
+  },
+  {
+    table: 'tax_payers',
+    what: ['taxpayer number of a payer of Forms 1099', 'taxpayer numbers of payers of Forms 1099'],
+    ...ofTaxpayer,
+  },
+  {
+    table: 'user_totp',
+    column: 'secret_sealed',
+    what: ['secret of two-factor sign-in', 'secrets of two-factor sign-in'],
+    whenLost: 'secret_sealed = NULL, secret_lost_at = $3',
+    ...ofUser,
+  },
+  {
+    table: 'user_totp',
+    column: 'pending_sealed',
+    what: ['unfinished set-up of two-factor sign-in', 'unfinished set-ups of two-factor sign-in'],
+    whenLost: 'pending_sealed = NULL, pending_since = NULL',
+    ...ofUser,
+  },
 ]
 
 /** How many values are sealed in one way. */

@@ -1,0 +1,22 @@
+import type { Step } from '#server/platform/database/database.ts'
+import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+
+import { listAccountIds, listUnrevokedLinks, replaceHashes } from './remake-links-store.ts'
+
+/**
+ * Stores what the links of all accounts are looked up by anew, for a new key of links: the product shows, prints and mails
+ * addresses that work, and those that were given out before stop working.
+ */
+export async function remakePublicLinks(step: Step, key: Buffer): Promise<void> {
+  const tokens = createPublicLinkTokens(key)
+  for (const accountId of await step({ as: 'tenure_system' }, listAccountIds)) {
+    await step({ as: 'job', accountId }, async (db) => {
+      const links = await listUnrevokedLinks(db, accountId)
+      await replaceHashes(
+        db,
+        accountId,
+        links.map(({ id, purpose }) => ({ id, hash: tokens.make({ purpose, accountId, id }).hash })),
+      )
+    })
+  }
+}
