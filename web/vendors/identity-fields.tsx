@@ -129,7 +129,9 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
         hint={
           hasTin
             ? `The number that ends in ${tinLast4} is stored. Empty keeps it.`
-            : 'Nine digits. It is stored sealed.'
+            : tinLast4 === null
+              ? 'Nine digits. It is stored encrypted.'
+              : `Only its last four digits, ${tinLast4}, are stored. Enter the whole number again.`
         }
       >
         {(control) => (

@@ -86,7 +86,7 @@ function Tin({ w9: { vendorId, tinType, tinLast4, hasTin } }: { w9: W9 }) {
   }
 
   if (!hasTin) {
-    return tinLast4 === null ? missing : `ends in ${tinLast4}, the rest is missing`
+    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the whole number again.`
   }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
