@@ -24,6 +24,8 @@ const commands = {
   screens: 'scripts/screens.ts',
   texts: 'scripts/texts.ts',
   migrate: 'scripts/migrate.ts',
+  sbom: 'scripts/sbom.ts',
+  release: 'scripts/release.ts',
   advisories: 'scripts/audit.ts',
   'mail:test': 'scripts/mail-test.ts',
   'user:password': 'scripts/user-password.ts',
