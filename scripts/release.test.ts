@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -104,6 +104,23 @@ test('the notes of a release are its section of the changelog', () => {
   assert.equal(notesOf(changelog.replaceAll('\n', '\r\n'), '1.1.0'), 'Old.\n')
   for (const version of ['1.2', '1.3.0', '1.0.0']) {
     assert.throws(() => notesOf(changelog, version), /CHANGELOG\.md has no section/, version)
+  }
+})
+
+test('the workflows run commands that there are', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const entry = readFileSync(join(root, 'scripts/tenure.mjs'), 'utf8')
+  const files = globSync('.github/workflows/*.yml', { cwd: root })
+  const run = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\bnpm run ([\w:-]+)/g),
+  ])
+  assert.ok(files.length >= 2 && run.length >= 4)
+  for (const [, name = ''] of run) {
+    assert.equal(scripts[name], `node scripts/tenure.mjs ${name}`)
+    const file = new RegExp(`\\b'?${name}'?: '(scripts/[\\w-]+\\.ts)'`).exec(entry)?.[1] ?? name
+    assert.ok(existsSync(join(root, file)), file)
   }
 })
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
@@ -68,6 +69,23 @@ describe('metrics for the operator', () => {
     assert.equal(valueOf(all, 'tenure_database_connections_max'), 6)
     assert.equal(valueOf(all, 'tenure_database_requests_waiting'), 0)
     assert.ok((valueOf(all, 'tenure_database_connections', { state: 'busy' }) ?? -1) >= 0)
+  })
+
+  test('the documentation names metrics that there are, and all of ours', async () => {
+    const ours = (await families()).map(({ name }) => name).filter((name) => name.startsWith('tenure_'))
+    const docs = readFileSync('docs/self-hosting.md', 'utf8')
+    const named = [...docs.matchAll(/\b((?:tenure|process|nodejs)_[a-z\d]+_[a-z\d_]+)\b/g)].map(
+      ([, name = '']) => name.replace(/_bucket$/, ''),
+    )
+    const known = new Set((await families()).map(({ name }) => name))
+    assert.deepEqual(
+      named.filter((name) => !known.has(name)),
+      [],
+    )
+    assert.deepEqual(
+      ours.filter((name) => !docs.includes(name) && name !== 'tenure_database_connections_max'),
+      [],
+    )
   })
 
   test('requests are counted and timed by the pattern of their route and their status', async () => {
