@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { Mark, markClass, type MarkKind } from '#web/ui/charts/mark.tsx'
@@ -55,14 +55,11 @@ export function FigureLine({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:w-full max-sm:gap-y-0 max-sm:[&_dt]:text-sm max-sm:[&_dt]:text-ink-soft">
       {figures.map((figure) => (
-        <Fragment key={figure.label}>
-          {figure.sign && (
-            <span aria-hidden className="pt-4.5 text-lg leading-6 text-ink-faint max-sm:hidden">
-              {figure.sign}
-            </span>
-          )}
-          <FigureCell {...figure} className={cn('sm:mr-1', figure.sign === undefined && 'sm:mr-6')} />
-        </Fragment>
+        <FigureCell
+          key={figure.label}
+          {...figure}
+          className={figure.sign === undefined ? 'sm:mr-7' : 'sm:mr-1'}
+        />
       ))}
     </dl>
   )
@@ -94,7 +91,7 @@ export function FigureBar({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function FigureCell({ label, value, mark, note, to, className }: Figure & { className?: string }) {
+function FigureCell({ sign, label, value, mark, note, to, className }: Figure & { className?: string }) {
   return (
     <div
       className={cn(
@@ -115,9 +112,13 @@ function FigureCell({ label, value, mark, note, to, className }: Figure & { clas
           </Link>
         )}
       </dt>
+      {/* the sign stays with its figure where the line breaks */}
       <dd
+        data-sign={sign}
         className={cn(
           'tabular min-w-0 text-figure font-semibold max-sm:text-sm',
+          sign &&
+            "sm:before:mr-2 sm:before:text-lg sm:before:font-normal sm:before:text-ink-faint sm:before:content-[attr(data-sign)_/_'']",
           typeof value === 'string' ? 'max-w-96 wrap-anywhere' : 'whitespace-nowrap',
         )}
       >
