@@ -99,9 +99,9 @@ export default function OwnerMoneyPage() {
   )
   return (
     <>
-      <title>Owner money | Tenure</title>
+      <title>Draws and contributions | Tenure</title>
       <PageHeader
-        title="Owner contributions and draws"
+        title="Draws and contributions"
         description="Money between you and the business. It is neither income nor expense."
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -31,10 +32,10 @@ const reasons = {
 } as const
 
 const dayOptions = [
-  { value: '', label: 'Mail by hand only' },
+  { value: '', label: 'Off: send by hand' },
   ...Array.from({ length: 28 }, (_, index) => ({
     value: String(index + 1),
-    label: `Mail on the ${ordinal(index + 1)}`,
+    label: `On the ${ordinal(index + 1)} of the month`,
   })),
 ]
 
@@ -95,8 +96,6 @@ export default function StatementsPage() {
               options={monthOptions('last')}
               className="w-44"
             />
-            {mayWrite && <CoOwners />}
-            {mayWrite && <MailDay />}
             {mayWrite && (
               <Button
                 variant="primary"
@@ -110,6 +109,12 @@ export default function StatementsPage() {
           </div>
         }
       />
+      {mayWrite && (
+        <div className="mb-4 grid max-w-md grid-cols-2 gap-4 px-4 sm:px-5 print:hidden">
+          <CoOwners />
+          <MailDay />
+        </div>
+      )}
       {query.isError && !rows ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -193,14 +198,17 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
 function MailDay() {
   const { data } = useQuery(statementSettingsQuery)
   return (
-    <Select
-      aria-label="Automatic mail"
-      value={data?.mailDay ? String(data.mailDay) : ''}
-      disabled={data === undefined}
-      onChange={(event) => void chooseMailDay(event.target.value)}
-      options={dayOptions}
-      className="w-44"
-    />
+    <Field label="Automatic mail">
+      {(control) => (
+        <Select
+          {...control}
+          value={data?.mailDay ? String(data.mailDay) : ''}
+          disabled={data === undefined}
+          onChange={(event) => void chooseMailDay(event.target.value)}
+          options={dayOptions}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -208,17 +216,20 @@ function MailDay() {
 function CoOwners() {
   const { data } = useQuery(statementSettingsQuery)
   return (
-    <Select
-      aria-label="Co-owners"
-      value={data?.showsCoOwners ? 'SHOWN' : ''}
-      disabled={data === undefined}
-      onChange={(event) => void chooseCoOwners(event.target.value === 'SHOWN')}
-      options={[
-        { value: '', label: 'Co-owners not shown' },
-        { value: 'SHOWN', label: 'Co-owners shown' },
-      ]}
-      className="w-48"
-    />
+    <Field label="Names of co-owners">
+      {(control) => (
+        <Select
+          {...control}
+          value={data?.showsCoOwners ? 'SHOWN' : ''}
+          disabled={data === undefined}
+          onChange={(event) => void chooseCoOwners(event.target.value === 'SHOWN')}
+          options={[
+            { value: '', label: 'Not shown' },
+            { value: 'SHOWN', label: 'Shown' },
+          ]}
+        />
+      )}
+    </Field>
   )
 }
 
