@@ -189,6 +189,8 @@ for (const [now, make] of [
         check.rows.filter(({ cells }) => cells[at('difference')] !== 0 || cells[at('below')] !== null),
         [],
       )
+      const ofNone = check.rows.find(({ cells }) => cells[0] === 'Not assigned to a property')
+      assert.ok(Number(ofNone?.cells[at('own')]) > 0, 'what belongs to no property is not below zero')
       assert.ok((await app.call(listOwnerTransactions, { token })).json.length > 5)
     })
 

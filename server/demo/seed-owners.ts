@@ -4,6 +4,7 @@ import {
   changeManagedProperty,
   chargeFees,
   chooseMailDay,
+  openBooks,
   payOwners,
   proposeDistributionsOn,
   sendStatementsOf,
@@ -16,6 +17,9 @@ import { type HistoryContext, instant, type Step } from './context.ts'
 
 /** The day of the month on which statements of the month before are mailed. */
 const mailDay = 5
+
+/** What stays in each of the landlord's own properties, for a year's property tax and the repairs of the next months. */
+const ownReserve = cents(30_000_00)
 
 /** Plans two owners for whom two of the properties are managed: fees, distributions and statements. */
 export function planOwners(
@@ -127,15 +131,26 @@ export function planOwnerMoney(opened: PlainDate, today: PlainDate): Step[] {
     .filter((day) => day > addDays(opened, 60))
     .map((day): Step => ({
       at: instant(day, 16 * 60),
-      async run(context) {
-        await recordOwnerMoney(context, {
-          kind: 'DRAW',
-          date: day,
-          amount: cents(150_000_00),
-          description: 'Quarterly draw',
-          method: 'ACH',
-        })
-      },
+      run: (context) => drawOwn(context, day),
     }))
   return [put, ...taken]
+}
+
+/** Draws what the landlord's own properties have above their reserve on a day, in whole hundreds of dollars. */
+async function drawOwn(context: Context, date: PlainDate): Promise<void> {
+  const books = await openBooks(context.db, context.actor.accountId)
+  for (const property of books.properties.filter(({ ownership }) => ownership.length === 0)) {
+    const { property: money } = await books.moneyOn(property, date)
+    const amount = cents(Math.floor((money.balancesCents - ownReserve) / 100_00) * 100_00)
+    if (amount > 0) {
+      await recordOwnerMoney(context, {
+        kind: 'DRAW',
+        date,
+        amount,
+        propertyId: property.id,
+        description: 'Quarterly draw',
+        method: 'ACH',
+      })
+    }
+  }
 }
