@@ -28,7 +28,9 @@ export async function buildHardScene() {
     name: word(120),
     businessName: word(120),
     businessPhone: '5'.repeat(40),
-    businessAddress: word(300),
+    businessStreet: word(40),
+    businessStreet2: word(40),
+    businessCity: word(40),
     paymentInstructions: word(2_000),
   })
 

@@ -14,7 +14,10 @@ export async function buildPortalScene() {
     paymentInstructions: 'Check to Figueroa Rentals,\nbox by the gate.',
     businessName: 'Figueroa Rentals',
     businessPhone: '(562) 555-0100',
-    businessAddress: '1 Ocean Blvd\nLong Beach, CA 90802',
+    businessStreet: '1 Ocean Blvd',
+    businessCity: 'Long Beach',
+    businessState: 'CA',
+    businessZip: '90802',
   })
   const property = await ask<{ id: string }>('POST', '/properties', {
     name: 'Figueroa Fourplex',

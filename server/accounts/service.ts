@@ -151,7 +151,11 @@ export async function updateAccount(
     reportBasis?: AccountRow['reportBasis'] | undefined
     businessName?: string | null | undefined
     businessPhone?: string | null | undefined
-    businessAddress?: string | null | undefined
+    businessStreet?: string | null | undefined
+    businessStreet2?: string | null | undefined
+    businessCity?: string | null | undefined
+    businessState?: string | null | undefined
+    businessZip?: string | null | undefined
     paymentInstructions?: string | null | undefined
     returnedPaymentFee?: Cents | null | undefined
     autoReminders?: boolean | undefined
@@ -177,15 +181,14 @@ export async function updateAccount(
       defaultLateFee: changes.defaultLateFee ? lateFeeTerms(changes.defaultLateFee) : before.defaultLateFee,
       allocationOrder: changes.allocationOrder ?? before.allocationOrder,
       reportBasis: changes.reportBasis ?? before.reportBasis,
-      businessName: changes.businessName === undefined ? before.businessName : changes.businessName || null,
-      businessPhone:
-        changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
-      businessAddress:
-        changes.businessAddress === undefined ? before.businessAddress : changes.businessAddress || null,
-      paymentInstructions:
-        changes.paymentInstructions === undefined
-          ? before.paymentInstructions
-          : changes.paymentInstructions || null,
+      businessName: newText(changes.businessName, before.businessName),
+      businessPhone: newText(changes.businessPhone, before.businessPhone),
+      businessStreet: newText(changes.businessStreet, before.businessStreet),
+      businessStreet2: newText(changes.businessStreet2, before.businessStreet2),
+      businessCity: newText(changes.businessCity, before.businessCity),
+      businessState: newText(changes.businessState, before.businessState),
+      businessZip: newText(changes.businessZip, before.businessZip),
+      paymentInstructions: newText(changes.paymentInstructions, before.paymentInstructions),
       returnedPaymentFee:
         changes.returnedPaymentFee === undefined ? before.returnedPaymentFee : changes.returnedPaymentFee,
       autoReminders: changes.autoReminders ?? before.autoReminders,
@@ -204,4 +207,9 @@ export async function updateAccount(
     after,
   })
   return after
+}
+
+/** Returns the text after a change: empty text and null remove it, and without a change it stays. */
+function newText(change: string | null | undefined, before: string | null): string | null {
+  return change === undefined ? before : change || null
 }

@@ -206,6 +206,12 @@ export type AccountRow = {
   reportBasis: 'accrual' | 'cash'
   businessName: string | null
   businessPhone: string | null
+  businessStreet: string | null
+  businessStreet2: string | null
+  businessCity: string | null
+  businessState: string | null
+  businessZip: string | null
+  /** The lines of the address as they are printed; the database composes it of its parts. */
   businessAddress: string | null
   paymentInstructions: string | null
   /** The fee for a returned payment in cents; null for none. */
@@ -221,7 +227,9 @@ export type AccountRow = {
 
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
   grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", report_basis AS "reportBasis", business_name AS "businessName",
-  business_phone AS "businessPhone", business_address AS "businessAddress",
+  business_phone AS "businessPhone", business_street AS "businessStreet", business_street_2 AS "businessStreet2",
+  business_city AS "businessCity", business_state AS "businessState", business_zip AS "businessZip",
+  business_address AS "businessAddress",
   payment_instructions AS "paymentInstructions", returned_fee_cents AS "returnedPaymentFee",
   ${lateFeeColumns.read('accounts')} AS "defaultLateFee",
   auto_reminders AS "autoReminders", reminder_days_before AS "reminderDaysBefore",
@@ -243,9 +251,10 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
   const [row] = await db.query<AccountRow>(
     `UPDATE accounts SET name = $2, time_zone = $3, default_due_day = $4, proration = $5,
        grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
-       business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14,
+       business_name = $11, business_phone = $12, business_street = $13, version = version + 1, updated_at = $14,
        auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18,
-       payment_instructions = $19, returned_fee_cents = $20, report_basis = $21
+       payment_instructions = $19, returned_fee_cents = $20, report_basis = $21, business_street_2 = $22,
+       business_city = $23, business_state = $24, business_zip = $25
      WHERE id = $1 RETURNING ${accountColumns}`,
     [
       account.id,
@@ -260,7 +269,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.allocationOrder,
       account.businessName,
       account.businessPhone,
-      account.businessAddress,
+      account.businessStreet,
       now,
       account.autoReminders,
       account.reminderDaysBefore,
@@ -269,6 +278,10 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.paymentInstructions,
       account.returnedPaymentFee,
       account.reportBasis,
+      account.businessStreet2,
+      account.businessCity,
+      account.businessState,
+      account.businessZip,
     ],
   )
   return row! // the caller holds the row's lock

@@ -63,7 +63,10 @@ export async function ensureDemoTenant(
       paymentInstructions: howToPay,
       businessName: 'Whitlock Property Management',
       businessPhone: '(614) 555-0134',
-      businessAddress: '88 Office Park Drive\nColumbus, OH 43215',
+      businessStreet: '88 Office Park Drive',
+      businessCity: 'Columbus',
+      businessState: 'OH',
+      businessZip: '43215',
     })
     await seedRepairs(owner, tenant, demo)
     await keepDocuments(context, home)

@@ -232,7 +232,9 @@ function requireKnown(
       ...(description ? archivedColumns(description, shapes.get(table)!) : []),
       ...moved.flatMap(({ formerly }) => Object.values(formerly!.columns)),
     ]
-    const unknown = columns.find((column) => !own.includes(description?.renamed?.[column] ?? column))
+    const unknown = columns.find((column) =>
+      currentColumns(description ?? { table }, [column]).some((current) => !own.includes(current)),
+    )
     if (!description || unknown !== undefined) {
       throw refused('importExport.tableUnknown', {
         table: unknown === undefined ? table : `${table}.${unknown}`,

@@ -7,6 +7,7 @@ import { buildLandlord, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
+import { updateAccount } from '#shared/accounts/contract.ts'
 import type { Manifest } from '#shared/import-export/archive.ts'
 import { importArchive } from '#shared/import-export/contract.ts'
 
@@ -40,8 +41,20 @@ async function asBefore(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
     described.columns = described.columns.map((column) => names[column] ?? column)
   }
   withoutLines(before, manifest)
+  withWholeAddress(before, manifest)
   before.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   return pack(before)
+}
+
+/** Puts the address of the account into one text, as releases before migration 0485 did. */
+function withWholeAddress(files: Map<string, Buffer>, manifest: Manifest): void {
+  const parts = ['business_street', 'business_street_2', 'business_city', 'business_state', 'business_zip']
+  const account = JSON.parse(files.get('data/accounts.jsonl')!.toString()) as Record<string, unknown>
+  const kept = Object.entries(account).filter(([key]) => !parts.includes(key))
+  const row = { ...Object.fromEntries(kept), business_address: '1 Main St\nColumbus, OH 43215' }
+  files.set('data/accounts.jsonl', Buffer.from(`${JSON.stringify(row)}\n`))
+  const described = manifest.tables.find(({ table }) => table === 'accounts')!
+  described.columns = [...described.columns.filter((column) => !parts.includes(column)), 'business_address']
 }
 
 /** Puts the one line of each expense into the expense itself, as releases before migration 0161 did. */
@@ -66,7 +79,10 @@ function withoutLines(files: Map<string, Buffer>, manifest: Manifest): void {
 }
 
 test('an archive with the columns of an earlier release comes in whole', async () => {
-  const files = await unpack(await exportOf(app, (await buildPortfolio(app)).token))
+  const portfolio = await buildPortfolio(app)
+  const address = { businessStreet: '1 Main St', businessCity: 'Columbus', businessState: 'OH', businessZip: '43215' }
+  await app.call(updateAccount, { token: portfolio.token, body: address })
+  const files = await unpack(await exportOf(app, portfolio.token))
   const landlord = await buildLandlord(app)
   const file = { name: 'a.zip', type: 'application/zip', content: await asBefore(files) }
   const answer = await upload(app, importArchive, { token: landlord.token, file })

@@ -1,5 +1,7 @@
 import type { ArchiveTable } from '#server/platform/archives/account-tables.ts'
 
+import { formerAddress } from './former-address.ts'
+
 /** The account's own row: the settings that a landlord has made. */
 export const accountTable: ArchiveTable = {
   table: 'accounts',
@@ -13,6 +15,11 @@ export const accountTable: ArchiveTable = {
     version: 'counts the changes of this account, not of its content',
     created_at: 'of this account',
     updated_at: 'of this account',
+  },
+  divided: {
+    column: 'business_address',
+    into: ['business_street', 'business_street_2', 'business_city', 'business_state', 'business_zip'],
+    divide: formerAddress,
   },
 }
 

@@ -62,7 +62,7 @@ describe('deposits and balances in the tenant portal', () => {
       paymentInstructions: text,
       businessName: 'Whitlock PM',
       businessPhone: '614 555 0100',
-      businessAddress: '1 Main St',
+      businessStreet: '1 Main St',
     })
     assert.equal(saved.json.paymentInstructions, text)
     assert.deepEqual(await shown(), [text, text])

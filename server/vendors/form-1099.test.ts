@@ -6,6 +6,7 @@ import { buildExpense, buildLandlord, buildVendor, type Landlord } from '#server
 import { buildMember } from '#server/testing/members.ts'
 import { proveSession } from '#server/testing/prove-session.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { updateAccount } from '#shared/accounts/contract.ts'
 import type { createExpense } from '#shared/expenses/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/vendors/contract.ts'
@@ -331,6 +332,32 @@ describe('Form W-9 and Form 1099', () => {
       const events = await eventsOf(own.accountId, 'form_1099_copies_made')
       assert.equal(events.length, 2)
       assert.ok(events.every(({ text }) => !text.includes('900001234')))
+    })
+
+    test('has the address of the account, unless the payer has one of their own', async () => {
+      await proveSession(app, own.token)
+      const assertCopiesHave = async (lines: readonly string[]) => {
+        const { json } = await app.call(forms.makeRecipientCopies, { token: own.token, body: { year: 2026 } })
+        assert.deepEqual(json.copies[0]?.payer.address, lines)
+      }
+      const none = { street: null, street2: null, city: null, state: null, zipCode: null }
+      const saved = await app.call(w9.updatePayer, { token: own.token, body: { ...payer, ...none } })
+      assert.equal(saved.json.street, null)
+      const refused = await make({ year: 2026, form: 'NEC' })
+      assert.match(refused.problem.detail ?? '', /the address/)
+      const businessAddress = {
+        businessStreet: '88 Office Park Drive',
+        businessStreet2: 'Suite 5',
+        businessCity: 'Columbus',
+        businessState: 'OH',
+        businessZip: '43215',
+      }
+      await app.call(updateAccount, { token: own.token, body: businessAddress })
+      await assertCopiesHave(['88 Office Park Drive', 'Suite 5', 'Columbus, OH 43215'])
+      const { json } = await make({ year: 2026, form: 'NEC' })
+      assert.match(json.content, /88 Office Park Drive,Suite 5,.*Columbus,OH,43215/)
+      await app.call(w9.updatePayer, { token: own.token, body: payer })
+      await assertCopiesHave([address.street, `${address.city}, ${address.state} ${address.zipCode}`])
     })
 
     test('fills the IRS’s template, and names a column that it misses', async () => {

@@ -1,3 +1,4 @@
+import { getAccount } from '#server/accounts/service.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -47,11 +48,13 @@ export async function readForm1099(box: TinBox, context: Context, year: number, 
   if (threshold === null) {
     throw invalidField('year', 'vendors.thresholdUnknown', { year: `${year}`, last: `${last1099Year}` })
   }
-  const [vendorRows, ownerRows, payer] = await Promise.all([
+  const [vendorRows, ownerRows, ownPayer, account] = await Promise.all([
     listPaidVendors(db, accountId, year),
     listPaidOwners(context, year),
     findPayer(db, accountId),
+    getAccount(db, accountId),
   ])
+  const payer = ownPayer && withAddress(ownPayer, account)
   const rows = [...ownerRows, ...vendorRows]
   const byId = new Map(rows.map((row) => [row.vendorId, row]))
   const vendors = judge1099(
@@ -256,6 +259,26 @@ function partyOf(of: Identity, isNamedAsPerson: boolean, tin: string): IrisParty
 
 function tinOf(box: TinBox, accountId: string, payer: PayerRow): string {
   return box.open(payer.tinSealed, { accountId, id: payer.id }) ?? ''
+}
+
+type AccountAddress = Pick<
+  Awaited<ReturnType<typeof getAccount>>,
+  'businessStreet' | 'businessStreet2' | 'businessCity' | 'businessState' | 'businessZip'
+>
+
+/** Returns the payer with the address of the account, unless the payer has one of their own. */
+function withAddress(payer: PayerRow, account: AccountAddress): PayerRow {
+  const isOwn = [payer.street, payer.street2, payer.city, payer.state, payer.zipCode].some((part) => part)
+  return isOwn
+    ? payer
+    : {
+        ...payer,
+        street: account.businessStreet,
+        street2: account.businessStreet2,
+        city: account.businessCity,
+        state: account.businessState,
+        zipCode: account.businessZip,
+      }
 }
 
 type PayerMiss = 'NAME' | 'ADDRESS' | 'PHONE' | 'TIN'

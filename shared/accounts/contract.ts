@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { lateFee, lateFeeBody } from '#shared/leases/late-fee-schema.ts'
+import { addressParts } from '#shared/lib/address-fields.ts'
 import { integer, language, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { isTimeZone } from '#shared/lib/plain-date.ts'
@@ -89,6 +90,12 @@ export const account = z.object({
   /** The landlord's business name on printed documents. */
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
+  businessStreet: z.nullable(z.string()),
+  businessStreet2: z.nullable(z.string()),
+  businessCity: z.nullable(z.string()),
+  businessState: z.nullable(z.string()),
+  businessZip: z.nullable(z.string()),
+  /** The lines of the address as documents print it, composed of its parts. */
   businessAddress: z.nullable(z.string()),
   /** How tenants pay their rent, in the landlord's words; shown to tenants. */
   paymentInstructions: z.nullable(z.string()),
@@ -128,7 +135,11 @@ export const updateAccount = defineRoute({
     reportBasis: z.optional(accountBasis),
     businessName: optionalText('businessName', 120),
     businessPhone: optionalText('phone', 40),
-    businessAddress: optionalText('address', 300),
+    businessStreet: addressParts.street,
+    businessStreet2: addressParts.street2,
+    businessCity: addressParts.city,
+    businessState: addressParts.state,
+    businessZip: addressParts.zipCode,
     paymentInstructions: optionalText('paymentInstructions', 2_000),
     returnedPaymentFee: z.nullish(usdPositive),
     autoReminders: z.optional(reminderSettings.autoReminders),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { email, integer, optionalText, stateCode, zipCode } from '#shared/lib/fields.ts'
+import { addressParts } from '#shared/lib/address-fields.ts'
+import { email, integer, optionalText } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
@@ -41,25 +42,11 @@ const identityOf = {
   version: integer('version', 0, 2_147_483_647),
 }
 
-const cityName = z.nullish(
-  z
-    .string(fieldError('vendors.cityLetters'))
-    .check(
-      z.trim(),
-      z.maxLength(40, fieldError('vendors.cityLetters')),
-      z.regex(/^[\p{L}\s'.-]*$/u, fieldError('vendors.cityLetters')),
-    ),
-)
-
 const identityBody = {
   firstName: optionalText('firstName', 20),
   lastName: optionalText('lastName', 20),
   businessName: optionalText('businessName', 75),
-  street: optionalText('street', 40),
-  street2: optionalText('street2', 40),
-  city: cityName,
-  state: z.nullish(stateCode),
-  zipCode: z.nullish(zipCode),
+  ...addressParts,
   tinType: z.nullish(tinType),
   /** The whole taxpayer number; null removes it, and without it the stored one stays. */
   tin: z.nullish(tin),

@@ -26,7 +26,11 @@ const source: LedgerInvoiceSource = {
   account: {
     name: 'Dana Reyes',
     businessName: 'Alder Property Care',
-    businessAddress: '120 Oak Street\nAustin, TX 78701',
+    businessStreet: '120 Oak Street',
+    businessStreet2: null,
+    businessCity: 'Austin',
+    businessState: 'TX',
+    businessZip: '78701',
     businessPhone: '(512) 555-0100',
     paymentInstructions: 'A check to the office.',
     today: '2026-11-20',

@@ -9,11 +9,20 @@ import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 type Lease = WireResponse<typeof getLease>
 type Charge = WireResponse<typeof listCharges>[number]
 
+type SenderAccount = Pick<
+  Account,
+  | 'name'
+  | 'businessName'
+  | 'businessPhone'
+  | 'businessStreet'
+  | 'businessStreet2'
+  | 'businessCity'
+  | 'businessState'
+  | 'businessZip'
+>
+
 export type LedgerInvoiceSource = {
-  account: Pick<
-    Account,
-    'name' | 'businessName' | 'businessAddress' | 'businessPhone' | 'paymentInstructions' | 'today'
-  >
+  account: SenderAccount & Pick<Account, 'paymentInstructions' | 'today'>
   /** The email address of the signed-in user, to which replies to the invoice go. */
   email: string
   lease: Pick<Lease, 'tenants' | 'unit' | 'balance' | 'paymentReference'>
@@ -78,14 +87,14 @@ function howToPay(
 }
 
 /** Returns the business profile of the account as the sender of an invoice. Replies go to `email`. */
-export function senderOf(
-  account: Pick<Account, 'name' | 'businessName' | 'businessAddress' | 'businessPhone'>,
-  email: string,
-): Sender {
+export function senderOf(account: SenderAccount, email: string): Sender {
   return {
     businessName: account.businessName ?? account.name,
     businessEmail: email,
-    ...addressParts(account.businessAddress ?? ''),
+    businessAddress: [account.businessStreet, account.businessStreet2].filter(Boolean).join(', '),
+    businessCity: account.businessCity ?? '',
+    businessState: account.businessState ?? '',
+    businessZip: account.businessZip ?? '',
     businessPhone: account.businessPhone ?? '',
   }
 }
@@ -94,23 +103,4 @@ export function senderOf(
 function describe({ description, dueDate, amount, paid }: LedgerInvoiceSource['charges'][number]): string {
   const due = `${description}, due ${paddedDate(dueDate)}`
   return paid > 0 ? `${due} (${formatMoney(paid)} of ${formatMoney(amount)} paid)` : due
-}
-
-/** Returns the parts of an address that ends with 'City, ST 12345'; any other one is whole in the street. */
-function addressParts(
-  text: string,
-): Pick<Sender, 'businessAddress' | 'businessCity' | 'businessState' | 'businessZip'> {
-  const whole = oneLine(text)
-  const [, street, city, state, zip] = /^(.+), ([^,]+), ?([A-Z]{2}),? (\d{5}(?:-\d{4})?)$/.exec(whole) ?? []
-  return street && city && state && zip
-    ? { businessAddress: street, businessCity: city, businessState: state, businessZip: zip }
-    : { businessAddress: whole, businessCity: '', businessState: '', businessZip: '' }
-}
-
-function oneLine(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
-    .filter(Boolean)
-    .join(', ')
 }

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { usStates } from '#web/lib/text/us-states.ts'
+import { AddressFields } from '#web/ui/forms/address-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -70,38 +70,9 @@ export function PersonFields() {
 }
 
 /** The address as the IRS wants it, in parts. */
-export function AddressFields() {
+export function IdentityAddressFields() {
   const { register, formState } = useFormContext<IdentityValues>()
-  const { errors } = formState
-  return (
-    <>
-      <Field label="Street" optional error={errors.street?.message} className="sm:col-span-2">
-        {(control) => <Input {...control} {...register('street')} autoComplete="off" maxLength={40} />}
-      </Field>
-      <Field label="Apartment or suite" optional error={errors.street2?.message}>
-        {(control) => <Input {...control} {...register('street2')} autoComplete="off" maxLength={40} />}
-      </Field>
-      <Field label="City" optional error={errors.city?.message}>
-        {(control) => <Input {...control} {...register('city')} autoComplete="off" maxLength={40} />}
-      </Field>
-      <Field label="State" optional error={errors.state?.message}>
-        {(control) => (
-          <Select {...control} {...register('state')} options={usStates} placeholder="Not given" />
-        )}
-      </Field>
-      <Field label="ZIP code" optional error={errors.zipCode?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('zipCode')}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={10}
-          />
-        )}
-      </Field>
-    </>
-  )
+  return <AddressFields field={(part) => register(part)} error={(part) => formState.errors[part]?.message} />
 }
 
 type TinFieldsProps = { tinLast4: string | null; hasTin: boolean }

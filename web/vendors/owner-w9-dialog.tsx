@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import {
-  AddressFields,
+  IdentityAddressFields,
   identityBody,
   identityValues,
   type IdentityValues,
@@ -110,7 +110,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
       >
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
       </Field>
-      <AddressFields />
+      <IdentityAddressFields />
       <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
       <Field
         label="Form 1099"

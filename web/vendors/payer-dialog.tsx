@@ -1,6 +1,8 @@
-import { useFormContext } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { WireBody } from '#shared/lib/route.ts'
 import { payerBody, updatePayer } from '#shared/vendors/w9-contract.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -8,10 +10,12 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { phoneText } from '#shared/lib/phone-text.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
+import { addressPartNames } from '#web/ui/forms/address-fields.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import {
-  AddressFields,
+  IdentityAddressFields,
   identityBody,
   identityValues,
   type IdentityValues,
@@ -20,22 +24,36 @@ import {
 } from './identity-fields.tsx'
 import { type Payer, payerQuery } from './tax-api.ts'
 
-type Values = IdentityValues & { phone: string; email: string }
+type Values = IdentityValues & { phone: string; email: string; usesAccountAddress: boolean }
 
 function valuesOf(payer: Payer): Values {
   const { phone, email } = payer
-  return { ...identityValues(payer), phone: phone ? phoneText(phone) : '', email: email ?? '' }
+  return {
+    ...identityValues(payer),
+    phone: phone ? phoneText(phone) : '',
+    email: email ?? '',
+    usesAccountAddress: addressPartNames.every((part) => !payer[part]),
+  }
 }
 
 function toBody(values: Values): WireBody<typeof updatePayer> {
   return {
     ...identityBody(values),
+    // the payer without an address of their own has the account's
+    ...(values.usesAccountAddress && { street: null, street2: null, city: null, state: null, zipCode: null }),
     phone: values.phone.trim() || null,
     email: values.email.trim() || null,
   }
 }
 
-const resolver = contractResolver<Values>({ schema: payerBody, toBody })
+const resolver = contractResolver<Values>({
+  schema: payerBody,
+  toBody,
+  own: (values) =>
+    values.usesAccountAddress || addressPartNames.some((part) => values[part].trim() !== '')
+      ? []
+      : [{ path: 'street', message: 'Enter the address, or use the one in Settings' }],
+})
 
 /** Sets who pays, as the forms name them. */
 export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
@@ -79,7 +97,7 @@ function PayerFields({ payer }: { payer: Payer }) {
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
       </Field>
       <PersonFields />
-      <AddressFields />
+      <PayerAddress />
       <TinFields tinLast4={payer.tinLast4} hasTin={payer.hasTin} />
       <Field label="Phone" optional hint="The IRS wants one." error={errors.phone?.message}>
         {(control) => (
@@ -92,5 +110,29 @@ function PayerFields({ payer }: { payer: Payer }) {
         )}
       </Field>
     </div>
+  )
+}
+
+/** The address of the account, or another one under which the IRS knows the payer. */
+function PayerAddress() {
+  const { register, control } = useFormContext<Values>()
+  const { data: account } = useQuery(accountQuery)
+  const isAccounts = useWatch({ control, name: 'usesAccountAddress' })
+  const isComplete =
+    account?.businessStreet && account.businessCity && account.businessState && account.businessZip
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Checkbox {...register('usesAccountAddress')}>Use the business address from Settings</Checkbox>
+        {isAccounts && account && (
+          <p className="mt-1 pl-7.5 text-sm text-ink-soft">
+            {isComplete
+              ? account.businessAddress?.replaceAll('\n', ', ')
+              : 'The business address in Settings is not complete. Complete it there, or clear this box and enter one here.'}
+          </p>
+        )}
+      </div>
+      {!isAccounts && <IdentityAddressFields />}
+    </>
   )
 }

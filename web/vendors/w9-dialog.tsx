@@ -13,7 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import {
-  AddressFields,
+  IdentityAddressFields,
   identityBody,
   identityValues,
   type IdentityValues,
@@ -117,7 +117,7 @@ function W9Fields({ w9 }: { w9: W9 }) {
       >
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
       </Field>
-      <AddressFields />
+      <IdentityAddressFields />
       <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
       <Field label="What you pay for" error={errors.paymentsFor?.message} className="sm:col-span-2">
         {(control) => <Select {...control} {...register('paymentsFor')} options={optionsOf(purposeNames)} />}

@@ -32,6 +32,15 @@ export type ArchiveTable = {
   formerly?: { table: string; columns: Readonly<Record<string, string | number>> }
   /** Columns that archives of earlier releases have under another name: the old name and the current one. */
   renamed?: Readonly<Record<string, string>>
+  /** A column of archives of earlier releases whose value is in several columns now. */
+  divided?: DividedColumn
+}
+
+type DividedColumn = {
+  column: string
+  into: readonly string[]
+  /** Returns the values of the columns `into`. */
+  divide: (value: unknown) => Readonly<Record<string, unknown>>
 }
 
 export type TableShape = {
@@ -84,28 +93,38 @@ export function archivedColumns(description: ArchiveTable, shape: TableShape): s
 }
 
 /** Returns an archive's columns by their current names; the archive may be of an earlier release. */
-export function currentColumns({ renamed = {} }: ArchiveTable, columns: readonly string[]): string[] {
-  return columns.map((column) => renamed[column] ?? column)
+export function currentColumns(
+  { renamed = {}, divided }: ArchiveTable,
+  columns: readonly string[],
+): string[] {
+  return columns.flatMap((column) =>
+    column === divided?.column ? divided.into : (renamed[column] ?? column),
+  )
 }
 
 /** Yields an archive's lines with the current names of columns; the archive may be of an earlier release. */
 export async function* currentLines(
-  { renamed = {} }: ArchiveTable,
+  description: ArchiveTable,
   columns: readonly string[],
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  const isCurrent = !columns.some((column) => renamed[column] !== undefined)
+  const { renamed = {}, divided } = description
+  const isCurrent = !columns.some((column) => renamed[column] !== undefined || column === divided?.column)
   for await (const line of lines) {
-    yield isCurrent ? line : renameKeys(line, renamed)
+    yield isCurrent ? line : currentLine(line, description)
   }
 }
 
-/** Renames the keys of a line. A line that is not a JSON object is returned unchanged: the import refuses it later. */
-function renameKeys(line: string, renamed: Readonly<Record<string, string>>): string {
+/** Returns a line with the current keys. A line that is not a JSON object is returned unchanged: the import refuses it later. */
+function currentLine(line: string, { renamed = {}, divided }: ArchiveTable): string {
   try {
     const row = JSON.parse(line) as Record<string, unknown>
     return JSON.stringify(
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [renamed[key] ?? key, value])),
+      Object.fromEntries(
+        Object.entries(row).flatMap(([key, value]) =>
+          key === divided?.column ? Object.entries(divided.divide(value)) : [[renamed[key] ?? key, value]],
+        ),
+      ),
     )
   } catch {
     return line

@@ -42,7 +42,11 @@ function valuesOf(account: Account): Values {
     ...lateFeeValues(account.defaultGraceDays, account.defaultLateFee),
     businessName: account.businessName ?? '',
     businessPhone: account.businessPhone ?? '',
-    businessAddress: account.businessAddress ?? '',
+    businessStreet: account.businessStreet ?? '',
+    businessStreet2: account.businessStreet2 ?? '',
+    businessCity: account.businessCity ?? '',
+    businessState: account.businessState ?? '',
+    businessZip: account.businessZip ?? '',
     paymentInstructions: account.paymentInstructions ?? '',
     returnedPaymentFee: account.returnedPaymentFee,
   }
@@ -50,7 +54,8 @@ function valuesOf(account: Account): Values {
 
 function bodyOf(values: Values) {
   const { name, timeZone, proration, allocationOrder } = values
-  const { businessName, businessPhone, businessAddress, paymentInstructions, returnedPaymentFee } = values
+  const { businessName, businessPhone, businessStreet, businessStreet2, businessCity } = values
+  const { paymentInstructions, returnedPaymentFee } = values
   return {
     name,
     timeZone,
@@ -58,7 +63,12 @@ function bodyOf(values: Values) {
     allocationOrder,
     businessName,
     businessPhone,
-    businessAddress,
+    businessStreet,
+    businessStreet2,
+    businessCity,
+    // a state or a ZIP code that is not given is none, and not a wrong one
+    businessState: values.businessState || null,
+    businessZip: values.businessZip.trim() || null,
     paymentInstructions,
     returnedPaymentFee,
     defaultDueDay: Number(values.defaultDueDay),

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { AddressFields } from '#web/ui/forms/address-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -6,9 +7,21 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 export type BusinessValues = {
   businessName: string
   businessPhone: string
-  businessAddress: string
+  businessStreet: string
+  businessStreet2: string
+  businessCity: string
+  businessState: string
+  businessZip: string
   paymentInstructions: string
 }
+
+const addressNames = {
+  street: 'businessStreet',
+  street2: 'businessStreet2',
+  city: 'businessCity',
+  state: 'businessState',
+  zipCode: 'businessZip',
+} as const
 
 type SettingsBusinessProps = {
   register: UseFormRegister<BusinessValues>
@@ -41,7 +54,7 @@ function Papers({ register, errors }: SettingsBusinessProps) {
     <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="sr-only">On printed papers</legend>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        Landlord name on leases, notices and receipts. If it is empty, the account’s name is printed.
+        Printed on leases, letters, receipts, invoices and Forms 1099. Without a business name the account’s name is printed.
       </p>
       <Field label="Business name" optional error={errors.businessName?.message}>
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
@@ -49,11 +62,11 @@ function Papers({ register, errors }: SettingsBusinessProps) {
       <Field label="Phone" optional error={errors.businessPhone?.message}>
         {(control) => <Input {...control} {...register('businessPhone')} type="tel" autoComplete="tel" />}
       </Field>
-      <Field label="Address" optional error={errors.businessAddress?.message} className="sm:col-span-2">
-        {(control) => (
-          <Textarea {...control} {...register('businessAddress')} rows={2} autoComplete="street-address" />
-        )}
-      </Field>
+      <AddressFields
+        field={(part) => register(addressNames[part])}
+        error={(part) => errors[addressNames[part]]?.message}
+        autoFills
+      />
     </fieldset>
   )
 }
