@@ -1,6 +1,16 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import { fieldError } from '#shared/messages/field-error.ts'
+
+const wrongTypes = {
+  string: 'fields.notText',
+  number: 'fields.notNumber',
+  int: 'fields.notInteger',
+  boolean: 'fields.notBoolean',
+  array: 'fields.notList',
+  object: 'fields.notObject',
+  record: 'fields.notObject',
+} as const
 
 /**
  * Returns the message of an issue whose schema has none of its own, as `fieldError` writes it; undefined to use zod's
@@ -8,16 +18,18 @@ import { fieldError } from '#shared/messages/field-error.ts'
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
-    return fieldError('fields.typeExpected', { expected: issue.expected, received: typeOf(issue.input) })
+    return issue.input === undefined
+      ? fieldError('fields.missing')
+      : fieldError(wrongTypes[issue.expected as keyof typeof wrongTypes] ?? 'fields.invalid')
   }
   if (issue.code === 'invalid_value') {
-    return issue.values.length === 1
-      ? fieldError('fields.valueExpected', { expected: z.core.util.joinValues(issue.values) })
-      : fieldError('fields.optionExpected', { options: z.core.util.joinValues(issue.values) })
+    if (issue.input === undefined) {
+      return fieldError('fields.missing')
+    }
+    const values = issue.values.map(String)
+    return values.length === 1
+      ? fieldError('fields.valueExpected', { expected: values.join('') })
+      : fieldError('fields.optionExpected', { listOptions: values })
   }
   return issue.code === 'invalid_union' ? fieldError('fields.invalid') : undefined
-}
-
-function typeOf(input: unknown): string {
-  return typeof input === 'number' && !Number.isFinite(input) ? String(input) : z.core.util.parsedType(input)
 }
