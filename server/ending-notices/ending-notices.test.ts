@@ -101,6 +101,17 @@ describe('a notice to end a lease', () => {
     assert.deepEqual([given.json.isEarly, given.json.reason], [true, 'Agreed with the tenant'])
   })
 
+  test('keeps a landlord’s reason where none is needed, and refuses what only the other side gives', async () => {
+    const lease = await build()
+    const tenant = { givenBy: 'TENANT', lastDay: '2026-12-31' } as const
+    const own = { givenBy: 'LANDLORD', lastDay: '2026-12-31' } as const
+    assert.deepEqual(await refusal(lease.id, { ...tenant, reason: 'A new job' }), [400, 'reason'])
+    assert.deepEqual(await refusal(lease.id, { ...own, acceptEarly: true }), [400, 'acceptEarly'])
+    assert.equal((await leaseOf(lease.id)).terminationDate, null, 'nothing is written')
+    const given = await give(lease.id, { ...own, reason: 'The building is sold', acceptEarly: false })
+    assert.deepEqual([given.json.isEarly, given.json.reason], [false, 'The building is sold'])
+  })
+
   test('of a landlord in a term needs a reason for a day before its end', async () => {
     const lease = await build(fixed)
     assert.deepEqual(await refusal(lease.id, { givenBy: 'LANDLORD', lastDay: '2027-05-30' }), [

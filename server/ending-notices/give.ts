@@ -52,6 +52,7 @@ export async function giveNotice(
     service,
   })
   const reason = body.reason || null
+  requireFieldsOf(givenBy, { reason, acceptEarly: body.acceptEarly })
   const isReasonNeeded = needsReason(law, givenBy, lastOn)
   if (isReasonNeeded && reason === null) {
     throw reasonMissing(law)
@@ -65,7 +66,7 @@ export async function giveNotice(
     service,
     lastOn,
     ...endingLawFields(law),
-    reason: isReasonNeeded ? reason : null,
+    reason,
     note: body.note || null,
     withdrawnAt: null,
     createdBy: actor.userId,
@@ -190,6 +191,19 @@ function requireDays(
   const problem = findNoticeProblem(lease, days)
   if (problem) {
     throw invalidField(problem.path, problem.key, { date: problem.date })
+  }
+}
+
+/** Throws `validation_failed` for what only the other side's notice has. */
+function requireFieldsOf(
+  givenBy: 'TENANT' | 'LANDLORD',
+  { reason, acceptEarly }: { reason: string | null; acceptEarly: boolean | undefined },
+): void {
+  if (givenBy === 'TENANT' && reason !== null) {
+    throw invalidField('reason', 'endingNotices.tenantHasNoReason')
+  }
+  if (givenBy === 'LANDLORD' && acceptEarly) {
+    throw invalidField('acceptEarly', 'endingNotices.landlordGivesReason')
   }
 }
 

@@ -114,7 +114,7 @@ export const giveEndingNotice = defineRoute({
      * the earliest day that they allow.
      */
     acceptEarly: z.optional(z.boolean()),
-    /** Needed where the landlord's notice names an earlier day than the law or the term allows. */
+    /** The landlord's reason; needed where the notice names an earlier day than the law or the term allows. */
     reason: optionalText('reason', 500),
     note: optionalText('notes', 2_000),
   }),

@@ -19,5 +19,9 @@ export const endingNoticesForLandlords = {
     'The term runs until {date}, and a notice alone does not end it before. Choose that day, or give a reason',
   'endingNotices.beforeLawfulDay':
     'With a notice given on that day, the lease may end on {date} ({source}). Choose that day or a later one, or give a reason',
+  'endingNotices.tenantHasNoReason':
+    'A tenant’s notice has no reason here. Leave it out, or write it as a note',
+  'endingNotices.landlordGivesReason':
+    'Only a tenant’s earlier day is accepted. Leave this out, and give a reason for an earlier day of the landlord',
   'endingNotices.landlordHasNoTenant': 'Only a tenant’s notice names a tenant',
 } as const
