@@ -43,6 +43,9 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
     throw invalidField('startDate', 'recurringExpenses.startTooEarly')
   }
   const isMortgage = body.kind === 'MORTGAGE'
+  if (!isMortgage) {
+    requireNoLoan({ balance: body.balance, balanceDate: body.balanceDate, escrowBalance: body.escrowBalance })
+  }
   const { category = isMortgage ? 'MORTGAGE_INTEREST' : undefined } = body
   if (isMortgage && category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST') {
     throw invalidField('category', 'recurringExpenses.interestCategory')
@@ -211,9 +214,6 @@ function requireSound(row: RecurringExpenseFields): void {
     throw invalidField('vendorId', 'bills.vendorMissing')
   }
   if (row.kind === 'EXPENSE') {
-    if (row.escrowCents > 0) {
-      throw invalidField('escrowBalance', 'recurringExpenses.escrowOfMortgage')
-    }
     if (row.code === 2500 || row.code === 1300 || row.code === null) {
       throw invalidField('category', 'recurringExpenses.principalOfMortgage')
     }
@@ -238,6 +238,14 @@ function requireSound(row: RecurringExpenseFields): void {
   }
 }
 
+/** Throws `validation_failed` for a field of a mortgage, unless it is empty or zero. */
+function requireNoLoan(fields: Readonly<Record<string, number | string | null | undefined>>): void {
+  const [given] = Object.entries(fields).find(([, value]) => value) ?? []
+  if (given !== undefined) {
+    throw invalidField(given, 'recurringExpenses.onlyMortgage')
+  }
+}
+
 function termsOf(
   kind: 'EXPENSE' | 'MORTGAGE',
   from: PlainDate,
@@ -249,6 +257,7 @@ function termsOf(
   }: Pick<RouteBody<typeof changeRecurringTerms>, 'amount' | 'rate' | 'tax' | 'insurance'>,
 ): RecurringExpenseTerms {
   if (kind === 'EXPENSE') {
+    requireNoLoan({ rate, tax, insurance })
     return { from, amountCents: amount, rate: null, taxCents: ZERO, insuranceCents: ZERO }
   }
   if (rate === undefined || rate === null) {

@@ -82,6 +82,31 @@ describe('recurring expenses', () => {
     return Object.fromEntries(rows.map(({ code, cents }) => [code, cents]))
   }
 
+  test('that is no mortgage has no rate, balance or escrow, when it is added and when its terms change', async () => {
+    await begin()
+    for (const [field, value] of [
+      ['rate', 6],
+      ['balance', 200_000],
+      ['balanceDate', '2026-11-20'],
+      ['escrowBalance', 100],
+      ['tax', 250],
+      ['insurance', 80.5],
+    ] as const) {
+      const { status, problem } = await add({ [field]: value })
+      assert.deepEqual(
+        [status, problem?.errors],
+        [400, [{ path: field, message: 'Only a mortgage has this. Leave it out, or use the kind MORTGAGE' }]],
+      )
+    }
+    const { json } = await add({ rate: null, balance: null, tax: 0, insurance: 0, escrowBalance: 0 })
+    const terms = { from: '2027-01-15', amount: 210 }
+    const change = (over: object) =>
+      app.call(contract.changeRecurringTerms, { token, params: { id: json.id }, body: { ...terms, ...over } })
+    const refused = await change({ rate: 6 })
+    assert.deepEqual([refused.status, refused.problem?.errors?.[0]?.path], [400, 'rate'])
+    assert.equal((await change({ tax: 0 })).status, 200)
+  })
+
   test('each due date is recorded once, also late and by two jobs at once', async () => {
     await begin()
     const { json } = await add()

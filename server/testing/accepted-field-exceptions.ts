@@ -45,7 +45,7 @@ export const untried: Readonly<Record<string, Readonly<Record<string, string>>>>
     'POST /maintenance/notifications/log': 'maintenanceId sentAt',
     'POST /team/invite': 'propertyIds',
     'POST /leases': 'tenantId opening',
-    'POST /recurring-expenses': 'kind handling',
+    'POST /recurring-expenses': 'kind handling rate balance balanceDate escrowBalance tax insurance',
     'POST /leases/:id/recurring-charges': 'rate',
     'POST /expenses/:id/refunds': 'date',
   },

@@ -22,7 +22,7 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
   'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
   'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
-  'recurringExpenses.escrowOfMortgage': 'Only a mortgage has money in escrow. Remove the amount.',
+  'recurringExpenses.onlyMortgage': 'Only a mortgage has this. Leave it out, or use the kind MORTGAGE',
   'recurringExpenses.escrowStays':
     'A mortgage counts tax and insurance as escrow from now on, and not back again: its books would say both.',
   'recurringExpenses.escrowTooLow':
