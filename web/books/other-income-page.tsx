@@ -132,11 +132,13 @@ export default function OtherIncomePage() {
       }}
       onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No other income fits these filters.' }}
+      // void ones are reached by their tab
+      isBareWhenEmpty={totals?.void.count === 0}
       none={{
         icon: <Coins aria-hidden />,
         title: 'No other income yet',
         text: 'Record what comes in without a lease, such as coins of the laundry: it counts in your reports and on Schedule E.',
-        action: mayRecord && (
+        action: mayRecord && totals?.void.count === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record other income
           </Button>

@@ -77,11 +77,13 @@ export default function ExpensesPage() {
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No expense fits these filters.' }}
+      // void ones are reached by their tab
+      isBareWhenEmpty={totals?.void.expenses === 0}
       none={{
         icon: <Receipt aria-hidden />,
         title: 'No expenses yet',
         text: 'Record what you pay for your properties: it counts in your reports and on Schedule E.',
-        action: mayRecord && (
+        action: mayRecord && totals?.void.expenses === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record the first expense
           </Button>

@@ -72,6 +72,7 @@ export function PaymentsPage(slots: PaymentSlots) {
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No payment fits these filters.' }}
+      isBareWhenEmpty
       none={{
         icon: <Landmark aria-hidden />,
         title: 'No payments yet',

@@ -86,7 +86,7 @@ export default function RentPage() {
             {shownMonth ? formatMonth(shownMonth) : ' '}
           </span>
           <IconButton label="Next month" icon={<ChevronRight aria-hidden />} onClick={() => move(1)} />
-          {mayPay && (
+          {mayPay && counts?.all !== 0 && (
             <LinkButton
               variant="primary"
               className="sm:ml-2"

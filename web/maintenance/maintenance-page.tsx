@@ -203,6 +203,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
           : undefined
       }
       noMatch={{ text: 'No request fits these filters.' }}
+      isBareWhenEmpty
       none={{
         icon: <Wrench aria-hidden />,
         title: 'No maintenance requests',

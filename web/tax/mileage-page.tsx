@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -100,7 +101,7 @@ export default function MileagePage() {
       <ListPage
         title="Mileage"
         description="Trips for your rentals, at the IRS’s standard rate. Use it only if you chose that rate in the car’s first year."
-        actions={add}
+        actions={rowsOf(list)?.length === 0 && search === '' ? undefined : add}
         list={list}
         noun="trip"
         errorTitle="Your trips could not be loaded"

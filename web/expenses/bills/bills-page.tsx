@@ -52,6 +52,8 @@ export default function BillsPage() {
   const chosen = (rowsOf(list) ?? []).filter(({ id, open }) => selected.has(id) && open > 0)
   const isFiltered = filters.status !== 'UNPAID' || filters.property !== '' || filters.search !== ''
   const shown = totals && totalOf(totals, filters.status)
+  // paid and void bills are reached by their tabs
+  const hasNone = totals !== undefined && totals.paid.bills + totals.void.bills === 0
   const enter = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsEntering(true)}>
       Enter bill
@@ -112,11 +114,12 @@ export default function BillsPage() {
       }}
       onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No bill fits these filters.' }}
+      isBareWhenEmpty={hasNone}
       none={{
         icon: <Receipt aria-hidden />,
         title: 'No bills to pay',
         text: 'Enter a bill when it arrives and pay it later, in full or in parts. Record what you pay immediately as an expense.',
-        action: mayWrite && enter,
+        action: mayWrite && hasNone && enter,
       }}
       table={{
         name: 'bills',
