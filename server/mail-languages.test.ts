@@ -201,7 +201,9 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
   // prettier-ignore
   ownerInvitationMail: [(words) => ownerInvitationMail(words, { name: 'Ana', accountName: 'Olmo LLC', href: '/x', days: 7 })],
-  ownerStatementMail: [(words) => ownerStatementMail(words, statementFacts)],
+  ownerStatementMail: [statementFacts, { ...statementFacts, totalCents: cents(-360_51) }].map(
+    (facts) => (words: MailWords) => ownerStatementMail(words, facts),
+  ),
   // prettier-ignore
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
     message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],

@@ -1,6 +1,6 @@
 import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, negateCents } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import { writeMonth } from '#shared/messages/write.ts'
 
@@ -40,6 +40,14 @@ export function ownerStatementMail(words: MailWords, facts: StatementFacts): Mai
           { label: t('mails.ownerStatement.available'), value: money(totalCents), strong: true },
         ],
       },
+      ...(totalCents < 0
+        ? [
+            {
+              type: 'paragraph' as const,
+              text: t('mails.ownerStatement.belowZero', { amount: money(negateCents(totalCents)) }),
+            },
+          ]
+        : []),
       { type: 'button', label: t('mails.ownerStatement.button'), href },
       {
         type: 'attachment',

@@ -71,7 +71,11 @@ export function tableOfStatement(
       hasParts
         ? ' Each day’s money is divided by the shares of that day, to the cent by the largest remainder; a change of shares moves no balance.'
         : ''
-    } Deposits and prepaid rent are the tenants’ and in no balance. The reserve, and bills that are not paid yet, stay with the property.`,
+    } Deposits and prepaid rent are the tenants’ and in no balance. The reserve, and bills that are not paid yet, stay with the property.${
+      statement.availableCents < 0
+        ? ' Nothing is paid out of an amount below zero: rent that comes in later covers it first.'
+        : ''
+    }`,
   }
 }
 

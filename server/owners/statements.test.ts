@@ -61,6 +61,19 @@ describe('owner statements', () => {
     return row!.cents / 100
   }
 
+  test('say of an amount below zero that it is not paid out', async () => {
+    await own(books.alder.id, [[first, '100%']])
+    await manage(books.alder.id, { feeRules: [{ from: '2026-01-01', basis: 'NONE', reserve: 2640.01 }] })
+    const below = await statement(first, '2026-11')
+    assert.deepEqual(
+      cellsOf(below).find(([label]) => label === 'Available to pay'),
+      ['Available to pay', -360.51],
+    )
+    assert.match(below.explanation, /rent that comes in later covers it first\.$/)
+    await manage(books.alder.id, { feeRules: [{ from: '2026-01-01', basis: 'NONE', reserve: 2279.5 }] })
+    assert.doesNotMatch((await statement(first, '2026-11')).explanation, /below zero/)
+  })
+
   test('go from the balance at the beginning to what is available, on cash basis', async () => {
     await own(books.alder.id, [[first, '100%']])
     await manage(books.alder.id, { feeRules: [{ from: '2026-01-01', basis: 'NONE', reserve: 250 }] })

@@ -50,12 +50,17 @@ function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard })
   }
   const ofMonth = statements.filter(({ month }) => month === latest.month)
   const cents = ofMonth.reduce((sum, { available }) => sum + Math.round(available * 100), 0)
+  const asOf = t('owner.availableNote', { date: formats.date(latest.sentAt) })
   return (
     <div className="px-4 sm:px-5">
       <Leader
         label={t('owner.available', { month: formats.month(latest.month) })}
         value={cents / 100}
-        note={t('owner.availableNote', { date: formats.date(latest.sentAt) })}
+        note={
+          cents < 0
+            ? `${t('owner.belowZero', { amount: formats.money(-cents / 100) })} ${asOf}`
+            : asOf
+        }
       />
     </div>
   )

@@ -273,6 +273,8 @@ export const mails = {
   'mails.ownerStatement.text':
     '{from} sends you the statement of your properties for {month}. This is what is available to you at its end.',
   'mails.ownerStatement.available': 'Available to you',
+  'mails.ownerStatement.belowZero':
+    'Nothing is paid out: the reserve, unpaid bills and earlier payments are {amount} more than the money of your properties. Rent that comes in later covers this first.',
   'mails.ownerStatement.attached': 'The statement is attached as PDF.',
   'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease with {from}: {place}',

@@ -3,7 +3,9 @@ export const owner = {
   'owner.title': 'Overview',
   'owner.for': 'For {owner}',
   'owner.available': 'Available to pay, {month}',
-  'owner.availableNote': 'As of the statement that was sent on {date}',
+  'owner.availableNote': 'As of the statement that was sent on {date}.',
+  'owner.belowZero':
+    'Nothing is paid out: the reserve, unpaid bills and earlier payments are {amount} more than the money of your properties. Rent that comes in later covers this first.',
   'owner.statements': 'Statements',
   'owner.statements.empty': 'No statement yet',
   'owner.statements.emptyText':

@@ -282,6 +282,8 @@ export const mails = {
   'mails.ownerStatement.text':
     '{from} le envía el estado de cuenta de sus propiedades de {month}. Esto es lo que tiene disponible al final del mes.',
   'mails.ownerStatement.available': 'Disponible para usted',
+  'mails.ownerStatement.belowZero':
+    'No se paga nada: la reserva, las facturas por pagar y los pagos anteriores superan en {amount} el dinero de sus propiedades. La renta que se reciba después lo cubre primero.',
   'mails.ownerStatement.attached': 'El estado de cuenta va adjunto en PDF, en inglés.',
   'mails.ownerStatement.button': 'Ver el estado de cuenta',
   'mails.renewal.subject': 'Renueve su contrato con {from}: {place}',

@@ -4,7 +4,9 @@ export const owner = {
   'owner.title': 'Resumen',
   'owner.for': 'Para {owner}',
   'owner.available': 'Disponible para usted, {month}',
-  'owner.availableNote': 'Según el estado de cuenta enviado el {date}',
+  'owner.availableNote': 'Según el estado de cuenta enviado el {date}.',
+  'owner.belowZero':
+    'No se paga nada: la reserva, las facturas por pagar y los pagos anteriores superan en {amount} el dinero de sus propiedades. La renta que se reciba después lo cubre primero.',
   'owner.statements': 'Estados de cuenta',
   'owner.statements.empty': 'Todavía no hay estados de cuenta',
   'owner.statements.emptyText':
