@@ -20,6 +20,7 @@ export type LawPlace = {
  */
 export const lawPlaces: readonly LawPlace[] = [
   city('CA', 'Los Angeles', { aliases: ['la'], onlyHere: ['los angeles'] }),
+  city('CA', 'Oakland'),
   city('CA', 'San Francisco', { aliases: ['sf'], onlyHere: ['san francisco'] }),
   county('FL', 'Miami-Dade County'),
   city('IL', 'Chicago', { onlyHere: ['chicago'] }),

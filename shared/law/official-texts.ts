@@ -25,6 +25,7 @@ export const officialTexts: Readonly<Record<string, Readonly<Record<string, Offi
   },
   CA: {
     'bed-bugs': inStatute,
+    'other-oakland-rent-program': form('the City of Oakland’s notice of its Rent Adjustment Program'),
     'other-refrigerator': inStatute,
     'sex-offender-registry': inStatute,
     'other-tenant-protection-act': inStatute,

@@ -89,10 +89,20 @@ test('a lease in New York City has the signed list of fees, by borough or ZIP co
   assert.ok(!idsOf(leaseAt('NY', 'Albany', '12207')).includes(id))
 })
 
+test('a lease in Oakland has the notice of its rent program to hand over, and other leases in California do not', () => {
+  const id = 'disclosure-other-oakland-rent-program'
+  const lease = leaseAt('CA', 'Oakland', '94607')
+  assert.match(clauseText(lease, id), /in English, Spanish and Chinese, on or before the first day/)
+  const papers = lease.attachments.filter(({ citation }) => citation.text === 'Oakland Mun. Code § 8.22.060(A)')
+  assert.equal(papers.length, 1)
+  assert.ok(!idsOf(leaseAt('CA', 'Sacramento', '95814')).includes(id))
+})
+
 test('every clause of a city rests on a confirmed fact with the same source', () => {
   for (const [state, city, ids] of [
     ['IL', 'Chicago', ['other-chicago-summaries', 'other-chicago-conditions', 'other-chicago-deposit']],
     ['NY', 'New York City', ['other-fee-list']],
+    ['CA', 'Oakland', ['other-oakland-rent-program']],
   ] as const) {
     const disclosures = findStateLaw(state)?.disclosures ?? []
     for (const id of ids) {

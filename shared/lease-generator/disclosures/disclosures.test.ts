@@ -60,6 +60,7 @@ test('what the law demands always is there whatever the answers are', () => {
 
 const chicago = { city: 'Chicago', zip: '60614' }
 const brooklyn = { city: 'Brooklyn', zip: '11201' }
+const oakland = { city: 'Oakland', zip: '94607' }
 
 /** Leases that differ as much as possible; together they cover every condition. */
 const variants: ((answers: LeaseAnswers) => void)[] = [
@@ -86,7 +87,8 @@ const variants: ((answers: LeaseAnswers) => void)[] = [
   },
   (answers) => {
     const state = answers.property.state
-    answers.property = { ...answers.property, ...(state === 'IL' ? chicago : brooklyn) }
+    const city = state === 'IL' ? chicago : state === 'CA' ? oakland : brooklyn
+    answers.property = { ...answers.property, ...city }
   },
   (answers) => {
     answers.property.kind = 'house'

@@ -1,4 +1,4 @@
-import { always, answeredYes, smokingLimited } from '#shared/lease-generator/conditions.ts'
+import { always, answeredYes, inCity, smokingLimited } from '#shared/lease-generator/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const california = {
@@ -32,6 +32,16 @@ export const california = {
   },
   'other-death': { when: answeredYes('death') },
   'landlord-identity': { when: always },
+  'other-oakland-rent-program': {
+    city: 'Oakland',
+    when: inCity('Oakland'),
+    attach: [
+      {
+        title: 'Notice to Tenants of the Residential Rent Adjustment Program, in English, Spanish and Chinese',
+        source: 'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; homes outside the program need none',
+      },
+    ],
+  },
   'other-refrigerator': {
     when: answeredYes('own-refrigerator'),
   },
