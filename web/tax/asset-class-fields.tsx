@@ -54,14 +54,14 @@ export function AssetClassFields() {
         <Field
           label="Used as"
           error={errors.buildingUse?.message}
-          hint="Residential: 80% or more of the rents come from dwellings. A building of which more than half of the units are let for less than 30 days at a time is nonresidential."
+          hint="By the property: commercial ones are nonresidential, others residential. Residential: 80% or more of the rents come from dwellings. A building of which more than half of the units are let for less than 30 days at a time is nonresidential."
         >
           {(control) => (
             <Select
               {...control}
               {...register('buildingUse')}
               options={useOptions}
-              placeholder="As the property: commercial ones are nonresidential"
+              placeholder="By the property"
             />
           )}
         </Field>

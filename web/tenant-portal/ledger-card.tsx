@@ -48,15 +48,18 @@ export function LedgerCard({ data }: { data: OwnPayments }) {
                 value={view}
                 onChange={(next) => change('view', next === 'all' ? '' : next)}
               />
-              <Select
-                aria-label={t('money.year')}
-                value={year ?? 'all'}
-                onChange={(event) => change('year', event.target.value)}
-                options={[
-                  ...years.map((value) => ({ value, label: value })),
-                  { value: 'all', label: t('money.allYears') },
-                ]}
-              />
+              {/* in their first year a tenant has nothing to choose */}
+              {years.length > 1 && (
+                <Select
+                  aria-label={t('money.year')}
+                  value={year ?? 'all'}
+                  onChange={(event) => change('year', event.target.value)}
+                  options={[
+                    ...years.map((value) => ({ value, label: value })),
+                    { value: 'all', label: t('money.allYears') },
+                  ]}
+                />
+              )}
               <Button variant="quiet" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 {t('shell.print')}
               </Button>

@@ -64,10 +64,14 @@ function rule(cursor: LayoutCursor, y: number): void {
 
 function drawHeading(cursor: LayoutCursor, { title, facts }: FinancialDocument): void {
   const { root } = cursor.sheet
-  const aside = 240
-  const width = cursor.width - aside - gap
   const look: TextStyle = { size: 25, leading: 31, color: colors.strong }
-  const height = put(cursor, addElement(root, 'H1'), { text: title, serif: true }, { look, width })
+  const heading = { text: title, serif: true }
+  // a longer title takes room from the facts before it takes a second line
+  const fits = (beside: number) =>
+    textBlock(cursor.fonts, heading, cursor.width - beside - gap, look).lines.length === 1
+  const aside = fits(240) ? 240 : 210
+  const width = cursor.width - aside - gap
+  const height = put(cursor, addElement(root, 'H1'), heading, { look, width })
   let y = cursor.y + 3
   for (const text of facts) {
     y += put(
