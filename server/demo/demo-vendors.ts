@@ -158,10 +158,6 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
 export function seedPayer(context: Context, box: TinBox): Promise<void> {
   return setPayer(box, context, {
     businessName: 'Whitlock Rentals LLC',
-    street: '100 Broad St',
-    city: 'Columbus',
-    state: 'OH',
-    zipCode: '43215',
     phone: '6145550100',
     tinType: 'EIN',
     tin: '900019999',

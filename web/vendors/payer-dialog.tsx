@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { WireBody } from '#shared/lib/route.ts'
 import { payerBody, updatePayer } from '#shared/vendors/w9-contract.ts'
-import { accountQuery } from '#web/lib/api/account.ts'
+import { type Account, accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -14,6 +14,7 @@ import { addressPartNames } from '#web/ui/forms/address-fields.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
   IdentityAddressFields,
   identityBody,
@@ -26,13 +27,13 @@ import { type Payer, payerQuery } from './tax-api.ts'
 
 type Values = IdentityValues & { phone: string; email: string; usesAccountAddress: boolean }
 
-function valuesOf(payer: Payer): Values {
+function valuesOf(payer: Payer, hasAddress: boolean): Values {
   const { phone, email } = payer
   return {
     ...identityValues(payer),
     phone: phone ? phoneText(phone) : '',
     email: email ?? '',
-    usesAccountAddress: addressPartNames.every((part) => !payer[part]),
+    usesAccountAddress: hasAddress && addressPartNames.every((part) => !payer[part]),
   }
 }
 
@@ -46,17 +47,30 @@ function toBody(values: Values): WireBody<typeof updatePayer> {
   }
 }
 
-const resolver = contractResolver<Values>({
-  schema: payerBody,
-  toBody,
-  own: (values) =>
-    values.usesAccountAddress || addressPartNames.some((part) => values[part].trim() !== '')
-      ? []
-      : [{ path: 'street', message: 'Enter the address, or use the one in Settings' }],
-})
+/** `hasAddress`: whether the account has a complete address, which a payer without one of their own gets. */
+const resolverFor = (hasAddress: boolean) =>
+  contractResolver<Values>({
+    schema: payerBody,
+    toBody,
+    own: (values) =>
+      !hasAddress ||
+      values.usesAccountAddress ||
+      addressPartNames.some((part) => values[part].trim() !== '')
+        ? []
+        : [{ path: 'street', message: 'Enter the address, or use the one from Settings' }],
+  })
+
+const resolvers = { complete: resolverFor(true), incomplete: resolverFor(false) }
+
+function hasAddressOf(account: Account): boolean {
+  const { businessStreet, businessCity, businessState, businessZip } = account
+  return [businessStreet, businessCity, businessState, businessZip].every(Boolean)
+}
 
 /** Sets who pays, as the forms name them. */
 export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
+  const { data: account } = useQuery(accountQuery)
+  const hasAddress = account !== undefined && hasAddressOf(account)
   return (
     <FormDialog
       open
@@ -64,25 +78,29 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
       title="Payer"
       description="Who pays the vendors, as the IRS knows them: a business by its name, or a person."
     >
-      <EditDialogForm<Payer, Values>
-        thing={payer}
-        readNewest={() => queryClient.fetchQuery({ ...payerQuery, staleTime: 0 })}
-        valuesOf={valuesOf}
-        resolver={resolver}
-        onSave={async ({ version }, values) => {
-          await call(updatePayer, { body: toBody(values), ifMatch: version })
-          await queryClient.invalidateQueries({ queryKey: ['tax'] })
-          toast.success('Payer saved')
-        }}
-        onSaved={onClose}
-      >
-        <PayerFields payer={payer} />
-      </EditDialogForm>
+      {account === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <EditDialogForm<Payer, Values>
+          thing={payer}
+          readNewest={() => queryClient.fetchQuery({ ...payerQuery, staleTime: 0 })}
+          valuesOf={(of) => valuesOf(of, hasAddress)}
+          resolver={hasAddress ? resolvers.complete : resolvers.incomplete}
+          onSave={async ({ version }, values) => {
+            await call(updatePayer, { body: toBody(values), ifMatch: version })
+            await queryClient.invalidateQueries({ queryKey: ['tax'] })
+            toast.success('Payer saved')
+          }}
+          onSaved={onClose}
+        >
+          <PayerFields payer={payer} address={account.businessAddress} />
+        </EditDialogForm>
+      )}
     </FormDialog>
   )
 }
 
-function PayerFields({ payer }: { payer: Payer }) {
+function PayerFields({ payer, address }: { payer: Payer; address: string | null }) {
   const { register, formState } = useFormContext<Values>()
   const { errors } = formState
   return (
@@ -97,7 +115,7 @@ function PayerFields({ payer }: { payer: Payer }) {
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
       </Field>
       <PersonFields />
-      <PayerAddress />
+      <PayerAddress address={address} />
       <TinFields tinLast4={payer.tinLast4} hasTin={payer.hasTin} />
       <Field label="Phone" optional hint="The IRS wants one." error={errors.phone?.message}>
         {(control) => (
@@ -114,21 +132,17 @@ function PayerFields({ payer }: { payer: Payer }) {
 }
 
 /** The address of the account, or another one under which the IRS knows the payer. */
-function PayerAddress() {
+function PayerAddress({ address }: { address: string | null }) {
   const { register, control } = useFormContext<Values>()
-  const { data: account } = useQuery(accountQuery)
   const isAccounts = useWatch({ control, name: 'usesAccountAddress' })
-  const isComplete =
-    account?.businessStreet && account.businessCity && account.businessState && account.businessZip
   return (
     <>
       <div className="sm:col-span-2">
         <Checkbox {...register('usesAccountAddress')}>Use the business address from Settings</Checkbox>
-        {isAccounts && account && (
+        {isAccounts && (
           <p className="mt-1 pl-7.5 text-sm text-ink-soft">
-            {isComplete
-              ? account.businessAddress?.replaceAll('\n', ', ')
-              : 'The business address in Settings is not complete. Complete it there, or clear this box and enter one here.'}
+            {address?.replaceAll('\n', ', ') ??
+              'Settings have no business address yet. Enter it there, or clear this box.'}
           </p>
         )}
       </div>
