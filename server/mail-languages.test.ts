@@ -24,14 +24,14 @@ import { type SecurityFact, securityMail } from '#server/accounts/security/secur
 import { linkMail } from '#server/public-links/emails.ts'
 import { depositReturnMail } from '#server/deposits/emails.ts'
 import { endingNoticeMail } from '#server/ending-notices/emails.ts'
-import { ownerInvitationMail, ownerStatementMail } from '#server/owners/emails.ts'
+import { ownerInvitationMail } from '#server/owners/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import {
   receipt,
   rent,
   severalCharges,
-  statementFacts,
+  ownerStatementSamples,
   workOrderSamples,
 } from '#server/testing/mail-samples.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
@@ -201,9 +201,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
   // prettier-ignore
   ownerInvitationMail: [(words) => ownerInvitationMail(words, { name: 'Ana', accountName: 'Olmo LLC', href: '/x', days: 7 })],
-  ownerStatementMail: [statementFacts, { ...statementFacts, totalCents: cents(-360_51) }].map(
-    (facts) => (words: MailWords) => ownerStatementMail(words, facts),
-  ),
+  ownerStatementMail: ownerStatementSamples,
   // prettier-ignore
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
     message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],

@@ -1,3 +1,4 @@
+import { ownerStatementMail } from '#server/owners/emails.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import { workOrderMail } from '#server/work-orders/emails.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -82,3 +83,8 @@ export const statementFacts = {
   href: '/x',
   goodUntil: parsePlainDate('2026-12-01'),
 }
+
+/** The mail of an owner's statement, with something to pay out and with an amount below zero. */
+export const ownerStatementSamples = [statementFacts, { ...statementFacts, totalCents: cents(-360_51) }].map(
+  (facts) => (words: MailWords) => ownerStatementMail(words, facts),
+)
