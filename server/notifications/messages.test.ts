@@ -129,9 +129,38 @@ describe('messages to tenants', () => {
     })
     assert.equal((await send({ leaseId: near.id }, manager.token)).status, 201)
     assert.equal((await send({ leaseId: far.id }, manager.token)).status, 404)
+    const whom = async (query: { leaseId: string }) =>
+      (await app.call(contract.messageRecipients, { token: manager.token, query })).json
+    assert.equal((await whom({ leaseId: near.id })).length, 1)
+    assert.deepEqual(await whom({ leaseId: far.id }), [])
     assert.equal((await messagesOf(near.tenantId, manager.token)).json.length, 1)
     assert.equal((await messagesOf(far.tenantId, manager.token)).status, 404)
     await mails()
+  })
+
+  test('says beforehand who gets it, in the portal or by mail', async () => {
+    const { token, accountId } = await buildLandlord(app)
+    const [ana, ben, cy] = [
+      await buildTenant(app, token, { name: 'Ana' }),
+      await buildTenant(app, token, { name: 'Ben', email: null }),
+      await buildTenant(app, token, { name: 'Cy', email: null }),
+    ]
+    await buildMember(app, accountId, 'TENANT', { tenantId: ben.id })
+    const lease = await buildLease(app, token, { tenantIds: [ana.id, ben.id, cy.id] })
+    const whom = (query: object) => app.call(contract.messageRecipients, { token, query })
+    const expected = [
+      { tenantId: ana.id, name: 'Ana', inPortal: false, byEmail: true },
+      { tenantId: ben.id, name: 'Ben', inPortal: true, byEmail: false },
+      { tenantId: cy.id, name: 'Cy', inPortal: false, byEmail: false },
+      { tenantId: lease.tenantId, name: 'Tia Tenant', inPortal: false, byEmail: true },
+    ]
+    assert.deepEqual((await whom({ leaseId: lease.id })).json, expected)
+    assert.deepEqual((await whom({ propertyId: lease.unit.propertyId })).json, expected)
+    assert.deepEqual((await whom({ tenantId: cy.id })).json, expected.slice(2, 3))
+    const { sent, emailed, skipped } = (await send({ leaseId: lease.id }, token)).json
+    assert.deepEqual([sent, emailed, skipped], [1, 2, 1])
+    assert.equal((await whom({})).status, 400)
+    assert.equal((await whom({ leaseId: lease.id, tenantId: ana.id })).status, 400)
   })
 
   test('counts towards the limits on mail', async () => {

@@ -88,6 +88,17 @@ export async function sendMessage(context: Context, body: Body): Promise<Sent> {
   }
 }
 
+/** Lists the tenants who would get a message, by name; none where nobody rents there today. */
+export async function listRecipients(
+  { db, actor, today }: Context,
+  whom: { tenantId?: string | undefined; leaseId?: string | undefined; propertyId?: string | undefined },
+) {
+  const tenants = await listTenantRecipients(db, actor.accountId, whom, today)
+  return tenants.flatMap(({ tenantId, name, userId, email }) =>
+    tenantId === null ? [] : [{ tenantId, name, inPortal: userId !== null, byEmail: email !== null }],
+  )
+}
+
 const noPortalReader = 'notifications.nobodyInPortal'
 const noReader = 'notifications.nobodyReachable'
 

@@ -10,7 +10,7 @@ import {
   typesReadBy,
 } from './service.ts'
 import { hasTenant, listMessageRows } from './message-store.ts'
-import { sendMessage } from './messages.ts'
+import { listRecipients, sendMessage } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
 import { notificationIn, notificationsIn } from './in-language.ts'
 
@@ -30,6 +30,10 @@ export const notificationRoutes: RouteEntry[] = [
   implement(contract.createNotification, {
     access: 'staff',
     handle: (context, { body }) => sendMessage(context, body),
+  }),
+  implement(contract.messageRecipients, {
+    access: 'staff',
+    handle: (context, { query }) => listRecipients(context, query),
   }),
   implement(contract.listTenantMessages, {
     access: 'staff',

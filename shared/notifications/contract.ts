@@ -110,6 +110,31 @@ export const createNotification = defineRoute({
   errors: ['not_found', 'invalid_transition'],
 })
 
+export const messageRecipients = defineRoute({
+  method: 'GET',
+  path: '/notifications/recipients',
+  tag: 'Notifications',
+  summary: 'Who gets a message to a tenant, or to the tenants of a lease or property, by name',
+  query: z
+    .object({ tenantId: z.optional(uuid), leaseId: z.optional(uuid), propertyId: z.optional(uuid) })
+    .check(
+      z.refine(
+        ({ tenantId, leaseId, propertyId }) => [tenantId, leaseId, propertyId].filter(Boolean).length === 1,
+        { error: fieldError('notifications.oneTenantKind'), path: ['tenantId'] },
+      ),
+    ),
+  response: z.array(
+    z.object({
+      tenantId: uuid,
+      name: z.string(),
+      /** Whether they sign in to the portal and read it there. */
+      inPortal: z.boolean(),
+      /** Whether they have an email address. */
+      byEmail: z.boolean(),
+    }),
+  ),
+})
+
 export const listTenantMessages = defineRoute({
   method: 'GET',
   path: '/tenants/:id/messages',

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { WireBody } from '#shared/lib/route.ts'
-import { createNotification } from '#shared/notifications/contract.ts'
+import { createNotification, messageRecipients } from '#shared/notifications/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
@@ -64,6 +65,7 @@ function MessageForm({ to, onClose }: Pick<MessageDialogProps, 'to' | 'onClose'>
         toast.success(told(Math.max(sent, emailed), skipped))
       }}
     >
+      <Recipients to={to} />
       <Field label="Subject" required error={errors.title?.message}>
         {(control) => <Input {...control} {...register('title')} maxLength={160} autoComplete="off" />}
       </Field>
@@ -76,6 +78,38 @@ function MessageForm({ to, onClose }: Pick<MessageDialogProps, 'to' | 'onClose'>
         {(control) => <Textarea {...control} {...register('message')} rows={6} maxLength={2_000} />}
       </Field>
     </DialogForm>
+  )
+}
+
+/** Names who gets the message before it is sent, and who gets it in the portal alone or not at all. */
+function Recipients({ to: { tenantId, leaseId, propertyId } }: { to: MessageTo }) {
+  const query = { tenantId, leaseId, propertyId }
+  const { data } = useQuery({
+    queryKey: ['tenants', 'recipients', query],
+    queryFn: ({ signal }) => call(messageRecipients, { query, signal }),
+    enabled: [tenantId, leaseId, propertyId].some((id) => id !== undefined),
+  })
+  if (!data) {
+    return null
+  }
+  const names = (people: typeof data) =>
+    new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
+  const reached = data.filter(({ inPortal, byEmail }) => inPortal || byEmail)
+  const portalOnly = reached.filter(({ byEmail }) => !byEmail)
+  const missed = data.filter((one) => !reached.includes(one))
+  return (
+    <div className="grid gap-1 text-sm wrap-anywhere">
+      <p>
+        <span className="font-medium">{`To ${formatCounted(reached.length, 'person', 'people')}`}</span>
+        {reached.length > 0 && `: ${names(reached)}`}
+      </p>
+      {portalOnly.length > 0 && (
+        <p className="text-ink-soft">{`In the portal only, without an email address: ${names(portalOnly)}`}</p>
+      )}
+      {missed.length > 0 && (
+        <p className="text-warn">{`Not reached, without an email address or sign-in: ${names(missed)}`}</p>
+      )}
+    </div>
   )
 }
 

@@ -114,6 +114,7 @@ export const fieldsForLandlords = {
   'maintenance.tooManyRecipients': 'Name at most 50 recipients',
   'maintenance.instantFormat': 'Use an instant like 2026-11-21T17:00:00Z',
   'notifications.linkOutsideSite': 'A link is a page of this site, for example /leases',
+  'notifications.oneTenantKind': 'Name one of tenantId, leaseId or propertyId',
   'notifications.oneRecipientKind': 'Name one of userId, tenantId, leaseId, propertyId or team',
   'notifications.idMissing': 'Choose at least one notification',
   'notifications.tooManyIds': 'Choose at most 500 notifications at a time',
