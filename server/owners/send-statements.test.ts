@@ -11,6 +11,7 @@ import { readPdfText } from '#server/testing/read-pdf-text.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as contract from '#shared/owners/statements-contract.ts'
+import { listPublicLinks } from '#shared/public-links/contract.ts'
 import { openOwnerStatements } from '#shared/public-links/public-contract.ts'
 
 import { createStatementJobs } from './jobs.ts'
@@ -68,6 +69,9 @@ describe('statements sent to owners', () => {
         { name: 'Sil Ent', reason: 'NO_EMAIL' },
       ],
     })
+    // the owners' links are no links of a unit: the list of those neither shows nor counts them
+    const { json: links, headers } = await app.call(listPublicLinks, { token })
+    assert.deepEqual([links.length, headers['x-total-count']], [0, '0'])
     const mails = await deliverMails(app, books.accountId)
     const mail = mails.find(({ to }) => to.address === 'ida@example.com')
     assert.match(mail?.subject ?? '', /^Your statement for October 2026 from /)

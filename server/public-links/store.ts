@@ -60,7 +60,7 @@ export async function listPublicLinkRows(
     sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<PublicLinkRow>> {
-  const filter = createFilter('d.account_id = $1', params.accountId)
+  const filter = createFilter("d.account_id = $1 AND d.purpose <> 'owner'", params.accountId)
     .add(
       '(d.revoked_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > ?))',
       params.onlyLive ? params.now : undefined,
