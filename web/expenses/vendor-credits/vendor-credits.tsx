@@ -104,7 +104,7 @@ export function VendorCredits({ vendor, mayAdd }: VendorCreditsProps) {
                   </span>
                 ),
                 detail: (
-                  <span className="pl-4">
+                  <span className="block pl-4">
                     {[
                       use.bill ? `Applied ${formatDate(use.date)}` : formatDate(use.date),
                       use.method && methodLabel(use.method),

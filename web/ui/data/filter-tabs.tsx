@@ -19,7 +19,7 @@ type FilterTabsProps<Value extends string> = {
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: FilterTabsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="relative flex max-w-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden max-sm:-mx-4 max-sm:max-w-none max-sm:px-4 print:hidden">
+    <fieldset className="relative flex max-w-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none] max-sm:-mx-4 max-sm:max-w-none max-sm:px-4 print:hidden">
       <legend className="sr-only">{label}</legend>
       {tabs.map((tab) => (
         <label

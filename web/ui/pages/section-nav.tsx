@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { useOpenInSight } from '#web/ui/use-open-in-sight.ts'
 
 export type SectionLink = { label: string; to: string }
 
@@ -9,15 +10,22 @@ type SectionNavProps = {
   children: ReactNode
 }
 
-/** Shows the pages of a section beside the open one; above it on narrow screens and beside a panel. */
+/**
+ * Shows the pages of a section beside the open one; above it on narrow screens, where the open one is scrolled to, and beside a panel.
+ */
 export function SectionNav({ label, links, children }: SectionNavProps) {
+  const { pathname } = useLocation()
+  const list = useOpenInSight<HTMLUListElement>(links.findIndex(({ to }) => pathname === to))
   return (
     <div className="xl:flex xl:items-start xl:gap-4 beside-panel:block!">
       <nav
         aria-label={label}
         className="mb-4 border-b border-line px-4 pb-3 sm:px-5 xl:sticky xl:top-18 xl:mb-0 xl:w-52 xl:shrink-0 xl:border-0 xl:pr-0 xl:pb-0 beside-panel:hidden! print:hidden"
       >
-        <ul className="flex gap-1 max-xl:overflow-x-auto xl:flex-col">
+        <ul
+          ref={list}
+          className="flex gap-1 max-xl:overflow-x-auto max-sm:[scrollbar-width:none] xl:flex-col"
+        >
           {links.map(({ label: text, to }) => (
             <li key={to} className="shrink-0">
               <NavLink

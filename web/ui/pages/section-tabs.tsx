@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useOpenInSight } from '#web/ui/use-open-in-sight.ts'
 import type { SectionLink } from './section-nav.tsx'
 
 type SectionTabsProps = { label: string; links: readonly SectionLink[] }
@@ -7,22 +7,14 @@ type SectionTabsProps = { label: string; links: readonly SectionLink[] }
 /** Links to the few lists of a section, in a line above the open one, whose link is scrolled to on a narrow screen. */
 export function SectionTabs({ label, links }: SectionTabsProps) {
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
   const open = links.findLastIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  useLayoutEffect(() => {
-    const frame = list.current
-    const tab = frame?.children[open]
-    if (frame && tab) {
-      const [inner, outer] = [tab.getBoundingClientRect(), frame.getBoundingClientRect()]
-      frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-    }
-  }, [open])
+  const list = useOpenInSight<HTMLUListElement>(open)
   return (
     <nav
       aria-label={label}
       className="mb-4 border-b border-line px-4 sm:-mt-2 sm:px-5 print:hidden max-sm:-mt-3"
     >
-      <ul ref={list} className="flex gap-x-5 overflow-x-auto overflow-y-hidden">
+      <ul ref={list} className="flex gap-x-5 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none]">
         {links.map(({ label: text, to }) => (
           <li key={to} className="shrink-0">
             <NavLink
