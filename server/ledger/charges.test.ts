@@ -35,6 +35,24 @@ describe('charges', () => {
     return charge
   }
 
+  test('a charge whose amount alone changes keeps its own name in every language', async () => {
+    const lease = await buildLease(app, token)
+    const rent = await rentOf(lease.id)
+    const labels = () =>
+      app.sql<{ kind: string }>(
+        landlord.accountId,
+        `SELECT label ->> 'kind' AS kind FROM charges WHERE id = $1`,
+        [rent.id],
+      )
+    // as a form sends it: the description is there, unchanged
+    const lowered = await change(rent.id, { body: { amount: 900, description: rent.description } })
+    assert.deepEqual([lowered.status, lowered.json.description], [200, rent.description])
+    assert.deepEqual(await labels(), [{ kind: 'rent' }])
+    const named = await change(rent.id, { body: { description: 'November, as agreed' } })
+    assert.equal(named.json.description, 'November, as agreed')
+    assert.deepEqual(await labels(), [{ kind: 'typed' }])
+  })
+
   test('a charge is answered whole and can be read again', async () => {
     const lease = await buildLease(app, token)
     const answer = await app.call(contract.createCharge, {

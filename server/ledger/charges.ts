@@ -181,8 +181,11 @@ export async function updateCharge(
   requireVersion(before.version, context.ifMatch)
   const amountCents = changes.amount ?? before.amountCents
   const dueOn = changes.dueDate ?? before.dueOn
+  // a form sends the unchanged description too: it stays the product's own, in every language
   const { description, label } =
-    changes.description === undefined ? before : named({ kind: 'typed', text: changes.description })
+    changes.description === undefined || changes.description === before.description
+      ? before
+      : named({ kind: 'typed', text: changes.description })
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
   const explanation: Stored<ChargeExplanation> = isReposted
     ? {
