@@ -19,10 +19,16 @@ import { ReturnSummary } from './return-summary.tsx'
 
 const Dialogs = lazy(async () => ({ default: (await import('./deposit-dialogs.tsx')).DepositDialogs }))
 
-type DepositCardProps = { leaseId: string; today: string; className?: string | undefined }
+type DepositCardProps = {
+  leaseId: string
+  today: string
+  /** Whether the tenants can still accept a renewal of the lease. */
+  isRenewalOffered?: boolean
+  className?: string | undefined
+}
 
 /** Shows the deposits of a lease: what is held and where, until when it must be returned, and how it was returned. */
-export function DepositCard({ leaseId, today, className }: DepositCardProps) {
+export function DepositCard({ leaseId, today, isRenewalOffered = false, className }: DepositCardProps) {
   const query = useQuery(depositQuery(leaseId))
   const mayWrite = useMay('leases:write')
   const [action, setAction] = useState<DepositAction>()
@@ -53,7 +59,7 @@ export function DepositCard({ leaseId, today, className }: DepositCardProps) {
         )
       ) : (
         <div className="grid gap-4">
-          <DepositDeadline deposit={deposit} today={today} isFolded />
+          <DepositDeadline deposit={deposit} today={today} isFolded isRenewalOffered={isRenewalOffered} />
           <InterestSection
             deposit={deposit}
             today={today}

@@ -12,15 +12,23 @@ type DepositDeadlineProps = {
   today: string
   /** Hides what may change the deadline, and what else the law asks for, until it is opened. */
   isFolded?: boolean
+  /** Whether the tenants can still accept a renewal: then there is no deadline until the lease has ended. */
+  isRenewalOffered?: boolean
 }
 
 /** Shows until when the state's law wants the deposit returned; nothing where none is held or the lease has no end. */
-export function DepositDeadline({ deposit, today, isFolded = false }: DepositDeadlineProps) {
+export function DepositDeadline({
+  deposit,
+  today,
+  isFolded = false,
+  isRenewalOffered = false,
+}: DepositDeadlineProps) {
   const { law, held, endsOn } = deposit
   const by = law?.returnBy ?? null
   // while a lease simply runs its last day may still move
   const isNear = endsOn !== null && endsOn <= addDays(parsePlainDate(today), 60)
-  if (held === 0 || !law || by === null || !isNear) {
+  const mayGoOn = isRenewalOffered && endsOn !== null && endsOn >= today
+  if (held === 0 || !law || by === null || !isNear || mayGoOn) {
     return null
   }
   const waits = waitText(law)

@@ -13,6 +13,7 @@ import { EndingNoticeCard } from '#web/leases/ending-notice-card.tsx'
 import { HouseholdCard } from '#web/leases/household-card.tsx'
 import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
+import { renewalsQuery } from '#web/leases/renewal-api.ts'
 import { RenewalCard } from '#web/leases/renewal-card.tsx'
 import { LeaseFigures } from '#web/leases/lease-figures.tsx'
 import { SharesCard } from '#web/payers/shares-card.tsx'
@@ -52,6 +53,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const { leaseId } = params
   const query = useQuery(leaseQuery(leaseId))
   const account = useQuery(accountQuery)
+  const renewals = useQuery(renewalsQuery(leaseId))
   const lease = query.data
   const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
@@ -101,7 +103,12 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                 <RentCard lease={lease} today={account.data.today} />
                 <RecurringCard lease={lease} today={account.data.today} />
                 {lease.status !== 'DRAFT' && (
-                  <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
+                  <DepositCard
+                    leaseId={leaseId}
+                    today={account.data.today}
+                    isRenewalOffered={renewals.data?.some(({ status }) => status === 'OPEN') ?? false}
+                    className="print:hidden"
+                  />
                 )}
               </>
             )
