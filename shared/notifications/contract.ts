@@ -112,8 +112,8 @@ export const createNotification = defineRoute({
 
 export const messageRecipients = defineRoute({
   method: 'GET',
-  path: '/notifications/recipients',
-  tag: 'Notifications',
+  path: '/tenants/message-recipients',
+  tag: 'Tenants',
   summary: 'Who gets a message to a tenant, or to the tenants of a lease or property, by name',
   query: z
     .object({ tenantId: z.optional(uuid), leaseId: z.optional(uuid), propertyId: z.optional(uuid) })
