@@ -67,7 +67,12 @@ describe('business details of an account', () => {
     const { token, accountId } = await buildLandlord(app)
     await app.call(accounts.updateAccount, {
       token,
-      body: { businessStreet: '1 Main St', businessCity: 'Columbus', businessState: 'OH', businessZip: '43215' },
+      body: {
+        businessStreet: '1 Main St',
+        businessCity: 'Columbus',
+        businessState: 'OH',
+        businessZip: '43215',
+      },
     })
     const [row] = await app.sql<{ landlord: LandlordParty }>(accountId, landlordSql, [accountId])
     assert.equal(row?.landlord.address, '1 Main St\nColumbus, OH 43215')

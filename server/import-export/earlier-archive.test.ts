@@ -80,7 +80,12 @@ function withoutLines(files: Map<string, Buffer>, manifest: Manifest): void {
 
 test('an archive with the columns of an earlier release comes in whole', async () => {
   const portfolio = await buildPortfolio(app)
-  const address = { businessStreet: '1 Main St', businessCity: 'Columbus', businessState: 'OH', businessZip: '43215' }
+  const address = {
+    businessStreet: '1 Main St',
+    businessCity: 'Columbus',
+    businessState: 'OH',
+    businessZip: '43215',
+  }
   await app.call(updateAccount, { token: portfolio.token, body: address })
   const files = await unpack(await exportOf(app, portfolio.token))
   const landlord = await buildLandlord(app)

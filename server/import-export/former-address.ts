@@ -17,7 +17,5 @@ export function formerAddress(value: unknown): Record<string, string | null> {
 }
 
 function oneLine(text: string): string {
-  return text
-    .replaceAll(/^[ ,\n\r\t]+|[ ,\n\r\t]+$/g, '')
-    .replaceAll(/[ \t,]*[\r\n]+[ \t]*/g, ', ')
+  return text.replaceAll(/^[ ,\n\r\t]+|[ ,\n\r\t]+$/g, '').replaceAll(/[ \t,]*[\r\n]+[ \t]*/g, ', ')
 }

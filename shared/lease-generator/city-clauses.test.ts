@@ -93,7 +93,9 @@ test('a lease in Oakland has the notice of its rent program to hand over, and ot
   const id = 'disclosure-other-oakland-rent-program'
   const lease = leaseAt('CA', 'Oakland', '94607')
   assert.match(clauseText(lease, id), /in English, Spanish and Chinese, on or before the first day/)
-  const papers = lease.attachments.filter(({ citation }) => citation.text === 'Oakland Mun. Code § 8.22.060(A)')
+  const papers = lease.attachments.filter(
+    ({ citation }) => citation.text === 'Oakland Mun. Code § 8.22.060(A)',
+  )
   assert.equal(papers.length, 1)
   assert.ok(!idsOf(leaseAt('CA', 'Sacramento', '95814')).includes(id))
 })

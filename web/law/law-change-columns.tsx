@@ -56,7 +56,8 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
     header: 'Source',
     isOptional: true,
     hideBesidePanel: true,
-    cell: ({ status }) => (status === 'doubt' ? <span className="text-ink-soft">In doubt</span> : 'Confirmed'),
+    cell: ({ status }) =>
+      status === 'doubt' ? <span className="text-ink-soft">In doubt</span> : 'Confirmed',
   },
 ]
 

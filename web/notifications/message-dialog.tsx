@@ -92,8 +92,7 @@ function Recipients({ to: { tenantId, leaseId, propertyId } }: { to: MessageTo }
   if (!data) {
     return null
   }
-  const names = (people: typeof data) =>
-    new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
+  const names = (people: typeof data) => new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
   const reached = data.filter(({ inPortal, byEmail }) => inPortal || byEmail)
   const portalOnly = reached.filter(({ byEmail }) => !byEmail)
   const missed = data.filter((one) => !reached.includes(one))

@@ -56,11 +56,7 @@ function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard })
       <Leader
         label={t('owner.available', { month: formats.month(latest.month) })}
         value={cents / 100}
-        note={
-          cents < 0
-            ? `${t('owner.belowZero', { amount: formats.money(-cents / 100) })} ${asOf}`
-            : asOf
-        }
+        note={cents < 0 ? `${t('owner.belowZero', { amount: formats.money(-cents / 100) })} ${asOf}` : asOf}
       />
     </div>
   )

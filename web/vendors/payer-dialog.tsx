@@ -53,9 +53,7 @@ const resolverFor = (hasAddress: boolean) =>
     schema: payerBody,
     toBody,
     own: (values) =>
-      !hasAddress ||
-      values.usesAccountAddress ||
-      addressPartNames.some((part) => values[part].trim() !== '')
+      !hasAddress || values.usesAccountAddress || addressPartNames.some((part) => values[part].trim() !== '')
         ? []
         : [{ path: 'street', message: 'Enter the address, or use the one from Settings' }],
   })

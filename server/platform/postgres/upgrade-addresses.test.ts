@@ -14,7 +14,11 @@ const idOf = (n: number): string => `0195d2a0-0000-7000-8000-${String(n).padStar
 
 /** Texts of earlier releases; the parts that they become, street to ZIP code; and the lines that are printed then. */
 const cases: readonly [string | null, readonly (string | null)[], string | null][] = [
-  ['88 Office Park Drive\nColumbus, OH 43215', ['88 Office Park Drive', null, 'Columbus', 'OH', '43215'], null],
+  [
+    '88 Office Park Drive\nColumbus, OH 43215',
+    ['88 Office Park Drive', null, 'Columbus', 'OH', '43215'],
+    null,
+  ],
   [
     '1 Main St\nSuite 5\nSt. Louis, mo, 63101-1234',
     ['1 Main St', 'Suite 5', 'St. Louis', 'MO', '63101-1234'],

@@ -54,7 +54,8 @@ function Papers({ register, errors }: SettingsBusinessProps) {
     <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="sr-only">On printed papers</legend>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        Printed on leases, letters, receipts, invoices and Forms 1099. Without a business name the account’s name is printed.
+        Printed on leases, letters, receipts, invoices and Forms 1099. Without a business name the account’s
+        name is printed.
       </p>
       <Field label="Business name" optional error={errors.businessName?.message}>
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}

@@ -37,8 +37,10 @@ export const california = {
     when: inCity('Oakland'),
     attach: [
       {
-        title: 'Notice to Tenants of the Residential Rent Adjustment Program, in English, Spanish and Chinese',
-        source: 'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; homes outside the program need none',
+        title:
+          'Notice to Tenants of the Residential Rent Adjustment Program, in English, Spanish and Chinese',
+        source:
+          'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; homes outside the program need none',
       },
     ],
   },
