@@ -117,6 +117,7 @@ import { createTinBox } from './vendors/service.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { importExportRoutes } from './import-export/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { createWebhookSecrets } from './webhooks/service.ts'
 
 export type AppOptions = {
   database: Database
@@ -212,7 +213,10 @@ export function buildApp(options: AppOptions): App {
     ...emailChangeRoutes({ ...signIn, box, challenges }),
     ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
-    ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
+    ...webhookRoutes({
+      outbound: options.outbound ?? createOutbound(),
+      secrets: createWebhookSecrets(keys.ring),
+    }),
     ...billingRoutes({ provider: options.payments ?? null, rateLimit }),
     ...teamRoutes(signIn),
     ...portfolioRoutes,

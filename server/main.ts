@@ -36,7 +36,7 @@ import { createTinBox } from './vendors/service.ts'
 import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
 import { createScanner } from './platform/files/upload-scanner.ts'
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
-import { createDeliverWebhook } from './webhooks/service.ts'
+import { createDeliverWebhook, createWebhookSecrets } from './webhooks/service.ts'
 
 export type Running = {
   /** The address on which the web role listens; undefined for a worker only. */
@@ -159,7 +159,7 @@ export async function startTenure(
               rateLimit: createRateLimit(database, systemClock),
               attachments: ownerAttachments,
             }),
-            deliverWebhook: createDeliverWebhook({ outbound }),
+            deliverWebhook: createDeliverWebhook({ outbound, secrets: createWebhookSecrets(keys.ring) }),
           },
         },
         files,

@@ -202,6 +202,8 @@ export const exportOnlyTables: readonly ArchiveTable[] = [
     omit: {
       secret: 'a new webhook is created',
       previous_secret: 'the same',
+      secret_sealed: 'the same',
+      previous_secret_sealed: 'the same',
       previous_secret_until: 'the same',
     },
   },

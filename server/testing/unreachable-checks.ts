@@ -119,6 +119,8 @@ export const unreachable: Record<string, readonly string[]> = {
     'user_totp_check',
     'user_totp_check1',
     'user_totp_lost',
+    'webhooks_secret_once',
+    'webhooks_signed',
     'users_suspension_check',
     'work_order_is_booked',
   ],

@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
-import type { Outbound, OutboundAnswer } from '#server/platform/outbound/outbound.ts'
+import type { OutboundAnswer } from '#server/platform/outbound/outbound.ts'
 
 import {
   type Attempt,
@@ -14,6 +14,7 @@ import {
   type WaitingRow,
 } from './delivery-store.ts'
 import { findWebhook, updateWebhookRow } from './store.ts'
+import type { WebhookDeps, WebhookSecrets } from './webhook-secrets.ts'
 
 /** Waits between attempts, in seconds: ten attempts within a day. */
 export const retryDelays: readonly number[] = [30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
@@ -33,7 +34,7 @@ export function signatureOf(body: string, secrets: readonly string[], at: Date):
 }
 
 /** Makes the job that sends one delivery once. It records the response, and retries a failure later. */
-export function createDeliverWebhook({ outbound }: { outbound: Outbound }): OutsideJob {
+export function createDeliverWebhook({ outbound, secrets }: WebhookDeps): OutsideJob {
   return async (data, { accountId, now, log, database }) => {
     const id = (data as { id?: unknown } | null)?.id
     if (typeof id !== 'string') {
@@ -44,11 +45,23 @@ export function createDeliverWebhook({ outbound }: { outbound: Outbound }): Outs
       return
     }
     if (row.isStopped) {
-      await database.write({ as: 'job', accountId }, (db) => recordAttempt(db, accountId, stopped(row)))
+      await database.write({ as: 'job', accountId }, (db) =>
+        recordAttempt(db, accountId, stopped(row, 'The webhook is stopped')),
+      )
+      return
+    }
+    const valid = openSecrets(secrets, row, { accountId, now })
+    if (valid.length === 0) {
+      const attempt = stopped(row, 'Its secret cannot be read. Make a new secret, then send the event again.')
+      await database.write({ as: 'job', accountId }, (db) => recordAttempt(db, accountId, attempt))
       return
     }
     const began = performance.now()
-    const answer = await outbound.post({ url: row.url, headers: headersOf(row, now), body: row.payload })
+    const answer = await outbound.post({
+      url: row.url,
+      headers: headersOf(row, valid, now),
+      body: row.payload,
+    })
     const attempt = attemptOf(row, answer, now, Math.round(performance.now() - began))
     await database.write({ as: 'job', accountId }, async (db) => {
       await recordAttempt(db, accountId, attempt)
@@ -62,9 +75,22 @@ export function createDeliverWebhook({ outbound }: { outbound: Outbound }): Outs
   }
 }
 
-function headersOf(row: WaitingRow, now: Date): Record<string, string> {
-  const isOldGood = row.previousSecret && row.previousSecretUntil && now < row.previousSecretUntil
-  const secrets = [row.secret, ...(isOldGood ? [row.previousSecret!] : [])]
+/** Returns the secrets that sign at this instant, the newest first; none where the newest cannot be read. */
+function openSecrets(
+  secrets: WebhookSecrets,
+  { webhookId: id, secretSealed, previousSecretSealed, previousSecretUntil }: WaitingRow,
+  { accountId, now }: { accountId: string; now: Date },
+): string[] {
+  const secret = secrets.open(secretSealed, { accountId, id })
+  if (secret === null) {
+    return []
+  }
+  const isOldGood = previousSecretUntil !== null && now < previousSecretUntil
+  const previous = isOldGood ? secrets.open(previousSecretSealed, { accountId, id }) : null
+  return previous === null ? [secret] : [secret, previous]
+}
+
+function headersOf(row: WaitingRow, secrets: readonly string[], now: Date): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Tenure-Webhooks/1',
@@ -102,7 +128,7 @@ function reasonOf(answer: OutboundAnswer): string {
     : `It answered ${answer.status}`
 }
 
-function stopped(row: WaitingRow): Attempt {
+function stopped(row: WaitingRow, error: string): Attempt {
   return {
     id: row.id,
     state: 'FAILED',
@@ -112,7 +138,7 @@ function stopped(row: WaitingRow): Attempt {
     deliveredAt: null,
     responseStatus: null,
     responseBody: null,
-    error: 'The webhook is stopped',
+    error,
     durationMs: null,
   }
 }

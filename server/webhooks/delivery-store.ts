@@ -91,8 +91,8 @@ export type WaitingRow = {
   payload: string
   attempts: number
   url: string
-  secret: string
-  previousSecret: string | null
+  secretSealed: Buffer | null
+  previousSecretSealed: Buffer | null
   previousSecretUntil: Date | null
   isStopped: boolean
 }
@@ -100,7 +100,8 @@ export type WaitingRow = {
 export async function findWaiting(db: Db, accountId: string, id: string): Promise<WaitingRow | undefined> {
   const [row] = await db.query<WaitingRow>(
     `SELECT d.id, d.webhook_id AS "webhookId", d.event_id AS "eventId", d.payload::text AS payload, d.attempts, w.url,
-            w.secret, w.previous_secret AS "previousSecret", w.previous_secret_until AS "previousSecretUntil",
+            w.secret_sealed AS "secretSealed", w.previous_secret_sealed AS "previousSecretSealed",
+            w.previous_secret_until AS "previousSecretUntil",
             w.disabled_at IS NOT NULL OR w.archived_at IS NOT NULL AS "isStopped"
      FROM webhook_deliveries d JOIN webhooks w ON w.account_id = $1 AND w.id = d.webhook_id
      WHERE d.account_id = $1 AND d.id = $2 AND d.state = 'PENDING'`,

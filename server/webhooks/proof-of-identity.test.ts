@@ -32,7 +32,7 @@ describe('a recent proof of identity', () => {
       () => app.call(contract.rotateSecret, { token, params: { id } }),
     ]
     const stored = () =>
-      app.sql<{ url: string; secret: string }>(accountId, 'SELECT id, url, secret, version FROM webhooks')
+      app.sql<{ url: string }>(accountId, 'SELECT id, url, secret_sealed, version FROM webhooks')
     const before = await stored()
     assert.deepEqual(
       before.map((row) => row.url),

@@ -1,4 +1,3 @@
-import type { Outbound } from '#server/platform/outbound/outbound.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/webhooks/contract.ts'
 
@@ -13,8 +12,9 @@ import {
   sendTest,
 } from './service.ts'
 import { listWebhookRows, type WebhookRow } from './store.ts'
+import type { WebhookDeps } from './webhook-secrets.ts'
 
-export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[] {
+export function webhookRoutes(deps: WebhookDeps): RouteEntry[] {
   return [
     implement(contract.listWebhooks, {
       access: 'admin',
@@ -26,7 +26,7 @@ export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[
     implement(contract.createWebhook, {
       access: 'admin',
       handle: async (context, { body }) => {
-        const { id, secret } = await addWebhook(context, outbound, body)
+        const { id, secret } = await addWebhook(context, deps, body)
         return { ...toWebhook(await requireWebhook(context, id)), secret }
       },
     }),
@@ -37,7 +37,7 @@ export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[
     implement(contract.updateWebhook, {
       access: 'admin',
       handle: async (context, { params, body }) => {
-        await changeWebhook(context, outbound, params.id, body)
+        await changeWebhook(context, deps.outbound, params.id, body)
         return toWebhook(await requireWebhook(context, params.id))
       },
     }),
@@ -51,7 +51,7 @@ export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[
     implement(contract.rotateSecret, {
       access: 'admin',
       handle: async (context, { params }) => {
-        const secret = await renewSecret(context, params.id)
+        const secret = await renewSecret(context, deps.secrets, params.id)
         return { ...toWebhook(await requireWebhook(context, params.id)), secret }
       },
     }),

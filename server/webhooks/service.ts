@@ -12,14 +12,17 @@ import { type DeliveryRow, findDelivery, insertDelivery } from './delivery-store
 import {
   archiveWebhook,
   countWebhooks,
+  hasSecret,
   findWebhook,
   insertWebhook,
   replaceSecret,
   updateWebhookRow,
   type WebhookRow,
 } from './store.ts'
+import type { WebhookDeps, WebhookSecrets } from './webhook-secrets.ts'
 
 export { createDeliverWebhook } from './deliver.ts'
+export { createWebhookSecrets } from './webhook-secrets.ts'
 export { deleteOldDeliveries } from './delivery-store.ts'
 
 const maxWebhooks = 20
@@ -32,7 +35,7 @@ const dayMs = 86_400_000
  */
 export async function addWebhook(
   context: Context,
-  outbound: Outbound,
+  { outbound, secrets }: WebhookDeps,
   body: RouteBody<typeof createWebhook>,
 ): Promise<{ id: string; secret: string }> {
   await requireReauthenticatedSession(context)
@@ -48,14 +51,16 @@ export async function addWebhook(
     eventTypes: [...new Set(body.eventTypes)],
   }
   const secret = makeSecret()
-  await insertWebhook(db, actor.accountId, { ...row, secret, createdBy: actor.userId }, now)
+  const { accountId } = actor
+  const secretSealed = secrets.seal(secret, { accountId, id: row.id })
+  await insertWebhook(db, accountId, { ...row, secretSealed, createdBy: actor.userId }, now)
   await append(context, 'created', row, { after: row })
   return { id: row.id, secret }
 }
 
 /**
  * Changes a webhook; restarting one clears its failures. Only another address needs a recent proof of identity. Throws
- * the errors of `addWebhook`, and `version_mismatch`.
+ * the errors of `addWebhook`, `version_mismatch`, and `invalid_transition` to start one whose secret is lost.
  */
 export async function changeWebhook(
   context: Context,
@@ -72,6 +77,9 @@ export async function changeWebhook(
   }
   const isEnabled = body.enabled ?? before.disabledAt === null
   const isStarted = isEnabled && before.disabledAt !== null
+  if (isStarted && !(await hasSecret(db, actor.accountId, id))) {
+    throw new AppError('invalid_transition', 'webhooks.secretLost')
+  }
   const after: WebhookRow = {
     ...before,
     url: body.url ?? before.url,
@@ -96,12 +104,14 @@ export async function removeWebhook(context: Context, id: string): Promise<void>
  * Makes a new secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
  * too. Throws `proof_required`, `not_found`.
  */
-export async function renewSecret(context: Context, id: string): Promise<string> {
+export async function renewSecret(context: Context, secrets: WebhookSecrets, id: string): Promise<string> {
   await requireReauthenticatedSession(context)
   const row = await requireWebhook(context, id, true)
   const secret = makeSecret()
   const until = new Date(context.now.getTime() + dayMs)
-  await replaceSecret(context.db, context.actor.accountId, { id, secret, until, now: context.now })
+  const { accountId } = context.actor
+  const secretSealed = secrets.seal(secret, { accountId, id })
+  await replaceSecret(context.db, accountId, { id, secretSealed, until, now: context.now })
   await append(context, 'secret_rotated', row, {})
   return secret
 }

@@ -59,13 +59,16 @@ export async function countWebhooks(db: Db, accountId: string): Promise<number> 
 export async function insertWebhook(
   db: Db,
   accountId: string,
-  row: Pick<WebhookRow, 'id' | 'url' | 'description' | 'eventTypes'> & { secret: string; createdBy: string },
+  row: Pick<WebhookRow, 'id' | 'url' | 'description' | 'eventTypes'> & {
+    secretSealed: Buffer
+    createdBy: string
+  },
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO webhooks (account_id, id, url, description, event_types, secret, created_by, created_at, updated_at)
+    `INSERT INTO webhooks (account_id, id, url, description, event_types, secret_sealed, created_by, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [accountId, row.id, row.url, row.description, row.eventTypes, row.secret, row.createdBy, now],
+    [accountId, row.id, row.url, row.description, row.eventTypes, row.secretSealed, row.createdBy, now],
   )
 }
 
@@ -108,24 +111,35 @@ export async function stopWebhooksUntil(
   )
 }
 
-/** Stores a new secret; the old one also signs until `until`. */
+/** Returns whether a webhook has a secret to sign with: not where it was lost with its key. */
+export async function hasSecret(db: Db, accountId: string, id: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM webhooks WHERE account_id = $1 AND id = $2 AND num_nonnulls(secret, secret_sealed) > 0',
+    [accountId, id],
+  )
+  return rows.length > 0
+}
+
+/** Stores a new secret; the old one, where there is one, also signs until `until`. */
 export async function replaceSecret(
   db: Db,
   accountId: string,
-  change: { id: string; secret: string; until: Date; now: Date },
+  change: { id: string; secretSealed: Buffer; until: Date; now: Date },
 ): Promise<void> {
   await db.query(
-    `UPDATE webhooks SET previous_secret = secret, previous_secret_until = $4, secret = $3,
-       version = version + 1, updated_at = $5
+    `UPDATE webhooks SET previous_secret = secret, previous_secret_sealed = secret_sealed,
+       previous_secret_until = CASE WHEN num_nonnulls(secret, secret_sealed) > 0 THEN $4::timestamptz END,
+       secret = NULL, secret_sealed = $3, version = version + 1, updated_at = $5
      WHERE account_id = $1 AND id = $2`,
-    [accountId, change.id, change.secret, change.until, change.now],
+    [accountId, change.id, change.secretSealed, change.until, change.now],
   )
 }
 
 /** Archives a webhook and deletes its secrets, so that nothing can sign. Waiting deliveries are no longer sent. */
 export async function archiveWebhook(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
-    `UPDATE webhooks SET archived_at = $3, updated_at = $3, secret = '', previous_secret = NULL
+    `UPDATE webhooks SET archived_at = $3, updated_at = $3, secret = NULL, secret_sealed = NULL, previous_secret = NULL,
+       previous_secret_sealed = NULL, previous_secret_until = NULL
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, now],
   )

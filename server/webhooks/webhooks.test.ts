@@ -12,6 +12,7 @@ import {
   type Landlord,
   moveClock,
 } from '#server/testing/build.ts'
+import { testRing } from '#server/testing/keys.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { proveSession } from '#server/testing/prove-session.ts'
 import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
@@ -20,7 +21,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 import * as contract from '#shared/webhooks/contract.ts'
 
-import { createDeliverWebhook, deleteOldDeliveries } from './service.ts'
+import { createDeliverWebhook, createWebhookSecrets, deleteOldDeliveries } from './service.ts'
 
 const hourMs = 3_600_000
 
@@ -53,13 +54,12 @@ describe('webhooks', () => {
     await proveSession(app, landlord.token)
   })
 
+  const sending = () => createDeliverWebhook({ outbound, secrets: createWebhookSecrets(testRing) })
   const address = () => `https://hooks.example.com:${receiver.port}/tenure`
 
   async function makeWebhook(eventTypes: string[] = ['tenant.*'], url = address()) {
-    const answer = await app.call(contract.createWebhook, {
-      token: landlord.token,
-      body: { url, eventTypes },
-    })
+    const body = { url, eventTypes }
+    const answer = await app.call(contract.createWebhook, { token: landlord.token, body })
     assert.equal(answer.status, 201, JSON.stringify(answer.problem))
     return answer.json
   }
@@ -67,7 +67,7 @@ describe('webhooks', () => {
   /** Runs the waiting deliveries as a worker would within this many hours. */
   async function deliver(hours = 0) {
     const { accountId } = landlord
-    const job = createDeliverWebhook({ outbound })
+    const job = sending()
     const until = app.clock.now.getTime() + hours * hourMs
     for (;;) {
       const [next] = await app.sql<{ id: string; at: Date }>(
@@ -360,7 +360,7 @@ describe('webhooks', () => {
       connection: app.test.connection,
       database: app.database,
       files: app.files,
-      table: { jobs: {}, ticks: {}, outside: { deliverWebhook: createDeliverWebhook({ outbound }) } },
+      table: { jobs: {}, ticks: {}, outside: { deliverWebhook: sending() } },
       now: () => app.clock.now,
       log: app.log,
     })

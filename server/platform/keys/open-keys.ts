@@ -16,7 +16,7 @@ import {
   parseKeys,
 } from './key-ring.ts'
 import { createSealedBox, headerBytes, headerOf, type Seal } from './sealed-box.ts'
-import { countSeals, keyPurpose, resealValues, type SealUse } from './sealed-values.ts'
+import { countSeals, keyPurpose, resealValues, sealClearValues, type SealUse } from './sealed-values.ts'
 
 /** The keys of this installation. */
 export type Keys = {
@@ -84,6 +84,7 @@ export async function openKeys(options: {
     only: 'former',
   })
   const failure = isRewriteDue ? await emptyOldPages(database, options.connection) : undefined
+  const inClear = await sealClearValues(database, ring)
   if (hadFormerKey) {
     tell(
       `The key that sealed taxpayer numbers and second factors lay in the database. It is ${failure === undefined ? 'removed' : 'deleted'}, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
@@ -92,6 +93,12 @@ export async function openKeys(options: {
   if (failure !== undefined) {
     tell(
       `The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be rewritten (${failure}). The next start tries again.`,
+    )
+  }
+  if (inClear > 0) {
+    const rewriting = await rewrite(options.connection, 'webhooks', 'secret', 'text')
+    tell(
+      `${inClear === 1 ? '1 secret of a webhook is' : `${inClear} secrets of webhooks are`} sealed with the key of ${ring.where} now. Backups made before hold them in clear${rewriting === undefined ? '.' : `, and so may the files of the database (${rewriting}): run VACUUM FULL webhooks.`}`,
     )
   }
   if (unreadable > 0) {
@@ -263,6 +270,22 @@ async function insertSecret(db: Db, name: string, sealed: Buffer): Promise<void>
  * the reason where that was not possible: a later start does it then.
  */
 async function emptyOldPages(database: Database, connection: PoolConfig): Promise<string | undefined> {
+  const failure = await rewrite(connection, 'instance_secrets', 'value', 'bytea')
+  if (failure === undefined) {
+    await database.write(system, (db) =>
+      db.query('DELETE FROM instance_secrets WHERE name = $1', [rewriteName]),
+    )
+  }
+  return failure
+}
+
+/** Rewrites a table by one of its columns. Returns the reason where that was not possible. */
+async function rewrite(
+  connection: PoolConfig,
+  table: string,
+  column: string,
+  type: 'bytea' | 'text',
+): Promise<string | undefined> {
   const client = new Client(connection)
   client.on('error', () => undefined)
   try {
@@ -270,10 +293,7 @@ async function emptyOldPages(database: Database, connection: PoolConfig): Promis
     // VACUUM FULL would copy deleted rows that an older transaction may still see; a column's new expression copies none
     await client.query(
       `BEGIN; SET LOCAL lock_timeout = '3s';
-       ALTER TABLE instance_secrets ALTER COLUMN value TYPE bytea USING value || ''::bytea; COMMIT`,
-    )
-    await database.write(system, (db) =>
-      db.query('DELETE FROM instance_secrets WHERE name = $1', [rewriteName]),
+       ALTER TABLE ${table} ALTER COLUMN ${column} TYPE ${type} USING ${column} || ''::${type}; COMMIT`,
     )
     return undefined
   } catch (error) {

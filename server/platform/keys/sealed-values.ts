@@ -17,10 +17,13 @@ export type SealedColumn = {
   what: readonly [one: string, many: string]
   /** SQL: what is set in a row whose value is lost with its key, at the instant $3; undefined where the start makes it again. */
   whenLost?: string
+  /** The column in which earlier releases kept the same values in clear. */
+  clear?: string
 }
 
 export const tinPurpose = 'taxpayer numbers'
 export const secondFactorPurpose = 'second factors'
+export const webhookPurpose = 'secrets of webhooks'
 export const keyPurpose = 'keys of this installation'
 
 const ofAccount = { key: { account_id: 'uuid', id: 'uuid' }, as: 'tenure_system' } as const
@@ -70,6 +73,26 @@ export const sealedColumns: readonly SealedColumn[] = [
     what: ['unfinished set-up of two-factor sign-in', 'unfinished set-ups of two-factor sign-in'],
     whenLost: 'pending_sealed = NULL, pending_since = NULL',
     ...ofUser,
+  },
+  {
+    table: 'webhooks',
+    column: 'secret_sealed',
+    clear: 'secret',
+    purpose: webhookPurpose,
+    what: ['secret of a webhook', 'secrets of webhooks'],
+    ...ofAccount,
+    whenLost: `secret_sealed = NULL, previous_secret_sealed = NULL, previous_secret_until = NULL,
+      disabled_at = coalesce(disabled_at, $3),
+      disabled_reason = 'Its secret was lost with the key of the server. Make a new secret, then start it again.'`,
+  },
+  {
+    table: 'webhooks',
+    column: 'previous_secret_sealed',
+    clear: 'previous_secret',
+    purpose: webhookPurpose,
+    what: ['replaced secret of a webhook', 'replaced secrets of webhooks'],
+    ...ofAccount,
+    whenLost: 'previous_secret_sealed = NULL, previous_secret_until = NULL',
   },
 ]
 
@@ -176,6 +199,42 @@ async function resealColumn(
     }
     after = names.map((name) => last[name] ?? null)
   }
+}
+
+/**
+ * Seals the values that earlier releases stored in clear, and empties their columns. May be killed and run twice, as
+ * `resealValues`. Returns how many there were.
+ */
+export async function sealClearValues(database: Database, ring: KeyRing): Promise<number> {
+  let values = 0
+  for (const { table, column, clear, key, purpose, as } of sealedColumns) {
+    if (clear === undefined) {
+      continue
+    }
+    const box = createSealedBox(ring, purpose)
+    const names = Object.keys(key)
+    for (let found = batch; found === batch;) {
+      found = await database.write({ as }, async (db) => {
+        const rows = await db.query<Record<string, string> & { clear: string }>(
+          `SELECT ${names.map((name) => `${name}::text`).join(', ')}, ${clear} AS clear FROM ${table}
+           WHERE ${clear} IS NOT NULL ORDER BY ${names.join(', ')} LIMIT ${batch} FOR UPDATE`,
+        )
+        for (const row of rows) {
+          const owner = names.map((name) => row[name])
+          // what was removed has an empty secret
+          const sealed = row.clear === '' ? null : box.seal(Buffer.from(row.clear), owner.join(':'))
+          await db.query(
+            `UPDATE ${table} SET ${clear} = NULL, ${column} = $1
+             WHERE ${names.map((name, at) => `${name} = $${at + 2}`).join(' AND ')}`,
+            [sealed, ...owner],
+          )
+          values += sealed ? 1 : 0
+        }
+        return rows.length
+      })
+    }
+  }
+  return values
 }
 
 async function write(
