@@ -173,6 +173,7 @@ describe('the figures of a portfolio', () => {
       },
       bridge: {
         'Delinquency report, total due': totalOf(delinquency.json, 'due'),
+        'Delinquency, due': inCents(aging.json.totals.due),
         'its parts':
           totalOf(delinquency.json, 'pending') +
           totalOf(delinquency.json, 'deposits') +

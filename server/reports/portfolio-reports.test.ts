@@ -132,6 +132,7 @@ describe('the reports of leases, units and requests', () => {
       (await app.call(pages.delinquency, { token, query: { limit: 200 } })).json,
     ]
     assert.equal(totalOf(report, 'due'), inCents(page.totals.overdue + page.totals.deposit))
+    assert.equal(totalOf(report, 'due'), inCents(page.totals.due))
     assert.deepEqual([report.to, report.property], [page.asOf, null])
   })
 

@@ -14,6 +14,8 @@ export type AgingTotals = {
   overdue: Cents
   deposit: Cents
   total: Cents
+  /** What the books say is due, deposits and what pending payments will pay included. */
+  due: Cents
   /** The part of the total that payers of shares of the rent owe. */
   payers: Cents
   pending: Cents
@@ -79,6 +81,7 @@ const buckets = `${restOf(`NOT (${isOverdue}) AND NOT (${isDeposit})`)}::bigint 
   ${agedBetween(1, 30)} AS "days1to30", ${agedBetween(31, 60)} AS "days31to60", ${agedBetween(61, 90)} AS "days61to90",
   ${restOf(`${isOverdue} AND due_on < $2::date - 90`)}::bigint AS over90,
   ${restOf(isOverdue)}::bigint AS overdue, ${restOf(isDeposit)}::bigint AS deposit, ${restOf('true')}::bigint AS total,
+  coalesce(sum(rest + c.pending) FILTER (WHERE charge_due_on <= $2), 0)::bigint AS due,
   ${restOf('payer_id IS NOT NULL')}::bigint AS payers`
 
 /** Returns all that is still to be paid in the account (or property), by age. */

@@ -242,8 +242,13 @@ const agingBuckets = {
   deposit: usd,
   /** The part of `total` that payers with a share of the rent owe, as a housing authority; not the tenants. */
   payers: usd,
-  /** current + overdue + deposit: what is still to be paid once pending payments have settled. */
+  /** current + overdue + deposit: what is still to be paid once pending payments have settled, also what is due later. */
   total: usd,
+  /**
+   * "Total due" of the report `/reports/delinquency/table`: what the books say is due today or before, deposits and what pending
+   * payments will pay included, and nothing that is due later.
+   */
+  due: usd,
   /** Payments recorded that are not settled yet; what they will pay is in no other part. */
   pending: usd,
   /** Settled money that no charge has used yet; it is not taken off. */
