@@ -42,6 +42,8 @@ export const firstMoment = `${firstDay}T15:00:00Z`
 /** After so many operations the clock moves on by so many days. */
 export const operationsOfDay = 8
 export const daysApart = 2
+/** How often a repetition compares between two operations, to find the one that disagrees. */
+const comparisonsOfRepetition = 12
 
 export type Options = {
   /** One account for each seed, all in one database and at the same time. */
@@ -50,9 +52,14 @@ export type Options = {
   operations: number
   /** After how many operations the books are compared. */
   compareEvery: number
+  /** After which other operations they are compared, too, counted from one: what `narrowDown` asks. */
+  compareAfter?: ReadonlySet<number>
   /** A test's own application; by default one is started and stopped. */
   app?: TestApp
 }
+
+/** Where the books of a seed's account disagreed: after so many operations, and after how many they had agreed the last time. */
+export type Failure = { seed: number; agreedAfter: number; after: number; isCompared: boolean }
 
 /** What happened: how often each kind of operation was accepted, and refused by which code; and the first disagreement. */
 export type Outcome = {
@@ -62,6 +69,7 @@ export type Outcome = {
   comparisons: number
   entries: number
   disagreements: string[]
+  failures: Failure[]
   accounts: { accountId: string; token: string }[]
 }
 
@@ -73,6 +81,7 @@ export async function runOperations({
   seeds,
   operations,
   compareEvery,
+  compareAfter,
   app: given,
 }: Options): Promise<Outcome> {
   const app = given ?? (await startApp({ now: firstMoment, log: 'error', poolSize: seeds.length + 2 }))
@@ -83,6 +92,7 @@ export async function runOperations({
     comparisons: 0,
     entries: 0,
     disagreements: [],
+    failures: [],
     accounts: [],
   }
   try {
@@ -91,6 +101,13 @@ export async function runOperations({
       accounts.push(await openAccount(app, seed, operations))
     }
     const failed = new Set<Account>()
+    const agreedAfter = new Map<Account, number>()
+    const compare = async (account: Account, after: number) => {
+      await compareBooks(account)
+      await compareReports(account)
+      agreedAfter.set(account, after)
+      outcome.comparisons += 1
+    }
     let done = 0
     let day = firstDay
     while (done < operations && failed.size < accounts.length) {
@@ -104,20 +121,32 @@ export async function runOperations({
           .filter((account) => !failed.has(account))
           .map(async (account) => {
             let at = done
+            let compared = 0
             try {
               await runDay(account)
               for (; at < done + count; at += 1) {
                 await doOne(account)
                 outcome.operations += 1
+                if (compareAfter?.has(at + 1)) {
+                  compared = at + 1
+                  await compare(account, compared)
+                  compared = 0
+                }
               }
               if (isCompared) {
-                await compareBooks(account)
-                await compareReports(account)
-                outcome.comparisons += 1
+                compared = at
+                await compare(account, at)
               }
             } catch (error) {
               failed.add(account)
-              outcome.disagreements.push(describe(seeds[accounts.indexOf(account)]!, at, account, error))
+              const seed = seeds[accounts.indexOf(account)]!
+              outcome.failures.push({
+                seed,
+                agreedAfter: agreedAfter.get(account) ?? 0,
+                after: compared || at + 1,
+                isCompared: compared > 0,
+              })
+              outcome.disagreements.push(describe(seed, compared || at + 1, account, error))
             }
           }),
       )
@@ -142,11 +171,37 @@ export async function runOperations({
   }
 }
 
-function describe(seed: number, at: number, account: Account, error: unknown): string {
+/**
+ * Repeats the account of a seed that disagreed, and compares more and more often between the last comparison that agreed and the
+ * first that did not. Returns the disagreement after the operation that made it; undefined where the repetition agrees.
+ */
+export async function narrowDown(failure: Failure): Promise<string | undefined> {
+  let found: string | undefined
+  let [from, to, isCompared] = [failure.agreedAfter, failure.after, failure.isCompared]
+  while (isCompared && to - from > 1) {
+    const step = Math.ceil((to - from) / comparisonsOfRepetition)
+    const steps = Array.from({ length: comparisonsOfRepetition }, (_, at) => from + (at + 1) * step)
+    const again = await runOperations({
+      seeds: [failure.seed],
+      operations: to,
+      compareEvery: Infinity,
+      compareAfter: new Set(steps.filter((after) => after < to)),
+    })
+    const [one] = again.failures
+    if (!one) {
+      return undefined
+    }
+    found = again.disagreements[0]
+    from = Math.max(from, one.agreedAfter)
+    to = one.after
+    isCompared = one.isCompared
+  }
+  return found
+}
+
+function describe(seed: number, after: number, account: Account, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error)
-  return [`seed ${seed}, operation ${at + 1}: ${why}`, ...account.recent.map((line) => `  ${line}`)].join(
-    '\n',
-  )
+  return [`seed ${seed}, operation ${after}: ${why}`, ...account.recent.map((line) => `  ${line}`)].join('\n')
 }
 
 /** Does one operation of these kinds; draws again where there is nothing that a kind can be done to. */
