@@ -8,7 +8,7 @@ import { applyCredits } from './credits.ts'
 import { lockLedgersOfLeases } from './open-items-store.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { findPayment, updatePaymentRow } from './payment-store.ts'
-import { moveOpeningCash } from './opening-cash.ts'
+import { moveOpeningCashAgain, inNoOpening, type OpeningPlace } from './opening-cash.ts'
 import { isOpening, requireDepositNotReturned, requireMoney, requireNoRefund } from './payment-guards.ts'
 import { reversalLabel, takeOut } from './payments.ts'
 import { recordPayment } from './record-payments.ts'
@@ -45,13 +45,13 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     throw new AppError('invalid_transition', 'ledger.paymentRemoved')
   }
   const { receivedOn, payerId, paidByTenantId, amountCents } = payment
-  let wasInBank = false
+  let place: OpeningPlace = inNoOpening
   if (payment.state === 'SETTLED') {
     requireNoRefund(payment)
     await requireDepositNotReturned(db, accountId, payment)
     // on cash basis money counts on the day of its payment: the closed month would lose it
     await requireOpenDay(db, accountId, receivedOn)
-    wasInBank = await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
+    place = await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
   }
   await updatePaymentRow(
     db,
@@ -77,9 +77,8 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     payerPaymentId: payment.payerPaymentId,
     batchId: payment.batchId,
   })
-  if (wasInBank) {
-    await moveOpeningCash(db, ledger, { paymentIds: [movedId] })
-  }
+  const moved = { ...payment, id: movedId, propertyId: target.propertyId }
+  await moveOpeningCashAgain(db, ledger, moved, place)
   await appendEvent(db, ledger, {
     action: 'moved',
     entityType: 'payment',

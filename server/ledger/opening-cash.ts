@@ -1,12 +1,14 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { postOpeningCash, postOpeningDeposit } from '#shared/ledger/bank-posting.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, minCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { listOpeningCashEntries } from './bank-entry-store.ts'
 import { reverseBankEntry } from './bank-entries.ts'
 import { insertPostings, type LedgerContext } from './journal-store.ts'
 import { findOpeningBankAccounts, listOpeningReceipts } from './opening-cash-store.ts'
+import { isOpening } from './payment-guards.ts'
+import type { PaymentFields } from './payment-store.ts'
 
 const openingCashDescription = 'Contained in the opening balance of the bank'
 
@@ -84,11 +86,65 @@ export async function moveOpeningDeposits(
   )
 }
 
-/** Takes `moveOpeningCash` and `moveOpeningDeposits` of a payment back, before the payment leaves the books. Returns whether there was something to take back. */
-export async function reverseOpeningCash(db: Db, ledger: LedgerContext, paymentId: string): Promise<boolean> {
+/** Where the money of a payment was by entries that were taken back: in the opening balance of a bank account, and moved between accounts. */
+export type OpeningPlace = { isInOpening: boolean; deposits: readonly (OpeningDeposit & { toId: string })[] }
+
+/** The place of money that no opening balance contains. */
+export const inNoOpening: OpeningPlace = { isInOpening: false, deposits: [] }
+
+/** Takes `moveOpeningCash` and `moveOpeningDeposits` of a payment back, before the payment leaves the books. Returns where its money was. */
+export async function reverseOpeningCash(
+  db: Db,
+  ledger: LedgerContext,
+  paymentId: string,
+): Promise<OpeningPlace> {
   const entries = await listOpeningCashEntries(db, ledger.accountId, paymentId)
   for (const entry of entries) {
     await reverseBankEntry(db, ledger, entry, 'opening_cash_reversal', 'Correction')
   }
-  return entries.length > 0
+  return {
+    isInOpening: entries.length > 0,
+    deposits: entries.flatMap(({ on, lines }) => {
+      const ofProperty = lines.filter(({ propertyId, bankAccountId }) => propertyId && bankAccountId)
+      const to = ofProperty.find(({ amountCents }) => amountCents > 0)
+      const from = ofProperty.find(({ amountCents }) => amountCents < 0)
+      return to?.propertyId && to.bankAccountId && from?.bankAccountId
+        ? [
+            {
+              paymentId,
+              propertyId: to.propertyId,
+              fromId: from.bankAccountId,
+              toId: to.bankAccountId,
+              on,
+              cents: to.amountCents,
+            },
+          ]
+        : []
+    }),
+  }
+}
+
+/**
+ * Brings the money of a payment that was corrected, or moved to another lease, to where it was (`reverseOpeningCash`): what was received
+ * in other books, and a deposit that a bank's opening balance contains. Of a deposit at most what was there: the rest is new money. One
+ * that was received after that opening balance is not in it.
+ */
+export async function moveOpeningCashAgain(
+  db: Db,
+  ledger: LedgerContext,
+  payment: Pick<PaymentFields, 'id' | 'type' | 'source' | 'propertyId' | 'receivedOn' | 'amountCents'>,
+  { isInOpening, deposits }: OpeningPlace,
+): Promise<void> {
+  const { id: paymentId, propertyId, receivedOn, amountCents } = payment
+  if (isOpening(payment)) {
+    if (isInOpening) {
+      await moveOpeningCash(db, ledger, { paymentIds: [paymentId] })
+    }
+    return
+  }
+  const moved = payment.type === 'DEPOSIT' ? deposits.filter(({ on }) => receivedOn <= on) : []
+  for (const { toId, ...deposit } of moved) {
+    const again = { ...deposit, paymentId, propertyId, cents: minCents(deposit.cents, amountCents) }
+    await moveOpeningDeposits(db, ledger, toId, [again])
+  }
 }

@@ -5,9 +5,9 @@ import { paysFromDeposit } from './open-items-store.ts'
 import type { PaymentRow } from './payment-store.ts'
 
 /** Whether a payment was received in other books and came with its lease. */
-export const isOpening = (
-  payment: PaymentRow,
-): payment is PaymentRow & { source: 'OPENING_DEPOSIT' | 'OPENING_CREDIT' } =>
+export const isOpening = <Payment extends Pick<PaymentRow, 'source'>>(
+  payment: Payment,
+): payment is Payment & { source: 'OPENING_DEPOSIT' | 'OPENING_CREDIT' } =>
   payment.source === 'OPENING_DEPOSIT' || payment.source === 'OPENING_CREDIT'
 
 /** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */

@@ -28,7 +28,7 @@ import {
   type PaymentRow,
   updatePaymentRow,
 } from './payment-store.ts'
-import { moveOpeningCash, reverseOpeningCash } from './opening-cash.ts'
+import { moveOpeningCashAgain, inNoOpening, type OpeningPlace, reverseOpeningCash } from './opening-cash.ts'
 import { isOpening, requireDepositNotReturned, requireMoney, requireNoRefund } from './payment-guards.ts'
 import { nextState, requireFieldsOfState } from './payment-states.ts'
 import { payingTenantOf } from './paid-by.ts'
@@ -149,7 +149,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
   const refunds = state === 'RETURNED' ? await listMoneyRefunds(db, ledger, before) : []
-  let wasInBank = false
+  let place: OpeningPlace = inNoOpening
   if (leavesBooks) {
     if (refunds.length === 0) {
       requireNoRefund(before)
@@ -161,7 +161,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     }
     const on = state === 'SETTLED' ? before.receivedOn : (after.returnedOn ?? today)
     const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
-    wasInBank = await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
+    place = await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
     if (state === 'SETTLED') {
       await takeBackReceivedDeposit(db, ledger, before)
     }
@@ -175,9 +175,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await settlePayment(db, ledger, after)
-    if (wasInBank) {
-      await moveOpeningCash(db, ledger, { paymentIds: [id] })
-    }
+    await moveOpeningCashAgain(db, ledger, after, place)
   }
   if (leavesBooks) {
     // charges that it no longer covers are open again: other credit may pay them
@@ -289,8 +287,8 @@ export function reversalLabel(payment: PaymentRow, state: PaymentState, reason: 
 }
 
 /**
- * Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. Returns whether
- * its money was contained in the opening balance of a bank.
+ * Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. Returns where its
+ * money was by the opening balances of banks.
  */
 export async function takeOut(
   db: Db,
@@ -298,11 +296,11 @@ export async function takeOut(
   payment: PaymentRow,
   on: PlainDate,
   why: Label,
-): Promise<boolean> {
+): Promise<OpeningPlace> {
   const { id, type, leaseId, propertyId, amountCents } = payment
   // a payment that goes back on a later day was in the bank until then
   const isCorrection = isOpening(payment) || on === payment.receivedOn
-  const wasMoved = isCorrection && (await reverseOpeningCash(db, ledger, id))
+  const place = isCorrection ? await reverseOpeningCash(db, ledger, id) : inNoOpening
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
   const cashCode = reversesEntryId && (await findCashCode(db, ledger.accountId, reversesEntryId))
   const allocatedCents = await deallocatePayment(db, ledger, id, why, on)
@@ -322,7 +320,7 @@ export async function takeOut(
       reversesEntryId,
     },
   ])
-  return wasMoved && isOpening(payment)
+  return place
 }
 
 /**

@@ -5,8 +5,8 @@ import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
-import { reversePayment } from '#shared/ledger/contract.ts'
-import { listPayments } from '#shared/ledger/contract.ts'
+import { listPayments, reversePayment, updatePayment } from '#shared/ledger/contract.ts'
+import { movePayment } from '#shared/ledger/move-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
@@ -161,6 +161,16 @@ async function receive() {
   return { ...books, lease }
 }
 
+/** The deposit of `receive`, in the opening balance of the trust account of November 10. */
+async function receiveInTrust() {
+  const books = await receive()
+  const { token, add, addTrust, lease } = books
+  const operating = await add({ openedOn: '2026-11-10', openingBalance: 1000 })
+  const trust = await addTrust({ openedOn: '2026-11-10', openingBalance: 800 })
+  const { json } = await app.call(listPayments, { token, query: { leaseId: lease.id } })
+  return { ...books, operating, trust, deposit: json.find(({ type }) => type === 'DEPOSIT')! }
+}
+
 describe('a deposit that was received before the books had bank accounts', () => {
   test('lies in the account that includes the deposits, and rent in the other, in either order', async () => {
     const day = '2026-11-10'
@@ -182,6 +192,61 @@ describe('a deposit that was received before the books had bank accounts', () =>
     const trust = await addTrust({ openedOn: '2026-10-31', openingBalance: 900 })
     assert.equal((await sheet(operating.id, '2026-11-21')).deposits, 800)
     assert.deepEqual(await sheet(trust.id, '2026-11-21'), { cashBook: 900, notAssigned: 900, ledgers: 900 })
+  })
+
+  const rent = { cashBook: 1000, own: 1000, ledgers: 1000 }
+
+  test('stays there where its day, its method or its notes are corrected later', async () => {
+    for (const body of [
+      { date: '2026-11-05', confirmDate: true },
+      { method: 'CASH' },
+      { notes: 'For the kitchen' },
+    ] as const) {
+      const { token, sheet, operating, trust, deposit, agree } = await receiveInTrust()
+      const { status, problem } = await app.call(updatePayment, { token, params: { id: deposit.id }, body })
+      assert.equal(status, 200, JSON.stringify(problem))
+      for (const day of ['2026-11-10', '2026-11-21']) {
+        const at = `${JSON.stringify(body)}, ${day}`
+        assert.deepEqual(await sheet(trust.id, day), { cashBook: 800, deposits: 800, ledgers: 800 }, at)
+        assert.deepEqual(await sheet(operating.id, day), rent, at)
+      }
+      await agree()
+    }
+  })
+
+  test('has its corrected amount there, as far as the books had brought it', async () => {
+    const { token, sheet, operating, trust, deposit, agree } = await receiveInTrust()
+    const correct = (amount: number) =>
+      app.call(updatePayment, { token, params: { id: deposit.id }, body: { amount } })
+    await correct(750)
+    assert.deepEqual(await sheet(trust.id, '2026-11-10'), {
+      cashBook: 800,
+      deposits: 750,
+      notAssigned: 50,
+      ledgers: 800,
+    })
+    assert.equal((await sheet(operating.id, '2026-11-10')).deposits, undefined)
+    await agree()
+  })
+
+  test('goes with the payment that moves to a lease of another property', async () => {
+    const { token, sheet, trust, deposit, agree } = await receiveInTrust()
+    const next = await buildLease(app, token)
+    const body = { leaseId: next.id }
+    const { status, problem } = await app.call(movePayment, { token, params: { id: deposit.id }, body })
+    assert.equal(status, 201, JSON.stringify(problem))
+    assert.deepEqual(await sheet(trust.id, '2026-11-10'), { cashBook: 800, deposits: 800, ledgers: 800 })
+    await agree()
+  })
+
+  test('leaves the account where it is corrected to be rent, or to come after its opening', async () => {
+    for (const body of [{ type: 'RENT' }, { date: '2026-11-12', confirmDate: true }] as const) {
+      const { token, sheet, trust, deposit, agree } = await receiveInTrust()
+      const { status, problem } = await app.call(updatePayment, { token, params: { id: deposit.id }, body })
+      assert.equal(status, 200, JSON.stringify(problem))
+      assert.deepEqual(await sheet(trust.id, '2026-11-21'), { cashBook: 800, notAssigned: 800, ledgers: 800 })
+      await agree()
+    }
   })
 
   test('comes back from the account on its day, without money of another property', async () => {
