@@ -107,7 +107,7 @@ export async function adjust(
     ])
     const posted = { ...charge, amountCents, dueOn, description, label, explanation }
     await insertPostings(db, ledger, postingsOfCharge(on ? { ...posted, dueOn: on } : posted))
-    await limitWaivers(db, ledger, charge.id, { leftCents: amountCents })
+    await limitWaivers(db, ledger, charge.id, { leftCents: amountCents, ...(on && { on }) })
   }
   await appendEvent(db, ledger, {
     action: due ? 'charge_corrected' : 'charge_voided',

@@ -146,7 +146,7 @@ type OfLease<T> = T & { leaseId: string }
 
 /**
  * Lists all active charges, all settled and pending payments of the households of these leases, less their refunds, without their
- * allocations, and the payments that came back, failed or were paid back. A pending payment counts: its tenant has paid, and the money is on its way.
+ * allocations, and the payments that came back, failed or were paid back, and the credits that were withdrawn. A pending payment counts: its tenant has paid, and the money is on its way.
  */
 export async function listMade(
   db: Db,
@@ -180,7 +180,10 @@ export async function listMade(
       leaseIds,
     ]),
     db.query<OfLease<LostPayment>>(
-      `SELECT ${made}, returned_on AS "lostOn" ${ofHousehold} AND state IN ('FAILED', 'RETURNED', 'REFUNDED') AND returned_on IS NOT NULL`,
+      `SELECT * FROM (SELECT ${made}, CASE WHEN state <> 'REVERSED' THEN returned_on WHEN is_credit THEN (
+           SELECT max(e.entry_on) FROM journal_entries e
+           WHERE e.account_id = $1 AND e.payment_id = payments.id AND e.kind = 'payment_reversal') END AS "lostOn"
+         ${ofHousehold} AND state IN ('FAILED', 'RETURNED', 'REFUNDED', 'REVERSED')) gone WHERE "lostOn" IS NOT NULL`,
       [accountId, leaseIds],
     ),
   ])

@@ -14,7 +14,7 @@ import { listWaivers, type PaymentRow, updatePaymentRow } from './payment-store.
 /**
  * Lowers what was waived of a charge to what is left of the charge (`leftCents`; zero for one that is void): a waiver brings no
  * money, so that it never becomes credit. Call it once money is taken off the charge, before credit is applied again. A
- * waiver that ends does so on the day `on`, by default on its own day, as if it never was.
+ * waiver that ends, or is lowered, does so on the day `on`, by default on its own day, as if it never was.
  */
 export async function limitWaivers(
   db: Db,
@@ -46,7 +46,7 @@ async function lower(
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { creditId: id })
   const allocatedCents = await deallocatePayment(db, ledger, id, withdrawn, day)
   const about = { type, leaseId, propertyId, paymentId: id }
-  const again = await firstOpenDay(db, ledger.accountId, receivedOn)
+  const again = maxDate(day, await firstOpenDay(db, ledger.accountId, receivedOn))
   await insertPostings(db, ledger, [
     {
       entry: postCreditReversal({ on: day, amountCents, allocatedCents, ...named(withdrawn) }),
