@@ -196,6 +196,17 @@ export type OwnerMoney = {
   line: BankLine | null
 }
 
+/** A balance that went from one owner of a property to another one; null: the account itself. */
+export type OwnerTransfer = {
+  id: string
+  property: string
+  from: string | null
+  to: string | null
+  cents: number
+  day: string
+  isVoid: boolean
+}
+
 export type BankAccount = {
   id: string
   openedOn: string
@@ -275,6 +286,7 @@ export type Account = {
   vendorCredits: VendorCredit[]
   recurring: Recurring[]
   ownerMoney: OwnerMoney[]
+  ownerTransfers: OwnerTransfer[]
   bankAccounts: BankAccount[]
   defaultBank: BankAccount | null
   transfers: Transfer[]

@@ -48,7 +48,7 @@ async function newOwnerMoney(account: Account): Promise<unknown> {
 }
 
 /** Returns the balance of each owner of a property today, in cents. */
-async function balancesOf(account: Account, property: string): Promise<Map<string, number>> {
+export async function balancesOf(account: Account, property: string): Promise<Map<string, number>> {
   const { properties } = await get<Proposal>(account, '/owners/distributions/proposal')
   const owners = properties.find((one) => one.property.id === property)?.owners ?? []
   return new Map(owners.map(({ owner, balance }) => [owner.id, inCents(balance)]))

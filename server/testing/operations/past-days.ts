@@ -49,6 +49,7 @@ const forwardNames = new Set([
   'refund of a lease',
   'money of the owner',
   'distribution',
+  'balance moved between owners',
 ])
 const forwardKinds: readonly Kind[] = kinds.filter(({ name }) => forwardNames.has(name))
 

@@ -17,6 +17,7 @@ import { lateFeeKinds } from './late-fee-kinds.ts'
 import { addLease, addTaxRate, leaseKinds } from './lease-kinds.ts'
 import { matchKinds } from './match-kinds.ts'
 import { ownerKinds } from './owner-kinds.ts'
+import { ownerTransferKinds } from './owner-transfer-kinds.ts'
 import { paymentKinds } from './payment-kinds.ts'
 import { vendorCreditKinds } from './vendor-credit-kinds.ts'
 
@@ -31,6 +32,7 @@ export const kinds: readonly Kind[] = [
   ...incomeKinds,
   ...vendorCreditKinds,
   ...ownerKinds,
+  ...ownerTransferKinds,
   ...bankKinds,
   ...matchKinds,
   ...closingKinds,
@@ -234,7 +236,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   }
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
-    charges: [], payments: [], openingCash: [], credits: [], creditMoves: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], bankAccounts: [],
+    charges: [], payments: [], openingCash: [], credits: [], creditMoves: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], ownerTransfers: [], bankAccounts: [],
     defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
