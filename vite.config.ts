@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { build, defineConfig, type Plugin } from 'vite'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { build, defineConfig, minifySync, type Plugin } from 'vite'
 
 import { chunkGroups } from './scripts/chunks.ts'
 import { thirdPartyNotices } from './scripts/third-party-licenses.ts'
@@ -19,6 +22,7 @@ export default defineConfig({
     linkToastStyles(),
     notices.note(),
     buildPlainAnalytics(),
+    minifyPublicScripts(),
     notices.write(),
   ],
   publicDir: 'web/public',
@@ -134,6 +138,25 @@ function buildPlainAnalytics(): Plugin {
           },
         },
       })
+    },
+  }
+}
+
+/** Removes comments and spaces from the scripts of the public folder, which Vite copies as they are. */
+function minifyPublicScripts(): Plugin {
+  return {
+    name: 'tenure:minify-public-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '' }) {
+      for (const name of readdirSync(dir).filter((file) => file.endsWith('.js'))) {
+        const file = join(dir, name)
+        const { code, errors } = minifySync(name, readFileSync(file, 'utf8'))
+        if (errors.length > 0) {
+          this.error(`${name}: ${errors.map(({ message }) => message).join(' ')}`)
+        }
+        writeFileSync(file, code)
+      }
     },
   }
 }

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <script src="/theme.js" />
-        {needsScripts && <script src="/load-failed.js" />}
+        {needsScripts && <script src="/before-start.js" />}
         <Meta />
         <Links />
       </head>
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // From here on React itself can show errors, so /load-failed.js is not needed any more.
+  // From here on React itself can show errors, so /before-start.js reports none any more.
   useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
   const { pathname, search } = useLocation()
   useEffect(showPage, [pathname, search])
