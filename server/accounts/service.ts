@@ -84,8 +84,8 @@ type ProfileChanges = {
 /** Returns the signed-in user. Throws `not_found` when the user no longer exists. */
 export async function getOwnUser(
   context: Pick<Context, 'db' | 'actor'>,
-): Promise<UserRow & { role: Context['actor']['role']; isScoped: boolean }> {
-  const { accountId, userId } = context.actor
+): Promise<UserRow & { role: Context['actor']['role']; isScoped: boolean; timeZone: string }> {
+  const { accountId, userId, role, timeZone } = context.actor
   const [user, isScoped] = await Promise.all([
     getUser(context.db, userId),
     isScopedMember(context.db, accountId, userId),
@@ -93,7 +93,7 @@ export async function getOwnUser(
   if (!user) {
     throw notFound('user')
   }
-  return { ...user, role: context.actor.role, isScoped }
+  return { ...user, role, isScoped, timeZone }
 }
 
 /** Changes the signed-in user's own profile; fields that are not given stay. */
@@ -103,8 +103,8 @@ export async function updateOwnProfile(context: Context, changes: ProfileChanges
   if (!user) {
     throw notFound('user')
   }
-  const { accountId, userId, role } = context.actor
-  return { ...user, role, isScoped: await isScopedMember(context.db, accountId, userId) }
+  const { accountId, userId, role, timeZone } = context.actor
+  return { ...user, role, isScoped: await isScopedMember(context.db, accountId, userId), timeZone }
 }
 
 /** Ends one of the user's own sessions. Throws `not_found` when they have no such live session. */

@@ -27,6 +27,10 @@ export const user = z.object({
   language: z.nullable(language),
   /** Whether the user is limited to some of the account's properties. Absent in the response to a sign-in. */
   isScoped: z.optional(z.boolean()),
+  /**
+   * The IANA time zone of the account, whose calendar day is 'today' for every user. Absent in the response to a sign-in.
+   */
+  timeZone: z.optional(z.string()),
   role: userRole,
   emailVerified: z.boolean(),
   createdAt: instant,

@@ -9,7 +9,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -208,6 +208,6 @@ function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boo
 }
 
 function endOfLastMonth(): string {
-  const [year = 0, month = 1] = localDay().split('-').map(Number)
+  const [year = 0, month = 1] = accountDay().split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeDeposit } from '#shared/banking/deposit-contract.ts'
-import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -9,7 +8,7 @@ import { farDayOf, farDayQuestion } from '#web/lib/forms/far-day.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -31,7 +30,7 @@ type DepositDialogProps = {
 export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
   const intent = useIdempotencyKey()
   const [bankAccountId, setBankAccountId] = useState(accounts[0]?.id ?? '')
-  const [date, setDate] = useState(localDay())
+  const [date, setDate] = useState<string>(accountDay())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [confirmed, setConfirmed] = useState('')
   const [isAsked, setIsAsked] = useState(false)
@@ -43,7 +42,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
   const total = isWhole ? data.total : toDollars(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0))
   const count = isWhole ? data.count : chosen.length
 
-  const far = farDayOf('date', date, { kind: 'money' }, parsePlainDate(localDay()))
+  const far = farDayOf('date', date, { kind: 'money' }, accountDay())
   const isDoubtful = far !== undefined && confirmed !== date
 
   async function save() {

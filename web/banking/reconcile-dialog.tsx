@@ -5,7 +5,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { formatDate } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -126,7 +126,7 @@ function ReconcileForm({ account, reconciliation, after, onSaved }: ReconcileDia
 
 /** The last day of the previous month, or today where that is reconciled. */
 function endOfLastMonth(after: string): string {
-  const [year = 0, month = 1] = localDay().split('-').map(Number)
+  const [year = 0, month = 1] = accountDay().split('-').map(Number)
   const end = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
-  return end > after ? end : localDay()
+  return end > after ? end : accountDay()
 }

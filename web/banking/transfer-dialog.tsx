@@ -6,7 +6,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -81,7 +81,7 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
       fromId: first?.id ?? '',
       toId: others.length === 0 ? (second?.id ?? '') : '',
       amount: null,
-      date: localDay(),
+      date: accountDay(),
       description: '',
       whose: notAssigned,
     },

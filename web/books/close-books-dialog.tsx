@@ -1,20 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { closeBooks } from '#shared/books/contract.ts'
-import {
-  addDays,
-  addMonths,
-  endOfMonth,
-  isPlainDate,
-  parsePlainDate,
-  type PlainDate,
-} from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, endOfMonth, isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatDate } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -46,7 +39,7 @@ export function CloseBooksDialog(props: CloseBooksDialogProps) {
 
 function CloseForm({ closedThrough, onClose }: CloseBooksDialogProps) {
   const intent = useIdempotencyKey()
-  const today = parsePlainDate(localDay())
+  const today = accountDay()
   const form = useForm<Values>({ resolver, defaultValues: { through: firstChoice(today, closedThrough) } })
   const { errors } = form.formState
   async function save(body: Values) {

@@ -5,7 +5,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { OtherIncomeFields } from './other-income-fields.tsx'
@@ -37,7 +37,7 @@ function RecordForm({ onClose }: { onClose: () => void }) {
   const intent = useIdempotencyKey()
   const form = useForm<OtherIncomeValues>({
     resolver: newIncomeResolver,
-    defaultValues: emptyIncome(localDay()),
+    defaultValues: emptyIncome(accountDay()),
   })
   async function save(values: OtherIncomeValues) {
     const body = toIncomeBody(values)

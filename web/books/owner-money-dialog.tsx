@@ -9,7 +9,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -71,7 +71,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
     resolver,
     defaultValues: {
       kind: 'CONTRIBUTION',
-      date: localDay(),
+      date: accountDay(),
       amount: null,
       description: '',
       propertyId: '',

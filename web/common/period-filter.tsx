@@ -8,7 +8,7 @@ import {
   type PlainDate,
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -45,7 +45,7 @@ type PeriodFilterProps = { value: Span; onChange: (span: Span) => void }
 
 /** Filters a list by a month, a year or any two dates. */
 export function PeriodFilter({ value, onChange }: PeriodFilterProps) {
-  const spans = spansOf(localDay())
+  const spans = spansOf(accountDay())
   const named = (Object.keys(spans) as (keyof typeof spans)[]).find(
     (period) => spans[period].from === value.from && spans[period].to === value.to,
   )

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
@@ -45,7 +45,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const [recorded, setRecorded] = useState<Expense>()
   const form = useForm<ExpenseValues>({
     resolver: newExpenseResolver(units),
-    defaultValues: emptyExpense(localDay()),
+    defaultValues: emptyExpense(accountDay()),
   })
   useOnlyPlace(form)
 

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
@@ -49,7 +49,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({ schema: recordRepairCost.body, toBody }),
-    defaultValues: { date: localDay(repair.completedAt), vendor: null, method: '' },
+    defaultValues: { date: accountDay(repair.completedAt), vendor: null, method: '' },
   })
   const { errors } = form.formState
 

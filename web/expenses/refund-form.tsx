@@ -5,7 +5,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -52,7 +52,7 @@ export function RefundForm({ schema, send, most, first, initial, onClose }: Refu
         ...(date !== '' && date < first.date ? [{ path: 'date', message: first.message }] : []),
       ],
     }),
-    defaultValues: { date: localDay(), reference: '', ...initial },
+    defaultValues: { date: accountDay(), reference: '', ...initial },
   })
   const { register, control } = form
   const { errors } = form.formState

@@ -1,10 +1,10 @@
-import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { createInvoiceStorage } from './saved-invoices.ts'
 
-/** Returns today in the user's time zone. */
+/** Returns today in the account; where nobody is signed in, in the time zone of the browser. */
 export function today(): PlainDate {
-  const now = new Date()
-  return makeDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  return accountDay()
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { farDaysKey } from '#web/lib/forms/far-day.ts'
 import { formatDate } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { type DaysOf, farDaysOfLease } from './far-lease-days.ts'
 import type { LeaseValues } from './lease-values.ts'
@@ -22,7 +21,7 @@ export function ConfirmFarDays({ form, part }: ConfirmFarDaysProps) {
   const field = `confirmedFarDays.${part}` as const
   const values = useWatch({ control: form.control, compute: (all: LeaseValues) => all })
   const known = form.formState.defaultValues?.confirmedFarDays?.[part] ?? ''
-  const days = farDaysOfLease(part, values, parsePlainDate(localDay()))
+  const days = farDaysOfLease(part, values, accountDay())
   const key = farDaysKey(days)
   if (key === '' || key === known) {
     return null

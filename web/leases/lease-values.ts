@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import type { LeaseWithPayments } from './api.ts'
 import {
   concessionProblems,
@@ -113,10 +113,7 @@ export function newLeaseValues(
 }
 
 /** Returns the values of a lease: the days that it has, however far away, are not asked about. */
-export function valuesOfLease(
-  lease: LeaseWithPayments,
-  today: PlainDate = parsePlainDate(localDay()),
-): LeaseValues {
+export function valuesOfLease(lease: LeaseWithPayments, today: PlainDate = accountDay()): LeaseValues {
   const values = plainValuesOf(lease)
   const keyOf = (part: DaysOf) => farDaysKey(farDaysOfLease(part, values, today))
   return {
@@ -292,7 +289,7 @@ export const leaseChangesResolver = contractResolver<LeaseValues>({
 })
 
 function own(values: LeaseValues) {
-  const today = parsePlainDate(localDay())
+  const today = accountDay()
   return [
     ...(values.unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
     ...(values.tenants.length === 0 ? [{ path: 'tenants', message: 'Add at least one tenant' }] : []),

@@ -13,7 +13,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { invalidateOwners, type ManagedProperty } from './api.ts'
-import { localToday } from './local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 
 type Amount = number | null
 type Values = {
@@ -71,7 +71,7 @@ function FeeForm({ property, onClose }: FeeDialogProps) {
   const form = useForm<Values>({
     resolver: contractResolver<Values>({ schema: updateManagedProperty.body, toBody, own: problemsOfFee }),
     defaultValues: {
-      from: last ? startOfMonth(localToday()) : `${localToday().slice(0, 4)}-01-01`,
+      from: last ? startOfMonth(accountDay()) : `${accountDay().slice(0, 4)}-01-01`,
       basis: last?.basis ?? 'COLLECTED',
       percent: last && last.percent > 0 ? String(last.percent) : last ? '' : '8',
       chargeTypes: last?.chargeTypes ?? ['RENT'],

@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type Fee, feesQuery, invalidateOwners } from './api.ts'
-import { lastMonth, monthOptions } from './local-day.ts'
+import { lastMonth, monthOptions } from './months.ts'
 
 const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}$/)), lastMonth) })
 

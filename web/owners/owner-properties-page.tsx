@@ -9,7 +9,7 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type ManagedProperty, managedPropertiesQuery } from './api.ts'
-import { localToday } from './local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { feeOn, ownersOn } from './owner-words.ts'
 
 const ManagedPanel = lazy(async () => ({ default: (await import('./managed-panel.tsx')).ManagedPanel }))
@@ -22,7 +22,7 @@ const pageSearch = z.object({
 /** Lists the properties with their owners and management fees. */
 export default function OwnerPropertiesPage() {
   const [{ search, show }, setParams] = usePageSearch(pageSearch)
-  const today = localToday()
+  const today = accountDay()
   const all = useInfiniteQuery(managedPropertiesQuery)
   const matches = (property: ManagedProperty) =>
     (show === 'ALL' || isManaged(property)) &&

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { invalidateOwners, type Proposal } from './api.ts'
-import { localToday } from './local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 
 type Values = { date: string; reference: string; lines: { amount: number | null }[] }
 type PayOwnersDialogProps = { proposal: Proposal; onClose: () => void }
@@ -87,7 +87,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
       ],
     }),
     defaultValues: {
-      date: localToday(),
+      date: accountDay(),
       reference: '',
       lines: parts.map(({ amount }) => ({ amount: amount || null })),
     },

@@ -14,7 +14,7 @@ import { RowList } from '#web/ui/forms/row-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { invalidateOwners, type ManagedProperty, ownerOptionsQuery } from './api.ts'
-import { localToday } from './local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { withoutNames } from './owner-words.ts'
 
 type Values = {
@@ -50,7 +50,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
   const form = useForm<Values>({
     resolver: contractResolver<Values>({ schema: updateManagedProperty.body, toBody, own: problemsOfShares }),
     defaultValues: {
-      from: before.length === 0 ? `${localToday().slice(0, 4)}-01-01` : localToday(),
+      from: before.length === 0 ? `${accountDay().slice(0, 4)}-01-01` : accountDay(),
       moneyBeforeOwners: property.moneyBeforeOwners,
       shares: before.at(-1)?.shares ?? [{ ownerId: '', share: '100%' }],
     },

@@ -21,7 +21,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { invalidateOwners, type StatementRow, statementSettingsQuery, statementsQuery } from './api.ts'
-import { lastMonth, monthOptions } from './local-day.ts'
+import { lastMonth, monthOptions } from './months.ts'
 
 const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}$/)), lastMonth) })
 

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { invalidateOwners, type ManagedProperty } from './api.ts'
-import { localToday } from './local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 
 type Values = { fromOwnerId: string; toOwnerId: string; date: string; amount: number | null; note: string }
 type TransferDialogProps = { property: ManagedProperty; onClose: () => void }
@@ -68,7 +68,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1,000.00' }] : []),
       ],
     }),
-    defaultValues: { fromOwnerId: '', toOwnerId: '', date: localToday(), amount: null, note: '' },
+    defaultValues: { fromOwnerId: '', toOwnerId: '', date: accountDay(), amount: null, note: '' },
   })
   const { register, control } = form
   const { errors } = form.formState

@@ -106,7 +106,7 @@ export default function DepreciationPage() {
               aria-label="Year"
               value={params.year}
               onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions}
+              options={yearOptions()}
               className="w-24"
             />
             {hasSeveral && (

@@ -122,7 +122,7 @@ export default function MileagePage() {
             aria-label="Year"
             value={year}
             onChange={(event) => setParams({ year: event.target.value })}
-            options={yearOptions}
+            options={yearOptions()}
             className="w-24"
           />
         }

@@ -86,7 +86,7 @@ export default function ScheduleEPage() {
               aria-label="Year"
               value={year}
               onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions}
+              options={yearOptions()}
               className="w-24"
             />
             <Select

@@ -1,10 +1,10 @@
 import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 import { expiryNoticeDays } from '#shared/vendors/contract.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 
 /** Returns 'Expired' or 'Ends in 12 days' for a last day that is over or near; '' for a later one. */
-export function expiryWords(date: string, today = localDay()): string {
+export function expiryWords(date: string, today: string = accountDay()): string {
   // both come as calendar dates
   const days = daysBetween(today as PlainDate, date as PlainDate)
   if (days < 0) {

@@ -113,7 +113,7 @@ export function Form1099Page(slots: VendorSlots) {
               aria-label="Year"
               value={year}
               onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions}
+              options={yearOptions()}
               className="w-24"
             />
             <Button onClick={() => setOpen('payer')}>Payer</Button>

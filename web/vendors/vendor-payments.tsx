@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { listExpenses } from '#shared/expenses/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { PanelLines, PanelSection } from '#web/ui/side-panel.tsx'
@@ -15,7 +15,7 @@ const shownPayments = 20
 
 /** The payments of this year to a vendor, latest first. Each opens its expense. */
 export function VendorPayments({ vendor: { id, paidThisYear } }: { vendor: Vendor }) {
-  const year = localDay().slice(0, 4)
+  const year = accountDay().slice(0, 4)
   const period = { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` }
   const { data, error } = useQuery({
     queryKey: ['expenses', 'vendor', id, year],

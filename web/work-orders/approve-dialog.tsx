@@ -9,7 +9,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -58,7 +58,7 @@ export function ApproveDialog({ job, onClose }: ApproveDialogProps) {
 
 function ApproveForm({ job, onClose }: ApproveDialogProps) {
   const recorded = useQuery(recordedExpensesQuery(job.maintenanceId)).data ?? []
-  const today = localDay()
+  const today = accountDay()
   const form = useForm<Values>({
     resolver,
     defaultValues: {

@@ -8,7 +8,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { phoneText } from '#shared/lib/phone-text.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -124,7 +124,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField form={form.control} name="costLimit" label="Not to exceed" optional />
         <Field label="Complete by" optional error={errors.dueDate?.message}>
-          {(control) => <DateInput {...control} {...form.register('dueDate')} min={localDay()} />}
+          {(control) => <DateInput {...control} {...form.register('dueDate')} min={accountDay()} />}
         </Field>
       </div>
       {contacts.length > 0 && (

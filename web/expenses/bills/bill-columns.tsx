@@ -1,7 +1,7 @@
-import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
@@ -113,7 +113,7 @@ export function billPlace(bill: Pick<Bill, 'lines'>): string {
 
 /** Returns when a bill is due, in words where it is soon: 'Due today', 'Due tomorrow', 'Was due Nov 3'. */
 function dueText({ dueDate, status }: Bill) {
-  const today = parsePlainDate(localDay())
+  const today = accountDay()
   const words = dueDate === today ? 'Due today' : dueDate === addDays(today, 1) ? 'Due tomorrow' : undefined
   return (
     words ?? (

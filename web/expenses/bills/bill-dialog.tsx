@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -75,7 +75,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const [entered, setEntered] = useState(false)
   const form = useForm<BillValues>({
     resolver: newBillResolver(units),
-    defaultValues: emptyBill(localDay()),
+    defaultValues: emptyBill(accountDay()),
   })
   async function save(values: BillValues) {
     const body = toBillBody(values, units)

@@ -7,7 +7,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -62,7 +62,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
       own: (values) => ownProblems(values, bills),
     }),
     defaultValues: {
-      date: localDay(),
+      date: accountDay(),
       method: '',
       reference: '',
       bills: bills.map(({ id, open }) => ({ billId: id, amount: open })),

@@ -7,7 +7,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -75,7 +75,7 @@ const toBody = (values: Values) => {
       ? {
           rate: Number(values.rate),
           balance: values.balance ?? 0,
-          balanceDate: values.startDate < localDay() ? values.startDate : localDay(),
+          balanceDate: values.startDate < accountDay() ? values.startDate : accountDay(),
           tax: values.tax ?? 0,
           insurance: values.insurance ?? 0,
           escrowBalance: values.escrowBalance ?? 0,

@@ -9,7 +9,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import type { Bill } from '#web/expenses/bills/api.ts'
 import { linePlaceLabel } from '#web/expenses/labels.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -98,7 +98,7 @@ function ApplyForm({ credit, bills, onClose }: ApplyFormProps) {
       toBody,
       own: (values) => ownProblems(values, credit, bills),
     }),
-    defaultValues: { date: localDay(), bills: dividedOver(credit, bills) },
+    defaultValues: { date: accountDay(), bills: dividedOver(credit, bills) },
   })
   const { errors } = form.formState
   async function save(values: Values) {

@@ -8,7 +8,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import type { Recorded } from '#web/common/costs/recorded.ts'
 import { categoryOptions } from '#web/expenses/category-words.ts'
 import { type Entered, findRecorded } from '#web/expenses/find-recorded.ts'
@@ -80,7 +80,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
       ],
     }),
     defaultValues: {
-      date: localDay(),
+      date: accountDay(),
       amount: null,
       category: '',
       place: null,

@@ -20,7 +20,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
@@ -73,7 +73,7 @@ const questionOf = (values: Values) => {
 }
 
 function RuleForm({ initial }: { initial: LateFeeValues }) {
-  const today = localDay()
+  const today = accountDay()
   const mayWrite = useMay('leases:write')
   const form = useForm<Values>({ defaultValues: { ...initial, from: today } })
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
@@ -229,7 +229,7 @@ function confirmText(values: Values, chosen: readonly RuleLease[]): string {
       ? ''
       : ` ${formatCounted(limited, 'lease gets', 'leases get')} the limit of the law instead, as the list says.`
   const before =
-    lateFee?.kind === 'NONE' && values.from <= localDay()
+    lateFee?.kind === 'NONE' && values.from <= accountDay()
       ? ' Late fees already charged stay; rent that is late now and has no fee yet gets none.'
       : ' Late fees already charged stay, and rent due before keeps its rule.'
   return `${what}${law}${before} The history of each lease keeps the change.`

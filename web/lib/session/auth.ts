@@ -8,6 +8,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toastSessionExpired, toastSessionUnknown } from './session-toasts.ts'
+import { setAccountZone } from './account-zone.ts'
 import { accessToken, clearTokens, refreshToken } from './tokens.ts'
 
 const me = endpoint<typeof contract.me>('GET', '/auth/me')
@@ -19,7 +20,11 @@ const minute = 60_000
 
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: ({ signal }) => call(me, { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await call(me, { signal })
+    setAccountZone(user.timeZone)
+    return user
+  },
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 })
@@ -65,6 +70,7 @@ export function signOut(): void {
     })
   }
   clearTokens()
+  setAccountZone(undefined)
   forget()
   queryClient.clear()
 }

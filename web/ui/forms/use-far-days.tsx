@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form'
-import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { type DayToAsk, farDayOf, farDayQuestion, farDaysKey } from '#web/lib/forms/far-day.ts'
 import { formatDate } from '#web/lib/text/format.ts'
-import { localDay } from '#web/lib/text/local-day.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { Checkbox } from './checkbox.tsx'
 
 /** The days of a form that are asked about where they are far from today, by the name of their field. */
@@ -25,7 +24,7 @@ export function useFarDays<Values extends FieldValues>(
     compute: (all: Values) =>
       Object.fromEntries(asked.map(([path]) => [path as string, textOf(get(all, path))])),
   })
-  const today = parsePlainDate(localDay())
+  const today = accountDay()
   const now = (path: FieldPath<Values>) => textOf(form.getValues(path))
   const farOf = (valueOf: (path: FieldPath<Values>) => string) =>
     asked.flatMap(([path, day]) => {
