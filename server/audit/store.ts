@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import { eventUserName } from '#server/platform/events/events.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -54,8 +55,8 @@ export async function listEventRows(
     .addEqual('e.action', params.action)
     .addEqual('e.request_id', params.requestId)
     .add(
-      '(e.entity_name ILIKE ? OR e.user_name ILIKE ? OR e.action ILIKE ? OR e.entity_type ILIKE ?)',
-      containing(params.search),
+      hasSearchedWords('e.entity_name', 'e.user_name', 'e.action', 'e.entity_type'),
+      containingWords(params.search),
     )
   return listPage<AuditRow>(db, params, {
     filter,

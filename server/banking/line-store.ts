@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -42,7 +43,7 @@ export async function listLineRows(
     .add('b.import_id = ?', params.importId)
     .add('b.posted_on >= ?', params.dateFrom)
     .add('b.posted_on <= ?', params.dateTo)
-    .add('(b.description ILIKE ? OR b.memo ILIKE ?)', containing(params.search))
+    .add(hasSearchedWords('b.description', 'b.memo'), containingWords(params.search))
   return listPage<BankLineRow>(db, params, {
     filter,
     from: 'bank_lines b',

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { containing } from '#server/platform/database/list.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
+import { containingWords } from '#server/platform/database/list.ts'
 import type { matchCandidate } from '#shared/banking/match-contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -103,8 +104,8 @@ export async function listCandidates(
     `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
      FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')} ${otherIncome} ${vendorRefundCandidates}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
        ${transfers}) c
-     WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
+     WHERE ($4::text[] IS NULL OR ${hasSearchedWords('c.title', 'c.detail').replace('?', '$4')})
      ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,
-    [accountId, line.amountCents, line.postedOn, containing(search) ?? null, line.bankAccountId],
+    [accountId, line.amountCents, line.postedOn, containingWords(search) ?? null, line.bankAccountId],
   )
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -42,7 +43,7 @@ function filterOf(params: OtherIncomeFilter, condition: string) {
     .addEqual('o.category', params.category)
     .add('o.received_on >= ?::date', params.dateFrom)
     .add('o.received_on <= ?::date', params.dateTo)
-    .add('(o.description ILIKE ? OR o.payer_name ILIKE ? OR o.reference ILIKE ?)', containing(params.search))
+    .add(hasSearchedWords('o.description', 'o.payer_name', 'o.reference'), containingWords(params.search))
 }
 
 const ofStatus = { POSTED: 'o.voided_at IS NULL', VOID: 'o.voided_at IS NOT NULL' } as const

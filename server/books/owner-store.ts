@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { containing } from '#server/platform/database/list.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
+import { containingWords } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { ownerTransactionTable } from '#server/schema/owner-transactions.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -26,14 +27,14 @@ export async function listOwnerRows(
 ): Promise<OwnerTransactionRow[]> {
   return db.query<OwnerTransactionRow>(
     `${select} WHERE o.account_id = $1 AND ($2::uuid IS NULL OR o.property_id = $2) AND ($3::text IS NULL OR o.kind = $3)
-       AND ($4::text IS NULL OR o.description ILIKE $4 OR o.reference ILIKE $4 OR w.name ILIKE $4)
+       AND ($4::text[] IS NULL OR ${hasSearchedWords('o.description', 'o.reference', 'w.name').replace('?', '$4')})
        AND ($5::uuid IS NULL OR o.owner_id = $5)
      ORDER BY o.happened_on DESC, o.id DESC LIMIT 500`,
     [
       accountId,
       filter.propertyId ?? null,
       filter.kind ?? null,
-      containing(filter.search) ?? null,
+      containingWords(filter.search) ?? null,
       filter.ownerId ?? null,
     ],
   )

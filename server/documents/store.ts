@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -52,7 +53,7 @@ export async function listDocumentRows(
     params.accountId,
   )
     .addEqual('d.document_type', params.documentType)
-    .add('d.filename ILIKE ?', containing(params.search))
+    .add(hasSearchedWords('d.filename'), containingWords(params.search))
   if (params.entityType === 'maintenance' && params.entityId !== undefined) {
     filter.add(ofRequest, params.entityId)
   } else {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords, vendorSearchText } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -105,9 +106,8 @@ function billFilter(params: BillFilter) {
     .add('b.due_on >= ?::date', params.dueFrom)
     .add('b.due_on <= ?::date', params.dueTo)
     .add(
-      `(b.description ILIKE ? OR b.reference ILIKE ?
-        OR b.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?)))`,
-      containing(params.search),
+      hasSearchedWords('b.description', 'b.reference', vendorSearchText('b.vendor_id')),
+      containingWords(params.search),
     )
   const ofLine = [
     ['l.property_id', params.propertyId],

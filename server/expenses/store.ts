@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords, vendorSearchText } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -74,11 +75,15 @@ function expenseFilter(params: ExpenseFilter) {
     .add('e.paid_on >= ?::date', params.dateFrom)
     .add('e.paid_on <= ?::date', params.dateTo)
     .add(
-      `(e.description ILIKE ? OR e.reference ILIKE ?
-        OR e.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?))
-        OR e.id IN (SELECT l.expense_id FROM expense_lines l JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-                    WHERE l.account_id = $1 AND p.name ILIKE ?))`,
-      containing(params.search),
+      hasSearchedWords(
+        'e.description',
+        'e.reference',
+        vendorSearchText('e.vendor_id'),
+        `(SELECT string_agg(find_p.name, ' ') FROM expense_lines find_l
+          JOIN properties find_p ON find_p.account_id = $1 AND find_p.id = find_l.property_id
+          WHERE find_l.account_id = $1 AND find_l.expense_id = e.id)`,
+      ),
+      containingWords(params.search),
     )
   const ofLine = lineConditions(params, (value) => filter.bind(value))
   const isNarrowed = ofLine !== lineOfAccount

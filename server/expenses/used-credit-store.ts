@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { containing, createFilter } from '#server/platform/database/list.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
+import { containingWords, createFilter } from '#server/platform/database/list.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
 import { type ExpenseFilter, lineConditions } from './store.ts'
@@ -11,8 +12,6 @@ export type UsedCredits = {
   /** What they paid of bills, on the accounts of the bills. */
   paidByCredit: Cents
 }
-
-const ofVendor = `v.name ILIKE ? OR v.company ILIKE ? OR p.name ILIKE ?`
 
 /**
  * Sums the uses of vendors' credits, not void, that a filter of expenses means, each on its own day as in `spentLinesSql`: a search
@@ -29,9 +28,14 @@ export async function sumUsedCredits(
     .add('s.used_on >= ?::date', params.dateFrom)
     .add('s.used_on <= ?::date', params.dateTo)
     .add(
-      `(${ofVendor} OR CASE WHEN l.line_no = 1 THEN c.description ILIKE ? OR c.reference ILIKE ? OR s.reference ILIKE ?
-        ELSE b.description ILIKE ? OR b.reference ILIKE ? END)`,
-      containing(params.search),
+      hasSearchedWords(
+        'v.name',
+        'v.company',
+        'p.name',
+        `CASE WHEN l.line_no = 1 THEN concat_ws(' ', c.description, c.reference, s.reference)
+          ELSE concat_ws(' ', b.description, b.reference) END`,
+      ),
+      containingWords(params.search),
     )
   filter.addBound(lineConditions(params, (value) => filter.bind(value)))
   const [row] = await db.query<UsedCredits>(

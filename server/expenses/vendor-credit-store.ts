@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords, vendorSearchText } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -71,9 +72,8 @@ function creditFilter(params: CreditFilter, condition = '') {
     .addEqual('c.vendor_id', params.vendorId)
     .addEqual('c.property_id', params.propertyId)
     .add(
-      `(c.description ILIKE ? OR c.reference ILIKE ?
-        OR c.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?)))`,
-      containing(params.search),
+      hasSearchedWords('c.description', 'c.reference', vendorSearchText('c.vendor_id')),
+      containingWords(params.search),
     )
 }
 

@@ -11,7 +11,7 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { leaseTable, rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import { owedSql } from '#server/ledger/service.ts'
-import { leaseSearchText } from '#server/schema/search-text.ts'
+import { hasSearchedWords, leaseSearchText } from '#server/schema/search-text.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
@@ -103,7 +103,7 @@ function leaseFilter(params: LeaseFilter): Filter {
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = l.id AND x.tenant_id = ?)',
       params.tenantId,
     )
-    .add(`${leaseSearchText} ILIKE ALL (?)`, containingWords(params.search))
+    .add(hasSearchedWords(leaseSearchText), containingWords(params.search))
   if (params.endingWithin !== undefined) {
     filter
       .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND ${termEnd('l')} >= ?::date`, params.today)

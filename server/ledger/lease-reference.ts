@@ -1,4 +1,4 @@
-import { containing } from '#server/platform/database/list.ts'
+import { containingWords } from '#server/platform/database/list.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 
 /** The fields of their lease that charges and payments show: its unit, property and present tenants. */
@@ -28,11 +28,11 @@ export function leaseReferenceJoins(alias: string): string {
 
 /**
  * Returns a condition that finds by tenant, unit or property: the matching leases are few, and their documents are
- * found by index. The function runs without row-level security, which would keep ILIKE from using its index, and
+ * found by index. The function runs without row-level security, which would keep LIKE from using its index, and
  * enforces the same restrictions itself.
  */
-export function searchCondition(column: string, search: string | undefined): [string, string | undefined] {
-  return [`${column} = ANY (ARRAY(SELECT search_leases(?)))`, containing(search)]
+export function searchCondition(column: string, search: string | undefined): [string, string[] | undefined] {
+  return [`${column} = ANY (ARRAY(SELECT search_leases(?)))`, containingWords(search)]
 }
 
 /** Returns the `payer` of a charge or payment in its wire form; null for the household. */

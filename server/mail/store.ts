@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -81,7 +82,7 @@ export function listMailRows(
     ...personalKinds,
   ])
     .add('o.state = ?', params.state)
-    .add('(o.subject ILIKE ? OR o.to_name ILIKE ? OR o.to_email::text ILIKE ?)', containing(params.search))
+    .add(hasSearchedWords('o.subject', 'o.to_name', 'o.to_email::text'), containingWords(params.search))
     .add('o.to_email = (SELECT t.email FROM tenants t WHERE t.account_id = $1 AND t.id = ?)', params.tenantId)
   return listPage<MailRow>(db, params, {
     filter,

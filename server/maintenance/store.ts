@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -62,7 +63,7 @@ export async function listRequestRows(
     .addEqual('m.unit_id', params.unitId)
     .add('m.assigned_user_id = ?', params.assignedUserId)
     .add('m.lease_id = ANY (?::uuid[])', params.leaseIds)
-    .add('(m.title ILIKE ? OR m.description ILIKE ?)', containing(params.search))
+    .add(hasSearchedWords('m.title', 'm.description'), containingWords(params.search))
   return listPage<RequestRow>(db, params, {
     filter,
     from: 'maintenance_requests m',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -59,7 +60,7 @@ export async function listNotificationRows(
     .add('n.type = ANY (?::text[])', params.types)
     .add('n.type = ?', params.type)
     .add('n.priority = ?', params.priority)
-    .add('(n.title ILIKE ? OR n.message ILIKE ?)', containing(params.search))
+    .add(hasSearchedWords('n.title', 'n.message'), containingWords(params.search))
   if (params.read !== undefined) {
     // written as literals, so that the index of unread ones can be used
     filter.add(`n.read_at IS ${params.read ? 'NOT ' : ''}NULL AND ?::boolean IS NOT NULL`, params.read)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -50,9 +51,12 @@ export async function listDistributionRows(
     .addEqual('d.owner_id', params.ownerId)
     .addEqual('d.property_id', params.propertyId)
     .add(
-      `(d.reference ILIKE ? OR d.owner_id IN (SELECT o.id FROM owners o WHERE o.account_id = $1 AND o.name ILIKE ?)
-        OR d.property_id IN (SELECT p.id FROM properties p WHERE p.account_id = $1 AND p.name ILIKE ?))`,
-      containing(params.search),
+      hasSearchedWords(
+        'd.reference',
+        '(SELECT o.name FROM owners o WHERE o.account_id = $1 AND o.id = d.owner_id)',
+        '(SELECT p.name FROM properties p WHERE p.account_id = $1 AND p.id = d.property_id)',
+      ),
+      containingWords(params.search),
     )
   return listPage<DistributionRow>(db, params, {
     filter,

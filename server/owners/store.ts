@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords, personSearchTexts } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -49,7 +50,7 @@ export async function listOwnerRows(
     `o.account_id = $1 AND $2::date IS NOT NULL AND o.archived_at IS ${params.status === 'ACTIVE' ? 'NULL' : 'NOT NULL'}`,
     params.accountId,
     params.today,
-  ).add('(o.name ILIKE ? OR o.email::text ILIKE ? OR o.phone ILIKE ?)', containing(params.search))
+  ).add(hasSearchedWords(...personSearchTexts('o')), containingWords(params.search))
   return listPage<OwnerRow>(db, params, {
     filter,
     from: 'owners o',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -62,7 +63,7 @@ export async function listPayerRows(
     'p.account_id = $1 AND p.archived_at IS NULL AND $2::date IS NOT NULL',
     params.accountId,
     params.today,
-  ).add('(p.name ILIKE ? OR p.email::text ILIKE ? OR p.reference ILIKE ?)', containing(params.search))
+  ).add(hasSearchedWords('p.name', 'p.email::text', 'p.reference'), containingWords(params.search))
   return listPage<PayerRow>(db, params, {
     filter,
     from: 'payers p',

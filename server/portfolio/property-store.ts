@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -45,10 +46,7 @@ export async function listPropertyRows(
 ): Promise<Page<CountedProperty>> {
   const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL', params.accountId)
     .addEqual('p.property_type', params.propertyType)
-    .add(
-      '(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)',
-      containing(params.search),
-    )
+    .add(hasSearchedWords('p.name', 'p.address', 'p.city', 'p.zip_code'), containingWords(params.search))
     .add(
       `EXISTS (SELECT FROM units u WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL AND u.hold IS NULL
         AND NOT EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND l.archived_at IS NULL

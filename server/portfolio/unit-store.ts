@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  containing,
   containingWords,
   createFilter,
   listPage,
@@ -11,7 +10,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { owedSql } from '#server/ledger/service.ts'
 import { rentOnDaySql } from '#server/schema/leases.ts'
-import { unitSearchText } from '#server/schema/search-text.ts'
+import { hasSearchedWords, unitSearchText } from '#server/schema/search-text.ts'
 import { unitTable } from '#server/schema/units.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -97,8 +96,7 @@ export async function listUnitRows(
     params.today,
   ).addEqual('p.id', params.propertyId)
   if (words) {
-    const address = filter.bind(containing(params.search))
-    filter.add(`(${unitSearchText('u', 'p')} ILIKE ALL (?) OR p.address ILIKE ${address})`, words)
+    filter.add(hasSearchedWords(unitSearchText('u', 'p'), 'p.address'), words)
   }
   return listPage<UnitInList>(db, params, {
     filter,

@@ -16,7 +16,7 @@ import {
   settledSumsSql,
 } from '#server/ledger/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
-import { leaseSearchText } from '#server/schema/search-text.ts'
+import { hasSearchedWords, leaseSearchText } from '#server/schema/search-text.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
@@ -223,7 +223,7 @@ export async function listRentRoll(
     ...(params.status === 'upcoming' ? [params.unpostedLeaseIds ?? []] : []),
   )
     .addEqual('p.id', params.propertyId)
-    .add(`${leaseSearchText} ILIKE ALL (?)`, containingWords(params.search))
+    .add(hasSearchedWords(leaseSearchText), containingWords(params.search))
   const isPlain = params.search === undefined && !owing
   return listPage<RentRollRow>(db, params, {
     filter,

@@ -1,9 +1,25 @@
 /**
- * Returns the text by which a unit is found: its property and number, as the screens write them. It begins with a
- * space, as `containingWords` expects.
+ * Returns a condition for the patterns of `containingWords`: these texts, of which some may be null, have every word of a search,
+ * in any order and however accents, apostrophes, hyphens and periods are typed.
  */
+export function hasSearchedWords(...texts: string[]): string {
+  return `' ' || search_text(concat_ws(' ', ${texts.join(', ')})) LIKE ALL (?)`
+}
+
+/** Returns the texts by which a person is found: name, address and telephone, whatever signs the telephone has. */
+export function personSearchTexts(alias: string): string[] {
+  return [`${alias}.name`, `${alias}.email::text`, `${alias}.phone`, `phone_digits(${alias}.phone)`]
+}
+
+/** Returns the name and company of a vendor; `$1` is the account. */
+export function vendorSearchText(vendorId: string): string {
+  return `(SELECT concat_ws(' ', find_v.name, find_v.company) FROM vendors find_v
+    WHERE find_v.account_id = $1 AND find_v.id = ${vendorId})`
+}
+
+/** Returns the text by which a unit is found: its property and number, as the screens write them. */
 export function unitSearchText(unit: string, property: string): string {
-  return `' ' || ${property}.name || ', ' || ${unit}.unit_number`
+  return `${property}.name || ', ' || ${unit}.unit_number`
 }
 
 /** Returns the text by which a lease `l` is found: its unit, then its tenants, former ones too. `$1` is the account. */

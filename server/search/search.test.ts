@@ -274,10 +274,10 @@ describe('search', () => {
             await db.query('SELECT set_config($1, $2, true)', [name, value])
           }
           await db.query(`SELECT set_config('role', $1, true)`, [role])
-          const values = [words.query, words.first, words.second, words.patterns, words.amountCents]
+          const values = [words.name, words.first, words.second, words.patterns, words.amountCents]
           const found = await db.query<{ id: string }>(call, values)
           const leases = await db.query<{ id: string }>('SELECT id FROM search_leases($1) AS found (id)', [
-            `%${q}%`,
+            words.patterns,
           ])
           return [...found, ...leases].map((row) => row.id)
         },

@@ -15,7 +15,7 @@ export async function findMatches(
   limit: number,
 ): Promise<Match[]> {
   return db.query<Match>('SELECT type, id, score FROM search_account($1, $2, $3, $4, $5, $6, $7)', [
-    words.query,
+    words.name,
     words.first,
     words.second,
     words.patterns,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -33,8 +34,8 @@ export async function listTripRows(
     .add('t.driven_on >= make_date(?::int, 1, 1)', params.year)
     .add('t.driven_on <= make_date(?::int, 12, 31)', params.year)
     .add(
-      '(t.purpose ILIKE ? OR t.start_place ILIKE ? OR t.end_place ILIKE ? OR t.vehicle ILIKE ?)',
-      containing(params.search),
+      hasSearchedWords('t.purpose', 't.start_place', 't.end_place', 't.vehicle'),
+      containingWords(params.search),
     )
   return listPage<TripRow>(db, params, {
     filter,

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  containing,
   containingWords,
   createFilter,
   listPage,
@@ -11,7 +10,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { owedChargesSql, owedSql } from '#server/ledger/service.ts'
 import { leaseTable } from '#server/schema/leases.ts'
-import { unitSearchText } from '#server/schema/search-text.ts'
+import { hasSearchedWords, personSearchTexts, unitSearchText } from '#server/schema/search-text.ts'
 import { tenantTable } from '#server/schema/tenants.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
@@ -69,7 +68,7 @@ const rentsUnitWith = `t.id IN (SELECT lt.tenant_id
   FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
   JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
   JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL
-  WHERE u.account_id = $1 AND ${unitSearchText('u', 'p')} ILIKE ALL (?))`
+  WHERE u.account_id = $1 AND ${hasSearchedWords(unitSearchText('u', 'p'))})`
 
 // the leases of a tenant, for the statuses other than active
 const hasUpcoming = `bool_or(lt.left_on IS NULL AND l.start_on > $2::date AND l.ends_on >= l.start_on)`
@@ -104,14 +103,10 @@ export async function listTenantRows(
     params.accountId,
     params.today,
   )
-  const words = containingWords(params.search)
-  if (words) {
-    const whole = filter.bind(containing(params.search))
-    filter.add(
-      `(t.name ILIKE ${whole} OR t.email::text ILIKE ${whole} OR t.phone ILIKE ${whole} OR ${rentsUnitWith})`,
-      words,
-    )
-  }
+  filter.add(
+    `(${hasSearchedWords(...personSearchTexts('t'))} OR ${rentsUnitWith})`,
+    containingWords(params.search),
+  )
   return listPage<TenantRow>(db, params, {
     filter,
     from: 'tenants t',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { hasSearchedWords, personSearchTexts } from '#server/schema/search-text.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -89,10 +90,7 @@ export async function listVendorRows(
     )
     .add(`${concernsCaller} = ?`, params.missingW9 || params.insurance ? true : undefined)
     .add('lower(v.trade) = lower(?)', params.trade)
-    .add(
-      '(v.name ILIKE ? OR v.company ILIKE ? OR v.trade ILIKE ? OR v.email::text ILIKE ? OR v.phone ILIKE ?)',
-      containing(params.search),
-    )
+    .add(hasSearchedWords(...personSearchTexts('v'), 'v.company', 'v.trade'), containingWords(params.search))
   return listPage<VendorRow>(db, params, {
     filter,
     from: 'vendors v',

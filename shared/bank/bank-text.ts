@@ -1,3 +1,5 @@
+import { foldLetters } from '#shared/lib/fold.ts'
+
 /** Returns text on one line without double spaces, at most 500 characters. */
 export function collapse(text: string): string {
   return text
@@ -8,8 +10,7 @@ export function collapse(text: string): string {
 
 /** Returns the text for comparing: upper case, letters and digits alone, one space between words. */
 export function normalizeText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return foldLetters(text)
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')

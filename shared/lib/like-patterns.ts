@@ -1,8 +1,10 @@
-const maxWords = 6
+import { searchWordsOf } from './fold.ts'
 
-/** Returns the first six words of a search in lower case. */
+const maxWords = 8
+
+/** Returns the first eight words of a search, folded as the texts are in which they are looked for. */
 export function splitWords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
+  return searchWordsOf(text).slice(0, maxWords)
 }
 
 /** Returns the text with the wildcards of LIKE escaped. */

@@ -6,6 +6,7 @@ import { searchWords } from './words.ts'
 test('a longer word is found anywhere, a short one where a word begins', () => {
   assert.deepEqual(searchWords('  Maple   2B '), {
     query: 'maple 2b',
+    name: 'maple 2b',
     patterns: ['%maple%', '% 2b%'],
     first: '%maple%',
     second: '%maple%',

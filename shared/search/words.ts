@@ -1,3 +1,4 @@
+import { searchNameOf } from '#shared/lib/fold.ts'
 import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
@@ -19,6 +20,8 @@ export type SearchType = (typeof searchTypes)[number]
 export type SearchWords = {
   /** The query in lower case with single spaces. */
   query: string
+  /** The query without accents and signs, to compare with names. */
+  name: string
   /** One LIKE pattern per word; each is matched against ' ' plus the text. */
   patterns: string[]
   /** The longest word as the LIKE patterns `first` and `second`, which an index supports: either may match. */
@@ -41,11 +44,12 @@ export function searchWords(text: string): SearchWords | null {
   const escaped = escapeLike(longest)
   const isShort = longest.length < 3
   return {
-    query: words.join(' '),
+    query: text.toLowerCase().split(/\s+/).filter(Boolean).join(' '),
+    name: searchNameOf(text),
     patterns: words.map(wordPattern),
     first: isShort ? `${escaped}%` : `%${escaped}%`,
     second: isShort ? `% ${escaped}%` : `%${escaped}%`,
-    amountCents: words.length === 1 ? amountOf(longest) : null,
+    amountCents: amountOf(text.trim()),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasWords } from '#shared/lib/fold.ts'
 import { useState, type ReactNode } from 'react'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -38,7 +39,7 @@ type PlaceFieldProps = {
 export function PlaceField({ value, onChange, error, aside, name }: PlaceFieldProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(placeSearchQuery(search)).data
-  const isBusiness = wholeBusiness.label.toLowerCase().includes(search.toLowerCase())
+  const isBusiness = hasWords(wholeBusiness.label, search)
   const options = found && [
     ...(isBusiness ? [wholeBusiness] : []),
     ...found.properties.map(({ id, name: label, address }) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sameName } from '#shared/lib/fold.ts'
 import { useState } from 'react'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export function VendorField({ value, onChange, label, error, required }: VendorF
     label: name,
     hint: trade ?? undefined,
   }))
-  const isKnown = found?.some((option) => option.label.toLowerCase() === search.toLowerCase())
+  const isKnown = found?.some((option) => sameName(option.label) === sameName(search))
   const canAdd = search.length >= 2 && !vendors.isPlaceholderData && !isKnown
   const hasNew = value?.value.startsWith(isNew) === true
   return (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { hasWords } from '#shared/lib/fold.ts'
 import { Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
@@ -26,7 +27,7 @@ export default function OwnerPropertiesPage() {
   const all = useInfiniteQuery(managedPropertiesQuery)
   const matches = (property: ManagedProperty) =>
     (show === 'ALL' || isManaged(property)) &&
-    `${property.name} ${ownersOn(property, today)}`.toLowerCase().includes(search.trim().toLowerCase())
+    hasWords(`${property.name} ${ownersOn(property, today)}`, search)
   const rows = rowsOf(all)
   const list = { ...all, data: all.data && { ...all.data, pages: [pageOf((rows ?? []).filter(matches))] } }
   const panel = useSidePanel(

@@ -72,14 +72,9 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
   return filter
 }
 
-/** Returns a LIKE pattern that finds the text anywhere, with its wildcards escaped. */
-export function containing(search: string | undefined): string | undefined {
-  return search === undefined ? undefined : `%${escapeLike(search)}%`
-}
-
 /**
- * Returns LIKE patterns that find every word of a search, for ILIKE ALL on a text that begins with a space; undefined
- * without words. A single word is found anywhere. Of several, one of one or two letters begins a word, so that
+ * Returns LIKE patterns that find every word of a search, for LIKE ALL on a space and a `search_text`; undefined without
+ * words. A single word is found anywhere. Of several, one of one or two letters begins a word, so that
  * 'birch 1' finds Birch Court, 1 and not Birch Court, 21.
  */
 export function containingWords(search: string | undefined): string[] | undefined {
