@@ -1,4 +1,5 @@
 import type { NewBankLine } from '#server/banking/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { isFresh, markDuplicates } from '#shared/bank/duplicates.ts'
 import type { StatementLine, StoredLine } from '#shared/bank/statement-file.ts'
@@ -9,7 +10,7 @@ import { formatDate, maxDate, minDate, type PlainDate } from '#shared/lib/plain-
 import type { ClosedDays } from './closed-days.ts'
 import type { ExistingBankAccount } from './existing-accounting-store.ts'
 import type { ImportIssues, SourceRow } from './import-issues.ts'
-import { addToList, sameName } from './plan-properties.ts'
+import { addToList } from './plan-properties.ts'
 import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'
 
 /** A bank account that the import adds. */

@@ -1,11 +1,12 @@
 import type { ExpenseFields, ExpenseLine } from '#server/expenses/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
+import { type PropertyPlan, addToList } from './plan-properties.ts'
 import type { ClosedDays } from './closed-days.ts'
 import type { ExistingExpense } from './existing-records-store.ts'
 import type { ImportIssues } from './import-issues.ts'

@@ -1,11 +1,12 @@
 import { type NewOwner, newOwner } from '#server/owners/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { areWhole, exceedWhole, type OwnershipStep, type Share } from '#shared/owners/share.ts'
 
 import type { ExistingOwner, ExistingOwnership } from './existing-records-store.ts'
 import type { ClosedDays } from './closed-days.ts'
 import type { ImportIssues, SourceRow } from './import-issues.ts'
-import { addToList, type KnownProperty, type PropertyPlan, sameName } from './plan-properties.ts'
+import { addToList, type KnownProperty, type PropertyPlan } from './plan-properties.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 type Row = SheetRow<'owners'>

@@ -1,4 +1,5 @@
 import { type NewPayer, type LeasePayerFields, newPayer } from '#server/payers/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { rentDueThrough, rentPeriodsThrough } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
@@ -9,7 +10,7 @@ import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date
 import type { ExistingPayer, ExistingShare } from './existing-records-store.ts'
 import type { ImportIssues, SourceRow } from './import-issues.ts'
 import { findNamedLease, type KnownLease, type LeasePlan } from './plan-leases.ts'
-import { addToList, type PropertyPlan, sameName } from './plan-properties.ts'
+import { addToList, type PropertyPlan } from './plan-properties.ts'
 import type { TenantPlan } from './plan-tenants.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 

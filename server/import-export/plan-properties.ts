@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/database/ids.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import type { NewProperty, NewUnit } from '#server/portfolio/service.ts'
 import { stateOfCityElsewhere } from '#shared/law/cities.ts'
 import type { LeasePlace } from '#shared/leases/lease-law.ts'
@@ -43,9 +44,6 @@ export type PropertyPlan = {
 type PlaceNaming = SheetRow<'expenses' | 'recurring-expenses' | 'bills' | 'vendor-credits'>
 type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances'> | PlaceNaming
 type PropertyNaming = SheetRow<'units' | 'owners' | 'assets' | 'trips' | 'owner-money'> | UnitNaming
-
-/** Converts a name for comparison, as people read it: without differences of spaces and capitals. */
-export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Plans the properties and units of the rows, and matches them with existing ones. */
 export async function planProperties(

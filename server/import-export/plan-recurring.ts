@@ -1,4 +1,5 @@
 import { maxRecurringCharges, type RecurringChargeFields } from '#server/leases/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import {
   isRate,
@@ -12,7 +13,7 @@ import { formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { findNamedLease, type KnownLease, type LeasePlan } from './plan-leases.ts'
-import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
+import { type PropertyPlan, addToList } from './plan-properties.ts'
 import type { TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecurringCharge } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'

@@ -1,4 +1,5 @@
 import type { AssetFields, Election, TripFields } from '#server/tax/service.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -7,7 +8,7 @@ import { allowanceClassOf, isBuilding, problemOf } from '#shared/tax/asset-class
 import { disqualifiedBy, qualifiedProblem } from '#shared/tax/qualified-improvement.ts'
 
 import type { ImportIssues, SourceRow } from './import-issues.ts'
-import { type PropertyPlan, sameName } from './plan-properties.ts'
+import { type PropertyPlan } from './plan-properties.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 import { createRowMatcher } from './row-matcher.ts'
 

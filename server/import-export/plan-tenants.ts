@@ -1,7 +1,8 @@
 import { newId } from '#server/platform/database/ids.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import type { NewTenant } from '#server/tenants/service.ts'
 
-import { addToList, sameName } from './plan-properties.ts'
+import { addToList } from './plan-properties.ts'
 import type { ExistingRecords } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'

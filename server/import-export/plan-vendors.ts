@@ -1,9 +1,10 @@
 import { newId } from '#server/platform/database/ids.ts'
+import { sameName } from '#shared/lib/fold.ts'
 import type { NewVendor } from '#server/vendors/service.ts'
 
 import type { ExistingVendor } from './existing-records-store.ts'
 import type { ImportIssues, SourceRow } from './import-issues.ts'
-import { addToList, sameName } from './plan-properties.ts'
+import { addToList } from './plan-properties.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 type KnownVendor = { id: string; name: string; company: string | null; from: SourceRow | null }

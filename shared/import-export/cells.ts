@@ -146,17 +146,40 @@ const stateNames: Record<string, string> = {
   wisconsin: 'WI', wyoming: 'WY', 'puerto rico': 'PR', guam: 'GU',
 } // prettier-ignore
 
-/** Reads a state: 'OH', 'oh' or 'Ohio'. */
+/** Reads a state: 'OH', 'oh', 'Ohio', 'D.C.' or 'Washington, D.C.'. */
 export function readState(text: string): Read<string> {
-  const code = stateNames[text.toLowerCase()] ?? text.toUpperCase()
+  const words = text
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+  const name = /^washington ?d ?c$|^d c$/.test(words) ? 'dc' : words
+  const code = stateNames[name] ?? name.toUpperCase()
   return stateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
 }
 
-/** Reads a ZIP code and restores leading zeros that a spreadsheet removed. */
+/**
+ * Returns the text of a cell that a spreadsheet was made to keep as text: '="01002"', or an apostrophe before its digits.
+ */
+function withoutTextMarks(text: string): string {
+  return text
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^['’](?=\d)/, '')
+    .trim()
+}
+
+/**
+ * Reads a ZIP code, also as spreadsheets write it: without its leading zeros, as the number 1002.0, as text behind an apostrophe or
+ * in a formula, and a ZIP+4 with a space or nothing instead of its hyphen.
+ */
 export function readZip(text: string): Read<string> {
-  const padded = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
-  return /^\d{5}(-\d{4})?$/.test(padded)
-    ? { value: padded }
+  const typed = withoutTextMarks(text).replace(/\.0+$/, '')
+  const [, five, four] = /^(\d{3,5})(?:\s*[-\u2010-\u2015\u2212\s]\s*(\d{4}))?$/.exec(typed) ?? []
+  if (five !== undefined) {
+    return { value: five.padStart(5, '0') + (four === undefined ? '' : `-${four}`) }
+  }
+  return /^\d{7,9}$/.test(typed)
+    ? { value: typed.padStart(9, '0').replace(/^\d{5}/, '$&-') }
     : { message: 'Use a ZIP code like 94107 or 94107-1234' }
 }
 
@@ -190,7 +213,8 @@ export function readLeaseStatus(text: string): Read<LeaseStatus> {
  */
 export const readPhone =
   (read: Reader<string>): Reader<string> =>
-  (text) => {
+  (cell) => {
+    const text = withoutTextMarks(cell)
     const [, first, rest = '', power] = /^\+?(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(text) ?? []
     if (first === undefined) {
       return read(text)
