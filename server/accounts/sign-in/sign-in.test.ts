@@ -53,7 +53,7 @@ describe('signing up and in', () => {
       },
     )
     const me = await app.call(auth.me, { token: json.access_token })
-    assert.deepEqual(me.json, { ...json.user, isScoped: false })
+    assert.deepEqual(me.json, { ...json.user, isScoped: false, timeZone: 'America/New_York' })
     const account = await app.call(accounts.getAccount, { token: json.access_token })
     assert.deepEqual(
       [account.json.today, account.json.defaultDueDay, account.json.isDemo],
@@ -130,7 +130,7 @@ describe('signing up and in', () => {
     assert.deepEqual(answer.json.user, landlord.user)
     assert.notEqual(answer.json.refresh_token, landlord.refreshToken)
     const { json } = await app.call(accounts.usersMe, { token: answer.json.access_token })
-    assert.deepEqual(json, { ...landlord.user, isScoped: false })
+    assert.deepEqual(json, { ...landlord.user, isScoped: false, timeZone: 'America/New_York' })
   })
 
   test('passwords are kept as argon2id, refresh tokens as hashes', async () => {
