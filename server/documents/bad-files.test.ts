@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 
+import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 
 import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
@@ -68,6 +69,39 @@ describe('uploads with a false type', () => {
     ]) {
       await refused({ name: 'note.txt', type: 'text/plain', content }, 415, /web page/)
     }
+  })
+
+  test('a PDF with other bytes before its header is stored as a PDF, and a page that names one is not', async () => {
+    for (const [start, end] of [
+      ['\r\n', ''],
+      ['\uFEFF', '\n\n'],
+      ['Content-Type: application/pdf\r\n\r\n', '\r\n--part--\r\n'],
+      ['\u0000'.repeat(900), ''],
+    ]) {
+      const content = Buffer.concat([Buffer.from(start ?? ''), pdf, Buffer.from(end ?? '')])
+      const { status, json } = await put({ name: 'lease.pdf', content })
+      assert.deepEqual([status, json.mimeType, json.filename], [201, 'application/pdf', 'lease.pdf'])
+    }
+    await clear()
+    await refused({ name: 'lease.pdf', content: `\n${html}${pdf.toString()}` }, 415, /web page/)
+    const note = await put({ name: 'note.txt', content: 'A PDF begins with %PDF-1.7.' })
+    assert.equal(note.json.mimeType, 'text/plain')
+    await clear()
+  })
+
+  test('photos of present telephones are taken', async () => {
+    for (const [width, height] of [
+      [8_160, 6_120],
+      [12_000, 9_000],
+    ] as const) {
+      const pixels = sharp({
+        create: { width, height, channels: 3, background: '#888' },
+        limitInputPixels: false,
+      })
+      const { status, json } = await put({ name: 'roof.jpg', content: await pixels.jpeg().toBuffer() })
+      assert.deepEqual([status, json.mimeType], [201, 'image/webp'], `${width} x ${height}`)
+    }
+    await clear()
   })
 
   test('a drawing in SVG is refused, as a picture too', async () => {
@@ -160,7 +194,7 @@ describe('uploads with a false type', () => {
     assert.ok(bomb.length < 1_000_000)
     const before = process.memoryUsage().rss
     const began = process.cpuUsage()
-    await refused({ name: 'bomb.png', type: 'image/png', content: bomb }, 400, /40 megapixels/)
+    await refused({ name: 'bomb.png', type: 'image/png', content: bomb }, 400, /120 megapixels/)
     // decompressed it would be a gigabyte, and seconds of processor time
     assert.ok(process.cpuUsage(began).user < 2_000_000)
     assert.ok(process.memoryUsage().rss - before < 400_000_000)

@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageFor } from '#web/lib/api/api-error.ts'
+import { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
 import { formatPercent } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -27,14 +28,15 @@ export function PropertyPicture({ property }: { property: Property }) {
     if (!file) {
       return
     }
-    if (file.size > mostMegabytes * 1024 * 1024) {
-      setFailure(`This picture is larger than ${mostMegabytes} MB. Choose a smaller one.`)
-      return
-    }
     setFailure(undefined)
     setShare(0)
     try {
-      await setPropertyPicture(id, file, setShare)
+      const picture = await shrinkPicture(file)
+      if (picture.size > mostMegabytes * 1024 * 1024) {
+        setFailure(`This picture is larger than ${mostMegabytes} MB. Choose a smaller one.`)
+        return
+      }
+      await setPropertyPicture(id, picture, setShare)
       toast.success('Picture saved')
     } catch (error) {
       setFailure(messageFor(error))

@@ -60,11 +60,12 @@ export function UploadCard() {
       setNow({ ...step, share: 0 })
       setFailed((before) => before.filter((one) => one.key !== key))
       try {
-        if (file.size > maxBytes) {
+        const toSend = await shrinkPicture(file)
+        if (toSend.size > maxBytes) {
           throw new Error(t('documents.tooLarge'))
         }
         await addOwnFile(
-          file.type.startsWith('image/') ? await shrinkPicture(file) : file,
+          toSend,
           { documentType: types[kind], ...(called ? { name: called } : {}) },
           {
             onProgress: (share) => setNow({ ...step, share }),

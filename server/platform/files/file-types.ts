@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 import { fileTypeFromStream } from 'file-type'
@@ -104,11 +105,38 @@ async function sniff(path: string): Promise<string | undefined> {
   const stream = createReadStream(path)
   try {
     const web = Readable.toWeb(stream) as Parameters<typeof fileTypeFromStream>[0]
-    return (await fileTypeFromStream(web))?.mime
+    const mime = (await fileTypeFromStream(web))?.mime
+    return mime ?? ((await isPdfAfterOtherBytes(path)) ? 'application/pdf' : undefined)
   } finally {
     stream.destroy()
   }
 }
+
+/**
+ * Returns whether a file is a PDF behind other bytes, as mail programs and scanners leave: readers accept its header within the first
+ * 1,024 bytes and its end mark within the last (Adobe's implementation notes 13 and 18 to the PDF Reference 1.7, appendix H).
+ */
+async function isPdfAfterOtherBytes(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read = async (position: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, position)
+      return buffer.toString('utf8', 0, bytesRead)
+    }
+    const start = await read(0)
+    return (
+      /%PDF-\d/.test(start) &&
+      !webPageOrProgram.test(start.trimStart()) &&
+      (await read(Math.max(0, size - 1024))).includes('%%EOF')
+    )
+  } finally {
+    await file.close()
+  }
+}
+
+/** The beginning of a text that a browser or a system would run. */
+const webPageOrProgram = /^(<[!?/a-z]|#!|%!ps)/i
 
 /**
  * Accepts a file as text if it is valid UTF-8 without NUL and no browser would treat it as a web page; throws
@@ -131,7 +159,7 @@ async function requireText(path: string, filename: string, accepts: Multipart['a
   if (rest.length > 0) {
     throw unknown(accepts)
   }
-  if (/^(<[!?/a-z]|#!|%!ps)/i.test(start)) {
+  if (webPageOrProgram.test(start)) {
     throw refusal('files.webPage', { termAccepted: acceptedTypes(accepts) })
   }
   if (accepts === 'images') {

@@ -12,6 +12,7 @@ import type { RuleKey } from './rule-message.ts'
  */
 const keysOnPages: Partial<Record<ErrorKey, RuleKey>> = {
   'fields.emailInvalid': 'signin.rule.email',
+  'fields.emailLetters': 'signin.rule.email',
   'fields.tooShort': 'signin.rule.name',
   'fields.tooLong': 'signin.rule.nameLong',
   'fields.notStorable': 'signin.rule.nameInvalid',

@@ -3,11 +3,11 @@ const longestSide = 2_000
 const smallEnough = 700_000
 
 /**
- * Returns the picture to send. A large one is first made smaller in the browser, upright and as JPEG. A picture that
- * the browser cannot draw, or that would not get smaller, is returned unchanged.
+ * Returns the file to send. A large picture is first made smaller in the browser, upright and as JPEG. A picture that
+ * the browser cannot draw, or that would not get smaller, and any other file is returned unchanged.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= smallEnough || file.type === 'image/gif') {
+  if (file.size <= smallEnough || !file.type.startsWith('image/') || file.type === 'image/gif') {
     return file
   }
   try {

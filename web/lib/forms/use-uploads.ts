@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageFor, problemsOf } from '#web/lib/api/api-error.ts'
 import { formatBytes } from '#web/lib/text/format.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 export type UploadNow = { filename: string; nth: number; count: number; share: number }
 export type UploadFailure = { filename: string; message: string }
@@ -13,7 +14,7 @@ type UploadsOptions = {
   onDone: (count: number, refused: number) => Promise<void> | void
 }
 
-/** Sends files one after another. A failed file does not stop the others. */
+/** Sends files one after another, large pictures made smaller first. A failed file does not stop the others. */
 export function useUploads({ maxBytes, send, onDone }: UploadsOptions) {
   const [now, setNow] = useState<UploadNow>()
   const [failures, setFailures] = useState<readonly UploadFailure[]>([])
@@ -34,10 +35,11 @@ export function useUploads({ maxBytes, send, onDone }: UploadsOptions) {
       const step = { filename: file.name, nth: index + 1, count: files.length }
       setNow({ ...step, share: 0 })
       try {
-        if (file.size > maxBytes) {
+        const toSend = await shrinkPicture(file)
+        if (toSend.size > maxBytes) {
           throw new Error(`This file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.`)
         }
-        await send(file, (share) => setNow({ ...step, share }), controller.signal)
+        await send(toSend, (share) => setNow({ ...step, share }), controller.signal)
         arrived += 1
       } catch (error) {
         if (!controller.signal.aborted) {

@@ -5,7 +5,7 @@ export const files = {
   'files.scannerRefused': 'This file was refused: the scanner found something harmful in it.',
   'files.scannerUnavailable': 'Files cannot be checked right now, so none is taken. Please try again.',
   'files.storageUnavailable': 'The file storage is not reachable right now. Please try again in a moment.',
-  'files.tooManyPixels': 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
+  'files.tooManyPixels': 'This picture has more than 120 megapixels. Make it smaller and upload it again.',
   'files.pictureDamaged': 'This picture is damaged or incomplete. Export it again and upload that.',
   'files.multipartRequired': 'Send the file as multipart/form-data, in a part named file.',
   'files.fieldTooLong': 'This field is longer than 10,000 characters',

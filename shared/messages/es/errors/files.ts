@@ -8,7 +8,7 @@ export const files = {
     'Los archivos no se pueden revisar en este momento, por eso no se acepta ninguno. Inténtelo de nuevo.',
   'files.storageUnavailable':
     'El almacén de archivos no responde en este momento. Inténtelo de nuevo en un momento.',
-  'files.tooManyPixels': 'Esta foto tiene más de 40 megapíxeles. Redúzcala y súbala de nuevo.',
+  'files.tooManyPixels': 'Esta foto tiene más de 120 megapíxeles. Redúzcala y súbala de nuevo.',
   'files.pictureDamaged': 'Esta foto está dañada o incompleta. Expórtela de nuevo y suba esa copia.',
   'files.multipartRequired': 'Envíe el archivo como multipart/form-data, en una parte llamada file.',
   'files.fieldTooLong': 'Este campo tiene más de 10,000 caracteres',
