@@ -13,7 +13,7 @@ type SentStatement = { month: string; sentAt: string; table: WireTable }
 export function StatementTable({ statement: { month, sentAt, table } }: { statement: SentStatement }) {
   const { t, formats } = useMessages()
   return (
-    <section className="section-box overflow-x-auto px-4 py-5 flat:py-0 sm:px-6 flat:sm:px-5 print:border-0 print:p-0 print:shadow-none">
+    <section className="section-box overflow-x-auto px-4 py-5 flat:py-0 sm:px-6 flat:sm:px-5 print:overflow-visible print:border-0 print:p-0 print:shadow-none">
       <table className="w-full border-collapse text-sm">
         {/* on the ground of the portal the title of the page says it */}
         <caption className="mb-3 text-left text-lg font-semibold flat:sr-only print:not-sr-only">

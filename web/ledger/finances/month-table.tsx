@@ -17,7 +17,7 @@ export function MonthTable({ table, lines, choice }: MonthsProps) {
   const most = (pick: (sum: (typeof sums)[number]) => number) => Math.max(0, ...sums.map(pick))
   const [top, under] = [most(({ income }) => income), most(({ expenses }) => expenses)]
   return (
-    <div className="overflow-x-auto max-sm:hidden">
+    <div className="print-whole overflow-x-auto max-sm:hidden">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Income and expenses by month</caption>
         <thead>

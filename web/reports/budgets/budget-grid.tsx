@@ -58,7 +58,7 @@ export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridPr
       aria-label="Budget"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+      className="print-whole overflow-x-auto focus-visible:outline-offset-[-2px]"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Budget by account and month</caption>
