@@ -7,8 +7,8 @@ import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
  * Schema of text that people type: trimmed, limited in length, and without characters that a database or a PDF cannot
  * hold (NUL, lone surrogates). `field` begins the error message: '{field} must be at least 2 characters'. Texts of up to 299
  * characters are names, titles and the like, which have one line: line breaks and tabs in them become a space. Longer ones, and
- * those with `lines: 'many'`, keep them. Characters that turn the direction of what follows are taken out of both: a name with one
- * reads differently from what is stored (Unicode Technical Report 36, 'Bidirectional text spoofing').
+ * those with `lines: 'many'`, keep them. Characters that cannot be seen are taken out of both: a name with one that turns the direction
+ * reads differently from what is stored, and one of nothing else cannot be read (Unicode Technical Report 36, 'Bidirectional text spoofing').
  */
 export function text(
   field: FieldLabel,
@@ -29,9 +29,16 @@ export function text(
 
 type TextLimits = { min?: number; max?: number; lines?: 'one' | 'many' }
 
-/** Returns the text without characters that mark, embed, override or isolate a direction of writing. */
+/**
+ * Returns the text without characters that cannot be seen: those that mark, embed, override or isolate a direction of writing, spaces
+ * of no width, soft hyphens and fillers. Joiners stay, which some scripts and emoji need; text of nothing else is empty.
+ */
 function withoutTurns(value: string): string {
-  return value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+  const seen = value.replaceAll(
+    /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]/g,
+    '',
+  )
+  return /[^\s\u034F\u200C\u200D\u2800\uFE00-\uFE0F]/.test(seen) ? seen : ''
 }
 
 /**
@@ -57,20 +64,24 @@ function isStorable(value: string): boolean {
 }
 
 /**
- * Schema of an e-mail address, converted to lower case. The pattern is the HTML standard's, but it requires a dot in
+ * Schema of an e-mail address, converted to lower case. What comes along when an address is copied is taken off: 'mailto:', angle
+ * brackets, characters that cannot be seen, and the sign that ends the sentence. The pattern is the HTML standard's, but it requires a dot in
  * the domain.
  */
-export const email = z
-  .string(fieldError('fields.emailInvalid'))
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, fieldError('fields.emailInvalid')),
-    z.regex(
-      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-      fieldError('fields.emailInvalid'),
-    ),
-  )
+export const email = z.string(fieldError('fields.emailInvalid')).check(
+  z.overwrite((value) =>
+    withoutTurns(value)
+      .trim()
+      .replaceAll(/^<?(?:mailto:)?|[>.,;]{1,3}$/gi, ''),
+  ),
+  z.toLowerCase(),
+  z.refine((value) => /^[ -~]*$/.test(value), { error: fieldError('fields.emailLetters'), abort: true }),
+  z.maxLength(254, fieldError('fields.emailInvalid')),
+  z.regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    fieldError('fields.emailInvalid'),
+  ),
+)
 
 /** Schema of a whole number from `min` to `max`; accepts JSON numbers only. */
 export function integer(field: FieldLabel, min: number, max: number) {

@@ -27,6 +27,8 @@ export const fields = {
   'fields.zipMissing': 'ZIP code is required',
   'fields.zipInvalid': 'Use a ZIP code like 94107 or 94107-1234',
   'fields.emailInvalid': 'Invalid email address',
+  'fields.emailLetters':
+    'Use only the letters a to z. A domain like müller.de has a form that starts with xn--',
   'maintenance.priorityChoices': 'Priority must be LOW, MEDIUM, HIGH, URGENT or EMERGENCY',
   'maintenance.statusChoices': 'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
   'notifications.typeChoices': 'Type must be PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE or SYSTEM',

@@ -26,6 +26,8 @@ export const fields = {
   'fields.zipMissing': 'Falta el código postal',
   'fields.zipInvalid': 'Use un código postal como 94107 o 94107-1234',
   'fields.emailInvalid': 'El correo electrónico no es válido',
+  'fields.emailLetters':
+    'Use solo las letras de la a a la z. Un dominio como peña.com tiene una forma que empieza con xn--',
   'maintenance.priorityChoices': 'La prioridad debe ser LOW, MEDIUM, HIGH, URGENT o EMERGENCY',
   'maintenance.statusChoices': 'El estado debe ser OPEN, IN_PROGRESS, COMPLETED o CANCELED',
   'notifications.typeChoices': 'El tipo debe ser PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE o SYSTEM',
