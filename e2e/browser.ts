@@ -52,12 +52,13 @@ export async function visit(
   browser: Browser,
   width: Width = 'desktop',
   colorScheme: 'light' | 'dark' = 'light',
+  timezoneId = timeZone,
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: widths[width],
     colorScheme,
     baseURL: address,
-    timezoneId: timeZone,
+    timezoneId,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
   })

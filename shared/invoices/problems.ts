@@ -167,7 +167,7 @@ function priceProblem(item: InvoiceItem, draft: InvoiceDraft): string | undefine
     return 'Enter a price'
   }
   if (value < 0) {
-    return 'Price must be 0 or more'
+    return 'Price must be 0 or more. Enter a credit or a down payment as the discount'
   }
   if (value > MAX_PRICE) {
     return 'Price must be at most 10,000,000'
