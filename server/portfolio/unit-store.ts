@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
+  containingPhrase,
   containingWords,
   createFilter,
   listPage,
@@ -96,7 +97,12 @@ export async function listUnitRows(
     params.today,
   ).addEqual('p.id', params.propertyId)
   if (words) {
-    filter.add(hasSearchedWords(unitSearchText('u', 'p'), 'p.address'), words)
+    // an address is found as it is written: 'birch 1' means no other unit at 1420 Birch Avenue
+    const address = filter.bind(containingPhrase(params.search))
+    filter.add(
+      `(${hasSearchedWords(unitSearchText('u', 'p'))} OR search_name(p.address) LIKE ${address})`,
+      words,
+    )
   }
   return listPage<UnitInList>(db, params, {
     filter,

@@ -1,3 +1,4 @@
+import { searchNameOf } from '#shared/lib/fold.ts'
 import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
 import { countedUpTo } from '#shared/lib/paging.ts'
 import type { Sorting, SortValue } from '#shared/lib/sorting.ts'
@@ -84,6 +85,11 @@ export function containingWords(search: string | undefined): string[] | undefine
     return undefined
   }
   return words.length === 1 ? [`%${escapeLike(only)}%`] : words.map(wordPattern)
+}
+
+/** Returns the LIKE pattern that finds a search as it is written, for a `search_name`. */
+export function containingPhrase(search: string | undefined): string {
+  return `%${escapeLike(searchNameOf(search ?? ''))}%`
 }
 
 /** One column of an order; its name begins with the alias of its table. */
