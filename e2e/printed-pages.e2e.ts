@@ -54,17 +54,13 @@ describe('a printed page', () => {
           (table) => table.offsetParent,
         )
         return shown.flatMap((table) => {
-          const hiding = [...ancestorsOf(table)].some(
-            (box) => box.scrollWidth > box.clientWidth + 4 && getComputedStyle(box).overflowX !== 'visible',
-          )
+          let hiding = false
+          for (let box = table.parentElement; box && box !== document.body; box = box.parentElement) {
+            hiding ||= box.scrollWidth > box.clientWidth + 4 && getComputedStyle(box).overflowX !== 'visible'
+          }
           const { right } = table.getBoundingClientRect()
           return hiding || right > width ? [`${table.caption?.innerText}: to ${Math.round(right)} px`] : []
         })
-        function* ancestorsOf(element: Element): Generator<Element> {
-          for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-            yield box
-          }
-        }
       }, paper.width)
       assert.deepEqual(cut, [])
       assert.deepEqual(complaints, [])

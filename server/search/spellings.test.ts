@@ -33,6 +33,9 @@ const people = {
 } as const
 type Person = keyof typeof people
 
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 describe('names and telephones are found as they are typed', () => {
   let app: TestApp
   let token: string
@@ -45,7 +48,6 @@ describe('names and telephones are found as they are typed', () => {
   })
   after(() => app.stop())
 
-  const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   async function searched(q: string, type: string): Promise<string[]> {
     const { json } = await app.call(search, { token, query: { q, types: type, limit: 50 } })
     return json.groups.flatMap((group) => group.rows.map(({ title }) => title))
@@ -108,7 +110,6 @@ describe('names and telephones are found as they are typed', () => {
       vendorId: vendor.id,
       description: 'Re-glaze tub',
     })
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
     for (const [route, typed, id] of [
       [leases.listLeases, 'dangelo st marys 2b', lease.id],
       [leases.listLeases, "zoe d'angelo", lease.id],

@@ -38,7 +38,7 @@ function withoutTurns(value: string): string {
     /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]/g,
     '',
   )
-  return /[^\s\u034F\u200C\u200D\u2800\uFE00-\uFE0F]/.test(seen) ? seen : ''
+  return /[^\s\p{M}\p{Cf}\u2800]/u.test(seen) ? seen : ''
 }
 
 /**

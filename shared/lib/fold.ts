@@ -24,7 +24,10 @@ export function foldLetters(text: string): string {
   return text
     .replaceAll(/[\u00B4\u0060\u02B9-\u02BC\u2018-\u201B\u2032]/gu, "'")
     .normalize('NFKD')
-    .replaceAll(/[\u00AD\u0300-\u036F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu, '')
+    .replaceAll(
+      /[\u0300-\u036F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu,
+      '',
+    )
     .toLowerCase()
     .replaceAll(/[łøđðħıŋŧßæœþ]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')

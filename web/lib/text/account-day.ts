@@ -1,4 +1,4 @@
-import { isTimeZone, makeDate, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { accountZone } from '#web/lib/session/account-zone.ts'
 
 /**
@@ -7,8 +7,13 @@ import { accountZone } from '#web/lib/session/account-zone.ts'
  */
 export function accountDay(instant: string | null = null): PlainDate {
   const date = instant === null ? new Date() : new Date(instant)
-  const timeZone = accountZone()
-  return timeZone !== undefined && isTimeZone(timeZone)
-    ? todayIn(timeZone, date)
-    : makeDate(date.getFullYear(), date.getMonth() + 1, date.getDate())
+  return formatterFor(accountZone()).format(date) as PlainDate // Swedish dates are those of ISO 8601
+}
+
+function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone })
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE') // a zone that this browser does not know
+  }
 }
