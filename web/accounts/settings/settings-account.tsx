@@ -3,7 +3,7 @@ import { updateAccount } from '#shared/accounts/contract.ts'
 import { accountQuery, type Account } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { setAccountZone } from '#web/lib/session/account-zone.ts'
+import { rememberZone } from '#web/lib/session/account-zone.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SettingsAccountFacts } from './settings-account-facts.tsx'
@@ -30,7 +30,7 @@ function Forms({ seed, today, onLoadNewest }: { seed: Account; today: string; on
   async function save(body: AccountChange): Promise<Account> {
     const saved = await call(updateAccount, { body, ifMatch: version.current })
     queryClient.setQueryData(accountQuery.queryKey, saved)
-    setAccountZone(saved.timeZone)
+    rememberZone(saved)
     version.current = saved.version
     return saved
   }

@@ -1,11 +1,10 @@
 let zone: string | undefined
 
-/** Returns the IANA time zone of the signed-in user's account; undefined where nobody is signed in. */
-export function accountZone(): string | undefined {
-  return zone
-}
+/** Returns the IANA time zone of the signed-in user's account; undefined until somebody has signed in. */
+export const accountZone = (): string | undefined => zone
 
-/** Remembers the time zone of the signed-in user's account; undefined forgets it. */
-export function setAccountZone(timeZone: string | undefined): void {
-  zone = timeZone
+/** Remembers the time zone of the account, from the account or from its user; returns what was given. */
+export function rememberZone<Given extends { timeZone?: string | undefined }>(given: Given): Given {
+  zone = given.timeZone
+  return given
 }

@@ -8,7 +8,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toastSessionExpired, toastSessionUnknown } from './session-toasts.ts'
-import { setAccountZone } from './account-zone.ts'
+import { rememberZone } from './account-zone.ts'
 import { accessToken, clearTokens, refreshToken } from './tokens.ts'
 
 const me = endpoint<typeof contract.me>('GET', '/auth/me')
@@ -20,11 +20,7 @@ const minute = 60_000
 
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
-  queryFn: async ({ signal }) => {
-    const user = await call(me, { signal })
-    setAccountZone(user.timeZone)
-    return user
-  },
+  queryFn: ({ signal }) => call(me, { signal }).then(rememberZone),
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 })
@@ -70,7 +66,6 @@ export function signOut(): void {
     })
   }
   clearTokens()
-  setAccountZone(undefined)
   forget()
   queryClient.clear()
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
 
-import { setAccountZone } from '#web/lib/session/account-zone.ts'
+import { rememberZone } from '#web/lib/session/account-zone.ts'
 import { accountDay } from './account-day.ts'
 
 describe('the day that a form proposes', () => {
-  afterEach(() => setAccountZone(undefined))
+  afterEach(() => {
+    rememberZone({})
+  })
 
   for (const [timeZone, instant, day] of [
     ['America/New_York', '2027-01-01T04:59:59Z', '2026-12-31'],
@@ -16,7 +18,7 @@ describe('the day that a form proposes', () => {
     ['America/New_York', '2026-11-02T04:59:00Z', '2026-11-01'],
   ] as const) {
     test(`at ${instant} in ${timeZone} is ${day}`, () => {
-      setAccountZone(timeZone)
+      rememberZone({ timeZone })
       assert.equal(accountDay(instant), day)
     })
   }
@@ -24,7 +26,7 @@ describe('the day that a form proposes', () => {
   test('without an account, or with a zone that the browser does not know, is the day of the browser', () => {
     const now = new Date(2026, 11, 31, 23, 30)
     for (const timeZone of [undefined, 'Mars/Olympus']) {
-      setAccountZone(timeZone)
+      rememberZone({ timeZone })
       assert.equal(accountDay(now.toISOString()), '2026-12-31')
     }
   })

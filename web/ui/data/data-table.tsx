@@ -70,8 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return empty
   }
   return (
-    <div
-      className={cn('max-lg:overflow-x-auto print:overflow-visible', panel?.openId && 'min-[73.8rem]:max-[90rem]:overflow-x-auto')}>
+    <div className={cn('max-lg:overflow-x-auto', panel?.openId && 'min-[73.8rem]:max-[90rem]:overflow-x-auto')}>
       {onSort && isSortOpen && (
         <SortMenu columns={group ? [groupHeader, ...columns] : columns} sort={sort} onSort={onSort}>
           {props.besideSort}
