@@ -49,16 +49,14 @@ async function translatePages(context: BrowserContext, manner: (typeof manners)[
       }
       texts.forEach(translate)
     }
-    addEventListener('load', () => {
-      setTimeout(() => {
+    const started = setInterval(() => {
+      if (document.documentElement.hasAttribute('data-started')) {
+        clearInterval(started)
         translateAll()
-        new MutationObserver(translateAll).observe(document.body, {
-          childList: true,
-          subtree: true,
-          characterData: true,
-        })
-      }, 300)
-    })
+        const parts = { childList: true, subtree: true, characterData: true }
+        new MutationObserver(translateAll).observe(document.body, parts)
+      }
+    }, 50)
   }, manner)
 }
 
