@@ -43,41 +43,32 @@
   var { insertBefore, removeChild, nodeValue } = Object.getOwnPropertyDescriptors(prototype)
   // The <font> that is there instead of a text.
   var instead = new WeakMap()
-  var isTranslated = false
 
   function isFont(node) {
     return node?.nodeName === 'FONT'
   }
 
   // The <font> comes in the same change as the text goes, or before it, beside the text.
-  function note(records) {
+  new MutationObserver((records) => {
     for (var { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       var font = [...addedNodes, previousSibling, nextSibling].find(isFont)
-      isTranslated ||= font
       addedNodes.forEach((node) => instead.delete(node))
       removedNodes.forEach((node) => font && node.nodeType === 3 && instead.set(node, font))
     }
-  }
+  }).observe(document, { childList: true, subtree: true })
 
-  var observer = new MutationObserver(note)
-  observer.observe(document, { childList: true, subtree: true })
-
-  // Returns the child of the parent that is this node, is a <font> around it or is there instead of it.
+  // Returns the child of the parent that is this node, is a <font> around it or is there instead of it; else null.
   function placeOf(node, parent) {
-    if (!node || node.parentNode === parent) {
-      return node
-    }
-    note(observer.takeRecords())
-    var place = node.parentNode ? node : instead.get(node)
+    var place = node?.parentNode ? node : instead.get(node)
     while (place && place.parentNode !== parent) {
       place = isFont(place.parentNode) && place.parentNode
     }
-    return place || (isTranslated ? null : node)
+    return place || null
   }
 
   prototype.removeChild = function (child) {
     var place = placeOf(child, this)
-    if (place || !child) {
+    if (place) {
       removeChild.value.call(this, place)
     }
     return child
@@ -93,7 +84,6 @@
     ...nodeValue,
     set(text) {
       if (!this.parentNode) {
-        note(observer.takeRecords())
         instead.get(this)?.replaceWith(this)
       }
       nodeValue.set.call(this, text)
