@@ -78,14 +78,6 @@ async function works(page: Page, what: string): Promise<void> {
   assert.equal(await page.getByText('Algo salió mal').count(), 0, what)
 }
 
-/** Waits until the page has the words of a language, and nothing of the other one is left beside them. */
-async function hasWords(page: Page, words: { now: string; before: string }): Promise<void> {
-  await page.waitForFunction(({ now, before }) => {
-    const { innerText } = document.body
-    return innerText.includes(now) && !innerText.includes(before)
-  }, words)
-}
-
 for (const manner of manners) {
   describe(`a page that the browser translates goes on working, ${manner}`, () => {
     let browser: Browser
@@ -147,59 +139,19 @@ for (const manner of manners) {
       await context.close()
     })
 
-    test('on every page of the tenant portal, whose words change with the language', async () => {
+    test('on every page of the tenant portal', async () => {
       const { page, context, complaints } = await open()
       await hold(page, ann)
       for (const path of manner === 'instead' ? portalPages : ['profile']) {
         await goToIdle(page, `/tenant/${path}`)
         await works(page, path)
-        const footer = page.getByRole('contentinfo')
-        await footer.getByRole('button', { name: 'Español' }).click()
-        await hasWords(page, { now: 'Pagos', before: 'Payments' })
-        await works(page, `${path} in Spanish`)
-        await footer.getByRole('button', { name: 'English' }).click()
-        await hasWords(page, { now: 'Payments', before: 'Pagos' })
-        await works(page, `${path} in English again`)
       }
-      await page.locator('main input[type=tel], main input[name=phone]').first().fill('614 555 0177')
-      assert.deepEqual(complaints, [])
-      await context.close()
-    })
-
-    test('for the landlord: search, sort, another period, settings', async () => {
-      const { page, context, complaints } = await open()
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await hold(page, scene.owner)
-      for (const path of [
-        '/dashboard',
-        '/tenants',
-        '/leases',
-        '/payments',
-        '/rent',
-        '/expenses',
-        '/reports',
-        '/settings',
-        '/maintenance',
-      ]) {
-        await goToIdle(page, path)
-        await works(page, path)
+      // from page to page without loading anew
+      for (const name of ['Payments', 'Documents', 'Profile']) {
+        await page.getByRole('link', { name, exact: true }).first().click()
+        await page.waitForURL(`**/tenant/${name.toLowerCase()}`)
+        await works(page, `the link to ${name}`)
       }
-      await goToIdle(page, '/tenants')
-      await page.getByRole('searchbox').first().fill('nobody has this name')
-      await page.waitForTimeout(1000)
-      await works(page, 'a list without rows')
-      await page.getByRole('searchbox').first().fill('')
-      await page.locator('main th button').first().click()
-      await works(page, 'a sorted list')
-      await goToIdle(page, '/payments')
-      await page.locator('main select').first().selectOption({ index: 1 })
-      await works(page, 'another period')
-      await goToIdle(page, '/settings')
-      await page
-        .getByRole('button', { name: /^Save changes/ })
-        .first()
-        .click()
-      await works(page, 'the settings')
       assert.deepEqual(complaints, [])
       await context.close()
     })
