@@ -4,9 +4,9 @@
   function show() {
     document.title = title + ' | Tenure'
     document.body.innerHTML =
-      '<main class="grid min-h-dvh place-items-center px-6 text-center"><div class="grid justify-items-center gap-3" role="alert"><h1 class="font-serif text-2xl font-semibold">' +
+      '<main class="grid min-h-dvh place-items-center px-6 text-center"><div role="alert"><h1 class="text-2xl font-semibold">' +
       title +
-      '</h1><p class="text-ink-soft">Please refresh the page to try again.</p><button class="btn mt-3 min-h-9.5 bg-brand px-3.5 text-on-brand">Refresh Page</button></div></main>'
+      '</h1><p class="text-ink-soft">Please refresh the page to try again.</p><button class="btn mt-3 bg-brand p-2 text-on-brand">Refresh Page</button></div></main>'
     document.querySelector('button').addEventListener('click', () => location.reload())
   }
   // Once the program runs it sets the mark and reports its own failures.
