@@ -4,20 +4,19 @@
   function show() {
     document.title = title + ' | Tenure'
     document.body.innerHTML =
-      '<main class="grid min-h-dvh place-items-center px-6 text-center"><div role="alert"><h1 class="text-2xl font-semibold">' +
+      '<main class="grid min-h-dvh place-items-center text-center"><div role="alert"><h1 class="text-2xl">' +
       title +
-      '</h1><p class="text-ink-soft">Please refresh the page to try again.</p><button class="btn mt-3 bg-brand p-2 text-on-brand">Refresh Page</button></div></main>'
+      '</h1><p>Please refresh the page to try again.</p><button class="btn mt-3 bg-brand p-2 text-on-brand">Refresh Page</button></div></main>'
     document.querySelector('button').addEventListener('click', () => location.reload())
   }
   // Once the program runs it sets the mark and reports its own failures.
   function fail() {
-    if (document.documentElement.hasAttribute('data-started')) {
-      return
-    }
-    if (document.body) {
-      show()
-    } else {
-      addEventListener('DOMContentLoaded', show)
+    if (document.documentElement.dataset.started === undefined) {
+      if (document.body) {
+        show()
+      } else {
+        addEventListener('DOMContentLoaded', show)
+      }
     }
   }
   addEventListener(
