@@ -94,7 +94,9 @@ describe('what the form refuses', () => {
   })
 
   test('a price below zero, or with a tenth of a cent, or none', () => {
-    assert.deepEqual(price('-0.01'), ['Price must be 0 or more. Enter a credit or a down payment as the discount'])
+    assert.deepEqual(price('-0.01'), [
+      'Price must be 0 or more. Enter a credit or a down payment as the discount',
+    ])
     assert.deepEqual(price('1.005'), ['Use at most 2 decimals'])
     assert.deepEqual(price(''), ['Enter a price'])
     assert.deepEqual(price('10000000.01'), ['Price must be at most 10,000,000'])

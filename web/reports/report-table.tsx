@@ -75,7 +75,9 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
           tabIndex={0}
           className={cn(
             'focus-visible:outline-offset-[-2px] print:overflow-visible',
-            isWide ? 'print-whole overflow-x-auto' : 'max-[90rem]:overflow-x-auto beside-panel:overflow-x-auto',
+            isWide
+              ? 'print-whole overflow-x-auto'
+              : 'max-[90rem]:overflow-x-auto beside-panel:overflow-x-auto',
           )}
         >
           <table className="w-full border-separate border-spacing-0 text-sm">

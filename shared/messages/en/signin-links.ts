@@ -32,7 +32,8 @@ export const signinLinks = {
   'signin.verify.notMe': 'Did not sign up? Then someone else used your address.',
   'signin.verify.notMeAction': 'This was not me: cancel the sign-up',
   'signin.verify.recovery': 'Set a new password',
-  'signin.verify.recoveryText': 'Continue to choose a new password for your sign-in. The link works once: choose the password right after.',
+  'signin.verify.recoveryText':
+    'Continue to choose a new password for your sign-in. The link works once: choose the password right after.',
   'signin.verify.recoveryAction': 'Continue',
   'signin.verify.askAgain': 'Ask for a new link',
   'signin.verify.needsLink': 'Open this page with the link in your email.',

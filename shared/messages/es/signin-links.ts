@@ -34,7 +34,8 @@ export const signinLinks = {
   'signin.verify.notMe': '¿Usted no se registró aquí? Entonces otra persona usó su correo.',
   'signin.verify.notMeAction': 'No fui yo: terminar lo que configuraron',
   'signin.verify.recovery': 'Elija una contraseña nueva',
-  'signin.verify.recoveryText': 'Continúe para elegir una contraseña nueva para su cuenta. El enlace funciona una sola vez: elija la contraseña enseguida.',
+  'signin.verify.recoveryText':
+    'Continúe para elegir una contraseña nueva para su cuenta. El enlace funciona una sola vez: elija la contraseña enseguida.',
   'signin.verify.recoveryAction': 'Continuar',
   'signin.verify.askAgain': 'Pedir un enlace nuevo',
   'signin.verify.needsLink': 'Esta página necesita el enlace de su correo. Ábrala de nuevo desde allí.',
