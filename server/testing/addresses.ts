@@ -15,6 +15,7 @@ export function queryOf(path: string): string {
   const queries: Record<string, string> = {
     '/banking/opening': '?on=2026-11-01',
     '/leases/:id/rent-change': '?rentAmount=2000',
+    '/tenants/message-recipients': '?tenantId=0195d2a0-0000-7000-8000-000000000000',
     '/work-orders': '?maintenanceId=0195d2a0-0000-7000-8000-000000000000',
     '/tax/schedule-e/rows': '?year=2026&line=6',
     '/tax/schedule-e/days': '?year=2026&propertyId=0195d2a0-0000-7000-8000-000000000000',
