@@ -18,7 +18,7 @@ const words = {
     available: /^Available to pay, /,
     distributions: 'Distributions paid to you',
     properties: 'Your properties',
-    statement: /^Statement of /,
+    statement: /^Statement for /,
     profile: 'Profile',
     password: 'Password',
   },
@@ -172,7 +172,7 @@ describe('the owner portal', () => {
     await hold(page, tokens)
     await page.goto('/owner/dashboard')
     await page.getByText('No statement yet').waitFor()
-    await page.getByText('Nothing was paid yet').waitFor()
+    await page.getByText('Nothing paid yet').waitFor()
     await page.getByText('No property yet').waitFor()
     await look(page)
     assert.deepEqual(complaints, [])

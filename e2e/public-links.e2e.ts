@@ -49,7 +49,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('img', { name: /QR code to report a repair/ }).waitFor()
       await look(page)
       await page.getByRole('link', { name: 'Print', exact: true }).click()
-      await page.getByText('Escanee para reportar una reparación').waitFor()
+      await page.getByText('Escanee para solicitar una reparación').waitFor()
       await look(page)
       const code = page.getByRole('img', { name: 'QR code of unit 2B' })
       const url = await readQr(await onPaper(page, code))

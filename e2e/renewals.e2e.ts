@@ -91,7 +91,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const { pathname, hash } = new URL(offer.url)
       await page.goto(pathname + hash)
       await page.getByRole('heading', { name: 'Renueve su contrato' }).waitFor()
-      await page.getByLabel(/^No renuevo/).check()
+      await page.getByLabel(/^No quiero renovar/).check()
       await page.getByLabel('Su nombre completo').fill('Ana Ruiz')
       await look(page, width, 'link-es')
       await page.getByRole('button', { name: 'Enviar respuesta' }).click()

@@ -11,7 +11,7 @@ import { buildPortalScene, dayBefore, firstOfMonth, type TenantUser } from './po
 const words = {
   en: {
     toPay: 'To pay now',
-    pending: '$300.00 is on its way',
+    pending: '$300.00 is pending',
     rent: /Rent for [A-Z][a-z]+ \d{4}/,
     howToPay: 'How to pay',
     memo: 'Write this in the memo of your transfer:',

@@ -67,7 +67,7 @@ for (const [now, make] of [
       assert.deepEqual(json.units, { total: 60, occupied: 56, vacant: 2, maintenance: 1, reserved: 1 })
       assert.ok(json.overdue.leases > 0, 'somebody is late')
       assert.ok(json.credit > 0, 'somebody has paid ahead')
-      assert.ok(json.pending > 0, 'a payment is on its way')
+      assert.ok(json.pending > 0, 'a payment is pending')
       assert.ok(json.expiringLeases >= 5)
       assert.ok(json.openMaintenance > 0)
       assert.ok((await app.call(getAccount, { token })).json.isDemo)

@@ -51,7 +51,7 @@ describe('the allocation order of the law', () => {
       )
       assert.ok(
         payment.allocations.every(({ explanation }) =>
-          explanation.endsWith(`The law demands this order (${source}).`),
+          explanation.endsWith(`The law requires this order (${source}).`),
         ),
       )
       const { json } = await app.call(getLease, { token, params: { id: leaseId } })

@@ -97,7 +97,7 @@ describe('the law of the lease’s state bounds what is charged by hand', () => 
       /landlord or manager added\. California allows at most \$1,000\.00 \(.*\)\. Reason: The owner has two/,
     )
     const lowered = await correct(json.id, { amount: 1_500 })
-    assert.match(lowered.json.explanation ?? '', /Corrected by hand from \$2,000\.00.*Reason: The owner/)
+    assert.match(lowered.json.explanation ?? '', /Corrected manually from \$2,000\.00.*Reason: The owner/)
     isRefused(await correct(json.id, { amount: 1_600 }), /^California/)
     assert.equal((await correct(json.id, { amount: 1_600, lawReason })).status, 200)
     const agreed = await leaseIn(

@@ -93,7 +93,7 @@ describe('statements sent to owners', () => {
       // each transaction is listed
       assert.match(text, /Repairs/)
     }
-    assert.match(mail?.text ?? '', /The statement is attached as PDF\./)
+    assert.match(mail?.text ?? '', /The statement is attached as a PDF\./)
     assert.match(spanish?.text ?? '', /El estado de cuenta va adjunto en PDF/)
   })
 

@@ -93,7 +93,7 @@ describe('public links of closed and suspended accounts', () => {
     const spanish = await app.call(open.reportRepair, { token: tokenIn(link.url), body, headers })
     assert.equal(
       spanish.problem.detail,
-      'Este arrendador no puede recibir reportes aquí por el momento. Llame a su arrendador.',
+      'Este arrendador no puede recibir solicitudes aquí por el momento. Llame a su arrendador.',
     )
     assert.deepEqual(await written(), earlier)
     await unsuspend(app.database, { email, now: app.clock.now })

@@ -106,7 +106,7 @@ describe('balance and receipt links', () => {
       }
     })
 
-    test('does not count what is pending, and says that it is on its way', async () => {
+    test('does not count what is pending, and says that it is pending', async () => {
       const lease = await buildLease(app, token)
       await buildPayment(app, token, { leaseId: lease.id, amount: 300, status: 'PENDING' })
       const { json } = await seeBalance((await owed(lease.id)).json.url)

@@ -35,7 +35,7 @@ export const severalCharges = {
         grossCents: cents(100_000),
       },
     },
-    { description: 'Cargo por atraso', restCents: cents(5_000), concession: null },
+    { description: 'Recargo por pago tardío', restCents: cents(5_000), concession: null },
   ],
   creditCents: cents(1_000),
   amountCents: cents(89_000),

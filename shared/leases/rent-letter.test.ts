@@ -47,7 +47,7 @@ test('the letter says both rents, the increase, the first day, the service and t
     figures.map(({ label, text }) => `${label}: ${text}`),
     [
       'New monthly rent: $1,950.00',
-      'Present monthly rent: $1,850.00',
+      'Current monthly rent: $1,850.00',
       'Increase: 5.4%',
       'First day of the new rent: Jan 1, 2027',
     ],

@@ -154,7 +154,7 @@ describe('why a charge has its amount', () => {
     [{ rule: 'by_hand' }, 'A one-time charge that the landlord or manager added.'],
     [
       { rule: 'by_hand', corrected: { fromCents: cents(12_000), toCents: cents(113_050) } },
-      'Corrected by hand from $120.00 to $1,130.50.',
+      'Corrected manually from $120.00 to $1,130.50.',
     ],
     [
       { rule: 'lease_deposit', startOn: day },
@@ -162,11 +162,11 @@ describe('why a charge has its amount', () => {
     ],
     [
       { rule: 'opening_balance', amountCents: cents(4_000), asOf: day },
-      '$40.00 was owed on Nov 1, 2026 when this lease was brought over.',
+      '$40.00 was owed on Nov 1, 2026, the date of the opening balance of this lease.',
     ],
     [
       { rule: 'opening_deposit', amountCents: cents(100_000), asOf: day },
-      '$1,000.00 was held on Nov 1, 2026 when this lease was brought over.',
+      '$1,000.00 was held on Nov 1, 2026, the date of the opening balance of this lease.',
     ],
     [
       {
@@ -180,7 +180,7 @@ describe('why a charge has its amount', () => {
         },
         reason: 'Bank NSF $50',
       },
-      'The payment of $1,000.00 received Nov 1, 2026 came back. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328). Reason: Bank NSF $50',
+      'The payment of $1,000.00 received Nov 1, 2026 was returned. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328). Reason: Bank NSF $50',
     ],
     [{ rule: 'outside_lease' }, 'The lease does not cover this month.'],
     [{ rule: 'outside_lease', monthlyCents: cents(3_500) }, 'This charge does not cover this month.'],
@@ -210,7 +210,7 @@ describe('why a charge has its amount', () => {
     const old = { ...rent.explanation, arithmetic: '$1,850.00', explanation: 'As it was written then.' }
     assert.equal(explainWithArithmeticIn('en', old), 'As it was written then.')
     assert.equal(explainWithArithmeticIn('es', old), explainWithArithmeticIn('es', rent.explanation))
-    const byHand = { rule: 'by_hand', explanation: 'Corrected by hand from $1.00 to $2.00.' }
+    const byHand = { rule: 'by_hand', explanation: 'Corrected manually from $1.00 to $2.00.' }
     assert.equal(explainChargeIn('es', byHand), byHand.explanation)
     assert.equal(explainChargeIn('es', null), null)
   })

@@ -12,8 +12,8 @@ test('a report is told in the language of its reader', () => {
     message: 'Ana reported this for Oak House, unit 2B.',
   })
   assert.deepEqual(notificationText('es', facts), {
-    title: 'Reportado: Dripping tap',
-    message: 'Ana reportó esto en Oak House, unidad 2B.',
+    title: 'Nueva solicitud: Dripping tap',
+    message: 'Ana envió esta solicitud en Oak House, unidad 2B.',
   })
 })
 

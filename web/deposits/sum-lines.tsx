@@ -19,7 +19,7 @@ export function SumLines({ held, interest, deductions, open, refund, owed }: Sum
       {deductions.map(({ key, label, amount }) => (
         <Line key={key} label={label} amount={-amount} />
       ))}
-      {open !== 0 && <Line label={open > 0 ? 'Unpaid charges' : 'Credit of the lease'} amount={-open} />}
+      {open !== 0 && <Line label={open > 0 ? 'Unpaid charges' : 'Lease credit'} amount={-open} />}
       <div className="mt-1 border-t border-line pt-2">
         {owed > 0 ? (
           <Line label="Still owed by the tenant" amount={owed} isTotal isBad />

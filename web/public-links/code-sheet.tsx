@@ -35,7 +35,7 @@ export function CodeSheet({ codes, size }: CodeSheetProps) {
               Scan to report a repair
             </p>
             <p lang="es" className="font-serif text-[1.15em] leading-tight">
-              Escanee para reportar una reparación
+              Escanee para solicitar una reparación
             </p>
           </div>
           <QrCode

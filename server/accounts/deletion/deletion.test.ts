@@ -226,7 +226,7 @@ describe('deleting an account', () => {
     assert.equal((await remove()).json.deleteAt, later(30))
     assert.equal((await me(tenant.token)).status, 401)
     const [mail] = await deliverMails(app, landlord.accountId)
-    assert.deepEqual([mail?.to.address, mail?.subject], [tenant.email, 'Your sign-in will be deleted'])
+    assert.deepEqual([mail?.to.address, mail?.subject], [tenant.email, 'Your login will be deleted'])
     const log = { now: new Date(later(31)), log: app.log }
     assert.equal(await deleteDueSignIns(app.database, { ...log, now: new Date(later(29)) }), 0)
     assert.equal(await deleteDueSignIns(app.database, log), 1)
@@ -247,7 +247,7 @@ describe('deleting an account', () => {
     const token = await signInTenant(app, { ...member, userId: member.user.id, tenantId: '' })
     assert.equal((await me(token)).status, 200)
     const told = (await deliverMails(app, landlord.accountId)).map(({ subject }) => subject)
-    assert.ok(told.includes('Your sign-in is kept'))
+    assert.ok(told.includes('Your login is kept'))
     assert.equal(await deleteDueSignIns(app.database, { now: new Date(later(60)), log: app.log }), 0)
   })
 

@@ -189,7 +189,7 @@ describe('the second factor', () => {
       'SELECT title FROM notifications WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
       [landlord.user.id],
     )
-    assert.equal(notice?.title, 'Codes are asked for from now on')
+    assert.equal(notice?.title, 'Codes are now required to sign in')
   })
 
   test('turning it off needs a proof; then the password alone opens again', async () => {

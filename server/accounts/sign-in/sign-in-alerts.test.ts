@@ -115,13 +115,15 @@ describe('sign-in alerts', () => {
     assert.equal((await refresh(first)).status, 401)
     assert.deepEqual(
       (await alerts(landlord)).map(({ subject }) => subject),
-      ['A copied sign-in was stopped'],
+      ['A session that may have been copied was ended'],
     )
     const notices = await app.sql<{ title: string; url: string }>(
       landlord.accountId,
       `SELECT title, action_url AS url FROM notifications WHERE user_id = $1 AND title LIKE 'A copied%'`,
       [landlord.user.id],
     )
-    assert.deepEqual(notices, [{ title: 'A copied sign-in was stopped', url: '/settings/security' }])
+    assert.deepEqual(notices, [
+      { title: 'A session that may have been copied was ended', url: '/settings/security' },
+    ])
   })
 })

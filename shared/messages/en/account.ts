@@ -42,17 +42,16 @@ export const account = {
   'account.link.undoneText': 'Every device was signed out. Set a new password now.',
   'account.link.newPassword': 'Set a new password',
 
-  'account.delete.title': 'Delete your sign-in',
+  'account.delete.title': 'Delete your login',
   'account.delete.goes':
     'You are signed out everywhere now. In 30 days your password, your other ways to sign in, your picture and your notifications are permanently deleted.',
   'account.delete.staysTenant':
-    'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They are the landlord’s.',
+    'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They belong to the landlord.',
   'account.delete.staysTeam':
-    'What you did stays in the history of the account under your name. You leave every team.',
-  'account.delete.wait': 'Changed your mind? Sign in within 30 days, and everything stays.',
-  'account.delete.download':
-    'Download your records first, on your profile: afterwards you cannot reach them.',
-  'account.delete.action': 'Delete my sign-in',
-  'account.delete.done': 'Your sign-in will be deleted',
+    'What you did stays in the account history under your name. You leave every team.',
+  'account.delete.wait': 'Changed your mind? Sign in within 30 days to keep everything.',
+  'account.delete.download': 'Download your records first, on your profile: afterward you cannot open them.',
+  'account.delete.action': 'Delete my login',
+  'account.delete.done': 'Your login will be deleted',
   'account.delete.doneText': 'It is permanently deleted on {date}. Sign in before then to keep it.',
 } as const

@@ -1,6 +1,6 @@
 /** The page in the download of all of a tenant's data. It is read offline, perhaps years later. */
 export const archive = {
-  'archive.title': 'Your home, on record',
+  'archive.title': 'Records of your home',
   'archive.lead':
     'Everything that {landlord} and you kept here about your home, as it was on {date}. This page and the files beside it work without internet.',
   'archive.contents': 'Contents',
@@ -24,10 +24,10 @@ export const archive = {
   'archive.balance': 'Balance on {date}',
   'archive.credit': '{amount} in your favor',
   'archive.ledger': 'Ledger',
-  'archive.ledgerFiles': 'The same for a spreadsheet: {csv}. For a program: {json}.',
+  'archive.ledgerFiles': 'Download for a spreadsheet: {csv}. For other software: {json}.',
   'archive.noLedger': 'Nothing was charged or paid.',
   'archive.date': 'Date',
-  'archive.what': 'What',
+  'archive.what': 'Description',
   'archive.amount': 'Amount',
   'archive.runningBalance': 'Balance',
   'archive.receipts': 'Receipts',
@@ -41,7 +41,7 @@ export const archive = {
   'archive.reference': 'Reference',
   'archive.paidFor': 'Paid for',
   'archive.refunded': 'Refunded to you',
-  'archive.unallocated': 'Not used yet: credit',
+  'archive.unallocated': 'Unapplied: credit',
   'archive.number': 'Payment number',
   'archive.documents': 'Documents',
   'archive.noDocuments': 'No documents were shared.',
@@ -57,10 +57,10 @@ export const archive = {
   'archive.noNotices': 'There were no notices.',
   'archive.about': 'About this download',
   'archive.aboutText':
-    'It holds what you could see of your own in your portal, with this landlord only, and nothing of other people. You can download it again at any time, also after moving out.',
+    'It contains everything that you could see in your portal with this landlord, and nothing about other people. You can download it again at any time, even after you move out.',
   'archive.aboutFiles':
-    'manifest.json lists every file with its SHA-256, so that anybody can check that nothing was changed.',
-  'archive.back': 'Back to everything',
+    'manifest.json lists every file with its SHA-256, so that anyone can verify that nothing was changed.',
+  'archive.back': 'Back to contents',
   'archive.step.REPORTED': 'Reported',
   'archive.step.STARTED': 'Work started',
   'archive.step.COMPLETED': 'Completed',

@@ -30,24 +30,23 @@ export const mails = {
   'mails.confirm.button': 'Confirm my address',
   'mails.confirm.good_one': 'The link works once and for {count} day.',
   'mails.confirm.good_other': 'The link works once and for {count} days.',
-  'mails.confirm.notYou': 'Did not sign up? Then someone mistyped an address, and you can ignore this email.',
+  'mails.confirm.notYou': 'If you did not sign up, someone mistyped an address. You can ignore this email.',
 
   'mails.signUpTaken.subject': 'A sign-up with your address',
   'mails.signUpTaken.text':
-    'Someone tried to sign up for Tenure with your email address. You already have a sign-in, so nothing was created and nothing has changed.',
-  'mails.signUpTaken.forgot': 'Was it you, and you forgot your password? Set a new one.',
+    'Someone tried to sign up for Tenure with your email address. You already have a login, so nothing was created and nothing has changed.',
+  'mails.signUpTaken.forgot': 'If it was you and you forgot your password, set a new one.',
   'mails.signUpTaken.notYou':
     'If it was not you, you do not need to do anything: no one can sign in with your address alone.',
   'mails.reset.subject': 'Set a new password',
-  'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure sign-in.',
+  'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure login.',
   'mails.reset.button': 'Choose a new password',
   'mails.reset.good': 'The link works once and for one hour.',
-  'mails.reset.notYou':
-    'Did not ask for this? Ignore this email and keep your password: nothing has changed.',
+  'mails.reset.notYou': 'If you did not ask for this, ignore this email. Your password has not changed.',
 
   'mails.changed.subject': 'Your password was changed',
   'mails.changed.text':
-    'The password of your Tenure sign-in was changed on {at}. Every other device was signed out.',
+    'The password of your Tenure login was changed on {at}. Every other device was signed out.',
   'mails.changed.wasYou': 'If it was you, there is nothing to do.',
   'mails.changed.notYou': 'If it was not you, set a new password now. This signs out all devices.',
   'mails.changed.keys':
@@ -59,7 +58,7 @@ export const mails = {
     'The person who signs in to Tenure with {email} wants to sign in with this address instead. Is that you?',
   'mails.address.newButton': 'Confirm this address',
   'mails.address.newNotYou': 'If it is not you, ignore this email and nothing happens.',
-  'mails.address.oldSubject': 'Your sign-in address is to change',
+  'mails.address.oldSubject': 'Your sign-in address is about to change',
   'mails.address.oldText':
     'You asked to sign in to Tenure with {email} from now on. The change happens once you confirm it here and in the new mailbox.',
   'mails.address.oldButton': 'Confirm the change',
@@ -68,42 +67,42 @@ export const mails = {
   'mails.address.notYou_other':
     'If it was not you, stop it within {count} days: every device is signed out and the password no longer works.',
   'mails.address.undoButton': 'This was not me',
-  'mails.address.takenSubject': 'This address has a sign-in already',
+  'mails.address.takenSubject': 'This address already has a login',
   'mails.address.takenText':
-    'You asked to sign in to Tenure with this address. It has a sign-in of its own, so the change was not made. Sign in with it, or choose another address.',
+    'You asked to sign in to Tenure with this address. That address already has its own login, so the change was not made. Sign in with it, or choose another address.',
   'mails.address.takenButton': 'Sign in',
-  'mails.address.takenNotYou': 'Did not ask for this? Then someone mistyped an address. Nothing has changed.',
+  'mails.address.takenNotYou':
+    'If you did not ask for this, someone mistyped an address. Nothing has changed.',
   'mails.address.doneSubject': 'Your sign-in address was changed',
   'mails.address.doneText':
     'You sign in to Tenure with {new} from now on, no longer with {old}. Every other device was signed out. Your password and your other ways to sign in stay as they are.',
 
-  'mails.deletion.signInSubject': 'Your sign-in will be deleted',
+  'mails.deletion.signInSubject': 'Your login will be deleted',
   'mails.deletion.signInText_one':
-    'You asked to delete your Tenure sign-in. In {count} day, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
+    'You asked to delete your Tenure login. In {count} day, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
   'mails.deletion.signInText_other':
-    'You asked to delete your Tenure sign-in. In {count} days, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
-  'mails.deletion.signInKeep':
-    'You changed your mind, or it was not you? Sign in before that day, and everything stays.',
-  'mails.deletion.keptSubject': 'Your sign-in is kept',
-  'mails.deletion.keptText': 'You signed in again, so your Tenure sign-in is not deleted.',
-  'mails.deletion.notYou': 'It was not you? Set a new password right away: it signs out every device.',
+    'You asked to delete your Tenure login. In {count} days, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
+  'mails.deletion.signInKeep': 'Changed your mind, or was it not you? Sign in before that day to keep it.',
+  'mails.deletion.keptSubject': 'Your login is kept',
+  'mails.deletion.keptText': 'You signed in again, so your Tenure login is not deleted.',
+  'mails.deletion.notYou': 'If it was not you, set a new password right away. This signs out every device.',
   'mails.deletion.landlordSubject': 'Your landlord is closing the account: {account}',
   'mails.deletion.landlordText':
-    '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records before: press Download on your profile.',
+    '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records first: choose Download on your profile.',
   'mails.deletion.landlordReach':
-    'Your lease itself does not change. For rent and repairs write to {account} directly from now on.',
+    'Your lease itself does not change. For rent and repairs, contact {account} directly from now on.',
   'mails.deletion.landlordButton': 'Download your records',
   'mails.deletion.backSubject': 'Your landlord is back on Tenure: {account}',
-  'mails.deletion.backText': '{account} opened its account again. Your tenant portal works as before.',
+  'mails.deletion.backText': '{account} reopened its account. Your tenant portal works as before.',
   'mails.deletion.backButton': 'Open your portal',
   'mails.deletion.managerSubject': 'Your property manager is closing the account: {account}',
   'mails.deletion.managerText':
-    '{account} closed its account. You can read your statements and distributions until {date}. After that they are deleted. Save your statements as PDF before.',
+    '{account} closed its account. You can read your statements and distributions until {date}. After that they are deleted. Save your statements as PDF files first.',
   'mails.deletion.managerReach':
-    'What {account} manages for you does not change by this. Write to {account} directly from now on.',
+    'This does not change what {account} manages for you. Contact {account} directly from now on.',
   'mails.deletion.managerButton': 'Open your statements',
   'mails.deletion.managerBackSubject': 'Your property manager is back on Tenure: {account}',
-  'mails.deletion.managerBackText': '{account} opened its account again. Your owner portal works as before.',
+  'mails.deletion.managerBackText': '{account} reopened its account. Your owner portal works as before.',
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subject': 'Invitation to your tenant portal',
@@ -140,16 +139,16 @@ export const mails = {
   'mails.rent.overdueSubject': 'Rent of {amount} is overdue',
   'mails.rent.overdueHeading': 'Your rent is overdue',
   'mails.rent.overdue_one':
-    '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} of it has not arrived yet.',
+    '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} of it has not been received yet.',
   'mails.rent.overdue_other':
-    '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} of it has not arrived yet.',
+    '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} of it has not been received yet.',
   'mails.rent.all.dueSubject': '{amount} is due today',
   'mails.rent.all.dueHeading': 'A payment is due today',
   'mails.rent.all.due': '{name}, {amount} for {place} is due by today, {date}.',
   'mails.rent.all.overdueSubject': '{amount} is overdue',
   'mails.rent.all.overdueHeading': 'Your payment is overdue',
   'mails.rent.all.overdue':
-    '{name}, {amount} for {place} has not arrived yet. The rent in it was due on {date}.',
+    '{name}, {amount} for {place} has not been received yet. The rent in it was due on {date}.',
   'mails.rent.rowCredit': 'Credit',
   'mails.rent.rowLater': 'Due on {date}',
   'mails.rent.rowOverdue': 'Overdue already',
@@ -158,10 +157,10 @@ export const mails = {
   'mails.rent.rowPaid': 'Paid already',
   'mails.rent.rowOpen': 'Open',
   'mails.rent.rowDue': 'Due',
-  'mails.rent.rowMemo': 'Memo of a transfer',
+  'mails.rent.rowMemo': 'Transfer memo',
   'mails.rent.button': 'See what you owe',
   'mails.rent.crossed':
-    'If you have paid in the last few days, thank you: your payment and this email have crossed. Reply to this email if something is not right.',
+    'If you have paid in the last few days, thank you. Please disregard this email. Reply if something is not right.',
 
   'mails.receipt.subject': 'Receipt for your payment of {amount}',
   'mails.receipt.heading': 'Thank you for your payment of {amount}',
@@ -232,7 +231,7 @@ export const mails = {
 
   'mails.message.subject': 'Message from {from}: {title}',
   'mails.message.heading': 'A message for you',
-  'mails.message.text': '{by} of {from} writes to you:',
+  'mails.message.text': '{by} from {from} wrote to you:',
   'mails.message.button': 'Read it online',
   'mails.message.answer': 'To reply, answer this email.',
 
@@ -252,30 +251,30 @@ export const mails = {
   'mails.stop.ask': 'Stop {kind}?',
   'mails.stop.text': '{account} sends {kind} to {email}. Other emails are not affected.',
   'mails.stop.button': 'Stop {kind}',
-  'mails.stop.again': 'You get them again',
+  'mails.stop.again': 'You are subscribed again',
   'mails.stop.againText': '{account} sends {kind} to {email} as before.',
   'mails.stop.done': 'Done',
   'mails.stop.doneText': '{email} will no longer get {kind} from {account}.',
   'mails.stop.resume': 'Send them again',
   'mails.stop.failed': 'This did not work',
   'mails.balanceLink.subject': 'Your balance with {from}: {place}',
-  'mails.balanceLink.heading': 'What you owe, and what comes next',
+  'mails.balanceLink.heading': 'Your balance and upcoming charges',
   'mails.balanceLink.text':
-    '{from} sends you a link to your balance for {place}. It opens on any phone, without an account.',
+    '{from} sent you a link to your balance for {place}. It opens on any phone, without an account.',
   'mails.balanceLink.button': 'See my balance',
   'mails.receiptLink.subject': 'Your receipt from {from}: {place}',
   'mails.receiptLink.heading': 'Your receipt',
   'mails.receiptLink.text':
-    '{from} sends you a link to the receipt of a payment for {place}. You can print it or save it.',
+    '{from} sent you a link to the receipt of a payment for {place}. You can print it or save it.',
   'mails.receiptLink.button': 'See the receipt',
   'mails.ownerStatement.subject': 'Your statement for {month} from {from}',
   'mails.ownerStatement.heading': 'Your statement for {month}',
   'mails.ownerStatement.text':
-    '{from} sends you the statement of your properties for {month}. This is what is available to you at its end.',
+    '{from} sent you the statement of your properties for {month}. This is the amount available to you at the end of the month.',
   'mails.ownerStatement.available': 'Available to you',
   'mails.ownerStatement.belowZero':
     'Nothing is paid out: the reserve, unpaid bills and earlier payments are {amount} more than the money of your properties. Rent that comes in later covers this first.',
-  'mails.ownerStatement.attached': 'The statement is attached as PDF.',
+  'mails.ownerStatement.attached': 'The statement is attached as a PDF.',
   'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease with {from}: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',
@@ -290,12 +289,12 @@ export const mails = {
   'mails.work.subject': 'Work order from {from}: {title}',
   'mails.work.heading': 'Work order',
   'mails.work.text':
-    '{from} sends you a job at {place}: {title}. Open the link to accept or decline it, and later to send photos and the invoice. No account is needed.',
+    '{from} sent you a job at {place}: {title}. Open the link to accept or decline it, and later to send photos and the invoice. No account is needed.',
   'mails.work.due': 'Complete by',
   'mails.work.limit': 'Not to exceed',
   'mails.work.button': 'See the job',
   'mails.work.keep':
-    'Keep this mail: the same link takes your photos and your invoice. Anyone with the link can answer for you.',
+    'Keep this email: use the same link to send photos and your invoice. Anyone with the link can answer for you.',
   'mails.endingNotice.subject': 'Notice to move out: {place}',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':

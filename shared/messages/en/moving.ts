@@ -45,8 +45,7 @@ export const texts = {
   'moving.nextAddress':
     'Enter your forwarding address with the deposit on the page of your lease, so that the deposit and the letter about it reach you.',
   'moving.nextNewAddress': 'Give your landlord your new address in writing.',
-  'moving.nextKeys':
-    'Hand over the home and the keys by {date}. Take pictures of all rooms before you leave.',
+  'moving.nextKeys': 'Hand over the home and the keys by {date}. Take photos of all rooms before you leave.',
   'moving.nextDeposit': 'That page also shows by when the deposit must be returned.',
   'moving.withdraw':
     'Do you want to stay after all? Write to your landlord: only they can withdraw the notice.',

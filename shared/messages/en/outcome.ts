@@ -19,7 +19,7 @@ export const outcome = {
   'outcome.tryingAgain': 'Trying again...',
   'outcome.support': 'Contact Support',
   'outcome.supportSubject': 'My account is suspended',
-  'outcome.another': 'Another mail is on its way',
+  'outcome.another': 'Another email is on its way',
   'outcome.anotherText':
     'If {email} signs in to Tenure and waits to be confirmed, the link in it signs you in.',
   'outcome.google': 'Signing in with Google',

@@ -8,7 +8,7 @@ export const photos = {
   'photos.tooLarge': 'This photo is larger than 15 MB. Choose a smaller one.',
   'photos.first': 'Sending the photos…',
   'photos.again': 'Send the photos again',
-  'photos.without': 'Go on without them',
+  'photos.without': 'Continue without them',
   'photos.onWay': 'Your landlord has it. Your photos are on their way; keep this page open.',
   'photos.left_one': 'Your landlord has it. {count} photo did not get through yet.',
   'photos.left_other': 'Your landlord has it. {count} photos did not get through yet.',

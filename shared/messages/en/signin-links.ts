@@ -17,7 +17,7 @@ export const signinLinks = {
   'signin.invite.property': 'Property',
   'signin.invite.unit': 'Unit',
   'signin.invite.address': 'Address',
-  'signin.invite.known': 'You already have a Tenure sign-in',
+  'signin.invite.known': 'You already have a Tenure login',
   'signin.invite.knownText': 'Enter your password to add {what} to it.',
   'signin.invite.thisHome': 'this home',
   'signin.invite.yourPassword': 'Your password',
@@ -29,7 +29,7 @@ export const signinLinks = {
   'signin.verify.signup': 'Confirm your email',
   'signin.verify.signupText': 'Click the button to confirm that this email address is yours.',
   'signin.verify.signupAction': 'Confirm and continue',
-  'signin.verify.notMe': 'Did not sign up? Then someone else used your address.',
+  'signin.verify.notMe': 'If you did not sign up, someone else used your address.',
   'signin.verify.notMeAction': 'This was not me: cancel the sign-up',
   'signin.verify.recovery': 'Set a new password',
   'signin.verify.recoveryText':

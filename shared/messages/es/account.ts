@@ -55,5 +55,6 @@ export const account = {
   'account.delete.download': 'Descargue antes sus registros en su perfil: después ya no podrá verlos.',
   'account.delete.action': 'Eliminar mi acceso',
   'account.delete.done': 'Se eliminará su cuenta de acceso',
-  'account.delete.doneText': 'Desaparece para siempre el {date}. Inicie sesión antes y todo se conserva.',
+  'account.delete.doneText':
+    'Se elimina de forma permanente el {date}. Inicie sesión antes para conservarla.',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,7 +1,7 @@
 import type { archive as en } from '#shared/messages/en/archive.ts'
 
 export const archive = {
-  'archive.title': 'Su vivienda, por escrito',
+  'archive.title': 'Registros de su vivienda',
   'archive.lead':
     'Todo lo que {landlord} y usted guardaron aquí sobre su vivienda, tal como estaba el {date}. Esta página y los archivos que la acompañan funcionan sin internet.',
   'archive.contents': 'Contenido',
@@ -17,7 +17,7 @@ export const archive = {
   'archive.until': 'Hasta',
   'archive.openEnd': 'Mes a mes',
   'archive.rent': 'Renta mensual',
-  'archive.otherMonthlyCharges': 'Además, cada mes',
+  'archive.otherMonthlyCharges': 'Otros cargos mensuales',
   'archive.dueDay': 'La renta vence el día',
   'archive.household': 'Quiénes viven aquí',
   'archive.depositAgreed': 'Depósito de garantía acordado',
@@ -29,7 +29,7 @@ export const archive = {
   'archive.noLedger': 'No hubo cargos ni pagos.',
   'archive.date': 'Fecha',
   'archive.what': 'Concepto',
-  'archive.amount': 'Importe',
+  'archive.amount': 'Monto',
   'archive.runningBalance': 'Saldo',
   'archive.receipts': 'Recibos',
   'archive.receipt': 'Recibo',
@@ -48,8 +48,8 @@ export const archive = {
   'archive.noDocuments': 'No se compartió ningún documento.',
   'archive.byYou': 'subido por usted',
   'archive.repairs': 'Reparaciones',
-  'archive.noRepairs': 'No se reportó nada.',
-  'archive.reportedOn': 'Reportado el {date}',
+  'archive.noRepairs': 'No hubo solicitudes de reparación.',
+  'archive.reportedOn': 'Solicitado el {date}',
   'archive.wrote': '{name} escribió el {date}',
   'archive.youWrote': 'Usted escribió el {date}',
   'archive.photos': 'Fotos',
@@ -58,11 +58,11 @@ export const archive = {
   'archive.noNotices': 'No hubo avisos.',
   'archive.about': 'Acerca de esta descarga',
   'archive.aboutText':
-    'Contiene lo que usted podía ver de lo suyo en su portal, solo con este arrendador, y nada de otras personas. Puede descargarla de nuevo cuando quiera, también después de mudarse.',
+    'Contiene lo que usted podía ver de lo suyo en su portal, solo con este arrendador, y nada de otras personas. Puede descargarla de nuevo cuando quiera, incluso después de mudarse.',
   'archive.aboutFiles':
     'manifest.json enumera todos los archivos con su SHA-256, para que cualquiera pueda comprobar que no se ha cambiado nada.',
-  'archive.back': 'Volver a todo',
-  'archive.step.REPORTED': 'Reportado',
+  'archive.back': 'Volver al contenido',
+  'archive.step.REPORTED': 'Solicitado',
   'archive.step.STARTED': 'Trabajo iniciado',
   'archive.step.COMPLETED': 'Terminado',
   'archive.step.CANCELED': 'Cancelado',

@@ -6,7 +6,7 @@ export const documents = {
   'documents.own': 'Sus propios archivos',
   'documents.ofRepairs': 'Fotos y archivos de reparaciones',
   'documents.none': 'Todavía no hay nada compartido',
-  'documents.noneSentence': 'Su contrato y otros papeles aparecen aquí cuando su arrendador los comparte.',
+  'documents.noneSentence': 'Su contrato y otros documentos aparecen aquí cuando su arrendador los comparte.',
   'documents.more': 'Mostrar documentos anteriores',
   'documents.upload': 'Enviar un documento',
   'documents.upload.sentence':
@@ -32,7 +32,7 @@ export const documents = {
   'documents.openNamed': 'Abrir {name}',
   'documents.remove': 'Eliminar',
   'documents.removeNamed': 'Eliminar {name}',
-  'documents.removeAsk': '¿Eliminar este archivo? Su arrendador tampoco lo verá más.',
+  'documents.removeAsk': '¿Eliminar este archivo? Su arrendador tampoco podrá verlo.',
   'documents.removed': 'Eliminado',
   'documents.type.LEASE': 'Contrato',
   'documents.type.INVOICE': 'Factura',
@@ -49,9 +49,9 @@ export const documents = {
   'documents.about.expense': 'Un gasto',
   'documents.about.bill': 'Una factura',
   'documents.about.account': 'Su arrendador',
-  'documents.archive': 'Guardar todo',
+  'documents.archive': 'Descargar sus registros',
   'documents.archive.sentence':
-    'Un solo archivo con todo lo que es suyo aquí: su contrato, el estado de cuenta completo, recibos, documentos, reparaciones con fotos y avisos. Se lee sin internet y puede obtenerlo de nuevo cuando quiera, también después de mudarse.',
+    'Un solo archivo con todo lo que es suyo aquí: su contrato, el estado de cuenta completo, recibos, documentos, reparaciones con fotos y avisos. Se lee sin internet y puede obtenerlo de nuevo cuando quiera, incluso después de mudarse.',
   'documents.archive.get': 'Descargar todo',
   'documents.archive.done': 'Su archivo está guardado',
 } as const satisfies Record<keyof typeof en, string>

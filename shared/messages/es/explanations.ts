@@ -10,7 +10,7 @@ export const explanations = {
   'explanations.name.rentPart': 'Renta de {month}, del {day} al {dayTo} (parte proporcional)',
   'explanations.name.rentPeriod': 'Renta del {date} al {dateTo}',
   'explanations.name.rentPeriodPart': 'Renta del {date} al {dateTo} (parte proporcional)',
-  'explanations.name.lateFeePeriod': 'Cargo por atraso de la renta del {date}',
+  'explanations.name.lateFeePeriod': 'Recargo por pago tardío de la renta del {date}',
   'explanations.name.petRent': 'Renta por mascota',
   'explanations.name.parking': 'Estacionamiento',
   'explanations.name.storage': 'Espacio de almacenamiento',
@@ -101,9 +101,9 @@ export const explanations = {
   'explanations.recurring.actual_other':
     'Una parte del mes, del {date} al {dateTo}: {count} días de sus {countOf}.',
   'explanations.recurring.thirty_one':
-    'Una parte del mes, del {date} al {dateTo}: {count} día, a una treintava parte del importe mensual por día.',
+    'Una parte del mes, del {date} al {dateTo}: {count} día, a una treintava parte del monto mensual por día.',
   'explanations.recurring.thirty_other':
-    'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del importe mensual por día.',
+    'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del monto mensual por día.',
   'explanations.recurring.outside': 'Este cargo no abarca este mes.',
   'explanations.salesTax.of':
     'Impuesto sobre las ventas de {percent}% sobre {amount} de renta y cargos gravados, del {date} al {dateTo}.',
@@ -144,7 +144,7 @@ export const explanations = {
     '{amount} pagan el cargo que vencía el {date}: primero la renta, luego lo demás que esté pendiente, empezando por lo más antiguo.',
   'explanations.pays.feesFirst':
     '{amount} pagan el cargo que vencía el {date}: primero los recargos y otros cargos, luego la renta, empezando por lo más antiguo.',
-  'explanations.pays.byHand': '{amount} pagan el cargo que vencía el {date}, según se eligió a mano.',
+  'explanations.pays.byHand': '{amount} pagan el cargo que vencía el {date}, según se eligió manualmente.',
   'explanations.pays.byLaw': 'La ley exige este orden ({source}).',
   'explanations.taken': 'Se retiraron {amount} del cargo que vencía el {date}: {sentence}',
   'explanations.taken.corrected': 'el cargo se corrigió',
@@ -163,19 +163,19 @@ export const explanations = {
   'explanations.deposit.received': 'Cargado porque el dinero se recibió como depósito.',
   'explanations.deposit.deduction': 'Descontado del depósito.',
   'explanations.deposit.lease': 'El depósito de garantía acordado en el contrato que comienza el {date}.',
-  'explanations.hand.corrected': 'Corregido a mano de {amount} a {amountTo}.',
+  'explanations.hand.corrected': 'Corregido manualmente de {amount} a {amountTo}.',
   'explanations.returned.refund':
-    'Se reembolsaron {amountOf} del pago de {amount} recibido el {date} antes de que el pago fuera devuelto. Ese importe se debe de nuevo.',
+    'Se reembolsaron {amountOf} del pago de {amount} recibido el {date} antes de que el pago fuera devuelto. Ese monto se debe de nuevo.',
   'explanations.returned.fee': 'El pago de {amount} recibido el {date} fue devuelto.',
   'explanations.returned.law': '{state} permite un cargo de como máximo {amountMost} ({source}).',
   'explanations.returned.reason': 'Motivo: {sentence}',
-  'explanations.opening.owed': 'Se debían {amount} al {date}, cuando este contrato se trajo de otros libros.',
-  'explanations.opening.held': 'Se tenían {amount} al {date}, cuando este contrato se trajo de otros libros.',
+  'explanations.opening.owed': 'Se debían {amount} al {date}, la fecha del saldo inicial de este contrato.',
+  'explanations.opening.held': 'Se tenían {amount} al {date}, la fecha del saldo inicial de este contrato.',
   'explanations.landlord': 'Su arrendador',
   'explanations.left.paid': '{amount} pagados',
   'explanations.left.credited': '{amount} condonados o acreditados',
   'explanations.left.deposit': '{amount} pagados con el depósito',
-  'explanations.left.pending': '{amount} en camino',
+  'explanations.left.pending': '{amount} en proceso',
   'explanations.left.all': 'De {amount}: {parts}. Quedan {left}.',
   'explanations.credit': 'Dinero recibido que ningún cargo ha usado todavía.',
 } as const satisfies Record<keyof typeof en, string>

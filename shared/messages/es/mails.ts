@@ -15,39 +15,37 @@ export const mails = {
   'mails.shared.heading_one': 'Un documento para usted',
   'mails.shared.heading_other': '{count} documentos para usted',
   'mails.shared.text_one':
-    '{from} compartió un documento con usted. Queda en sus páginas, también después de mudarse.',
+    '{from} compartió un documento con usted. Puede leerlo en su portal de inquilino, incluso después de mudarse.',
   'mails.shared.text_other':
-    '{from} compartió estos documentos con usted. Quedan en sus páginas, también después de mudarse.',
+    '{from} compartió estos documentos con usted. Puede leerlos en su portal de inquilino, incluso después de mudarse.',
   'mails.shared.more_one': 'y uno más',
   'mails.shared.more_other': 'y {count} más',
   'mails.shared.button': 'Abrir documentos',
-  'mails.shared.noSignIn':
-    'Para leerlo, pida a {from} una invitación a sus páginas de inquilino o una copia.',
+  'mails.shared.noSignIn': 'Para leerlo, pida a {from} una invitación a su portal de inquilino o una copia.',
   'mails.signOff': '¿Algo no está bien? Responda a este correo.',
 
   'mails.confirm.subject': 'Confirme su correo electrónico',
   'mails.confirm.heading': 'Le damos la bienvenida a Tenure',
   'mails.confirm.text':
-    'Confirme que esta es su dirección de correo. Aquí le enviaremos lo importante: recibos, enlaces para iniciar sesión y noticias de sus inquilinos.',
+    'Confirme que esta es su dirección de correo. La usamos para recibos, enlaces para iniciar sesión y mensajes de sus inquilinos.',
   'mails.confirm.button': 'Confirmar mi correo',
   'mails.confirm.good_one': 'El enlace funciona una sola vez y durante {count} día.',
   'mails.confirm.good_other': 'El enlace funciona una sola vez y durante {count} días.',
   'mails.confirm.notYou':
-    '¿Usted no se registró? Entonces alguien se equivocó al escribir, y puede ignorar este correo.',
+    '¿Usted no se registró? Entonces alguien escribió mal una dirección, y puede ignorar este correo.',
 
   'mails.signUpTaken.subject': 'Un registro con su dirección',
   'mails.signUpTaken.text':
     'Una persona intentó registrarse en Tenure con su dirección de correo electrónico. Usted ya tiene una cuenta, por eso no se creó nada y nada ha cambiado.',
   'mails.signUpTaken.forgot': '¿Fue usted y ya no recuerda su contraseña? Elija una nueva.',
   'mails.signUpTaken.notYou':
-    '¿No fue usted? Entonces no tiene que hacer nada: nadie entra solo con su dirección.',
+    '¿No fue usted? No tiene que hacer nada: nadie puede iniciar sesión solo con su dirección.',
   'mails.reset.subject': 'Elija una contraseña nueva',
   'mails.reset.text':
     'Alguien, esperamos que usted, pidió una contraseña nueva para entrar en Tenure con su cuenta.',
   'mails.reset.button': 'Elegir una contraseña nueva',
   'mails.reset.good': 'El enlace funciona una sola vez y durante una hora.',
-  'mails.reset.notYou':
-    '¿Usted no lo pidió? Entonces nada ha cambiado ni cambiará: ignore este correo y conserve su contraseña.',
+  'mails.reset.notYou': '¿Usted no lo pidió? Ignore este correo y conserve su contraseña: nada ha cambiado.',
 
   'mails.changed.subject': 'Se cambió su contraseña',
   'mails.changed.text':
@@ -85,9 +83,9 @@ export const mails = {
 
   'mails.deletion.signInSubject': 'Se eliminará su cuenta de acceso',
   'mails.deletion.signInText_one':
-    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} día, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} día, el {date}, se elimina de forma permanente, con su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
   'mails.deletion.signInText_other':
-    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} días, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} días, el {date}, se elimina de forma permanente, con su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
   'mails.deletion.signInKeep':
     '¿Cambió de opinión o no fue usted? Inicie sesión antes de ese día y todo se conserva.',
   'mails.deletion.keptSubject': 'Se conserva su cuenta de acceso',
@@ -96,14 +94,14 @@ export const mails = {
     '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',
   'mails.deletion.landlordSubject': 'Su arrendador cierra su cuenta: {account}',
   'mails.deletion.landlordText':
-    '{account} cerró su cuenta. Usted puede leer sus páginas hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
+    '{account} cerró su cuenta. Usted puede usar su portal de inquilino hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
   'mails.deletion.landlordReach':
     'Su contrato no cambia. Para la renta y las reparaciones escriba directamente a {account} a partir de ahora.',
   'mails.deletion.landlordButton': 'Descargar sus registros',
   'mails.deletion.backSubject': 'Su arrendador ha vuelto a Tenure: {account}',
   'mails.deletion.backText':
-    '{account} volvió a abrir su cuenta. Sus páginas se conservan y funcionan como antes.',
-  'mails.deletion.backButton': 'Abrir sus páginas',
+    '{account} volvió a abrir su cuenta. Su portal de inquilino funciona como antes.',
+  'mails.deletion.backButton': 'Abrir su portal',
   'mails.deletion.managerSubject': 'Su administrador de propiedades cierra su cuenta: {account}',
   'mails.deletion.managerText':
     '{account} cerró su cuenta. Usted puede leer sus estados de cuenta y distribuciones hasta el {date}. Después se eliminan. Guarde antes sus estados de cuenta como PDF.',
@@ -119,7 +117,7 @@ export const mails = {
   'mails.invite.subjectHome': 'Invitación a su portal de inquilino: {home}',
   'mails.invite.heading': '{account} le invita a su portal de inquilino',
   'mails.invite.text':
-    'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y reporta lo que necesita reparación.',
+    'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y puede solicitar reparaciones.',
   'mails.invite.rowProperty': 'Propiedad',
   'mails.invite.rowUnit': 'Unidad',
   'mails.invite.rowAddress': 'Dirección',
@@ -129,8 +127,7 @@ export const mails = {
     'El enlace funciona una sola vez y durante {count} día. Es solo para usted: no lo reenvíe.',
   'mails.invite.good_other':
     'El enlace funciona una sola vez y durante {count} días. Es solo para usted: no lo reenvíe.',
-  'mails.invite.notYou':
-    '¿Usted no le alquila a {account}? Entonces ignore este correo o respóndalo para avisarnos.',
+  'mails.invite.notYou': '¿Usted no le renta a {account}? Ignore este correo o respóndalo para avisarnos.',
 
   'mails.ownerInvite.subject': 'Invitación a su portal de propietario en {account}',
   'mails.ownerInvite.heading': '{account} le invita a su portal de propietario',
@@ -150,16 +147,16 @@ export const mails = {
   'mails.rent.overdueSubject': 'La renta de {amount} está atrasada',
   'mails.rent.overdueHeading': 'Su renta está atrasada',
   'mails.rent.overdue_one':
-    '{name}, su renta de {place} venció el {date}, hace {count} día, y todavía no han llegado {amount}.',
+    '{name}, su renta de {place} venció el {date}, hace {count} día, y todavía no se han recibido {amount}.',
   'mails.rent.overdue_other':
-    '{name}, su renta de {place} venció el {date}, hace {count} días, y todavía no han llegado {amount}.',
+    '{name}, su renta de {place} venció el {date}, hace {count} días, y todavía no se han recibido {amount}.',
   'mails.rent.all.dueSubject': '{amount} vencen hoy',
   'mails.rent.all.dueHeading': 'Un pago vence hoy',
   'mails.rent.all.due': '{name}, {amount} de {place} vencen hoy, {date}.',
   'mails.rent.all.overdueSubject': '{amount} están atrasados',
   'mails.rent.all.overdueHeading': 'Su pago está atrasado',
   'mails.rent.all.overdue':
-    '{name}, {amount} de {place} todavía no han llegado. La renta incluida venció el {date}.',
+    '{name}, {amount} de {place} todavía no se han recibido. La renta incluida venció el {date}.',
   'mails.rent.rowCredit': 'Saldo a favor',
   'mails.rent.rowLater': 'Vence el {date}',
   'mails.rent.rowOverdue': 'Ya atrasado',
@@ -171,14 +168,14 @@ export const mails = {
   'mails.rent.rowMemo': 'Concepto de una transferencia',
   'mails.rent.button': 'Ver lo que debo',
   'mails.rent.crossed':
-    'Si pagó en los últimos días, gracias: su pago y este correo se cruzaron. Responda a este correo si algo no está bien.',
+    'Si pagó en los últimos días, gracias; ignore este correo. Responda si algo no está bien.',
 
   'mails.receipt.subject': 'Recibo de su pago de {amount}',
   'mails.receipt.heading': 'Gracias por su pago de {amount}',
   'mails.receipt.text': '{name}, {from} recibió su pago del {date}. Este es su recibo.',
   'mails.receipt.textHow': '{name}, {from} recibió su pago del {date} ({how}). Este es su recibo.',
   'mails.receipt.rowCredit': 'Queda como saldo a favor',
-  'mails.receipt.rowCreditNext': 'Queda como saldo a favor para lo que siga',
+  'mails.receipt.rowCreditNext': 'Queda como saldo a favor para cargos futuros',
   'mails.receipt.rowReceived': 'Recibido',
   'mails.receipt.rowOpen': 'Todavía pendiente',
   'mails.receipt.nothingOpen': 'Nada: todo está pagado',
@@ -211,7 +208,7 @@ export const mails = {
   'mails.repair.priority.EMERGENCY': 'emergencia',
   'mails.repair.about': 'Novedades de la reparación: {what} ({title})',
   'mails.repair.haveSubject': 'Recibimos su solicitud: {title}',
-  'mails.repair.haveHeading': 'Su solicitud de reparación llegó',
+  'mails.repair.haveHeading': 'Recibimos su solicitud de reparación',
   'mails.repair.haveText': '{from} recibió su solicitud y le mantendrá al tanto aquí y por correo.',
   'mails.repair.newSubject': 'Solicitud nueva: {title}',
   'mails.repair.newHeading': 'Solicitud de reparación nueva',
@@ -222,7 +219,7 @@ export const mails = {
   'mails.repair.assignedHeading': 'Se le asignó una solicitud de reparación',
   'mails.repair.commentSubject': 'Mensaje nuevo sobre una reparación: {title}',
   'mails.repair.commentHeading': '{by} le escribió',
-  'mails.repair.notice.REPORTED': 'Se reportó una solicitud de reparación',
+  'mails.repair.notice.REPORTED': 'Se recibió una solicitud de reparación',
   'mails.repair.notice.ASSIGNED': 'Se asignó una solicitud de reparación',
   'mails.repair.notice.SCHEDULED': 'Se programó una visita',
   'mails.repair.notice.COMPLETED': 'Se terminó una solicitud de reparación',
@@ -264,11 +261,11 @@ export const mails = {
   'mails.stop.again': 'Los recibirá de nuevo',
   'mails.stop.againText': '{account} envía {kind} a {email} como antes.',
   'mails.stop.done': 'Listo',
-  'mails.stop.doneText': '{email} ya no recibe {kind} de {account}.',
+  'mails.stop.doneText': '{email} ya no recibirá {kind} de {account}.',
   'mails.stop.resume': 'Volver a recibirlos',
   'mails.stop.failed': 'No se pudo hacer',
   'mails.balanceLink.subject': 'Su saldo con {from}: {place}',
-  'mails.balanceLink.heading': 'Lo que debe y lo que viene',
+  'mails.balanceLink.heading': 'Su saldo y sus próximos cargos',
   'mails.balanceLink.text':
     '{from} le envía un enlace a su saldo de {place}. Se abre en cualquier teléfono, sin cuenta.',
   'mails.balanceLink.button': 'Ver mi saldo',
@@ -280,7 +277,7 @@ export const mails = {
   'mails.ownerStatement.subject': 'Su estado de cuenta de {month}, de {from}',
   'mails.ownerStatement.heading': 'Su estado de cuenta de {month}',
   'mails.ownerStatement.text':
-    '{from} le envía el estado de cuenta de sus propiedades de {month}. Esto es lo que tiene disponible al final del mes.',
+    '{from} le envía el estado de cuenta de sus propiedades de {month}. Esto es lo que tenía disponible al final del mes.',
   'mails.ownerStatement.available': 'Disponible para usted',
   'mails.ownerStatement.belowZero':
     'No se paga nada: la reserva, las facturas por pagar y los pagos anteriores superan en {amount} el dinero de sus propiedades. La renta que se reciba después lo cubre primero.',

@@ -3,8 +3,7 @@ import type { signinLinks as en } from '#shared/messages/en/signin-links.ts'
 export const signinLinks = {
   'signin.invite.page': 'Acepte su invitación',
   'signin.invite.yours': 'Su invitación',
-  'signin.invite.needsLink':
-    'Esta página necesita el enlace de su invitación. Ábrala de nuevo desde el correo.',
+  'signin.invite.needsLink': 'Abra esta página con el enlace de su correo de invitación.',
   'signin.invite.welcome': 'Le damos la bienvenida, {name}',
   'signin.invite.lead':
     '{landlord} le invita a su portal de inquilino: su contrato, lo que debe pagar y las reparaciones en un solo lugar.',
@@ -20,7 +19,7 @@ export const signinLinks = {
   'signin.invite.unit': 'Unidad',
   'signin.invite.address': 'Dirección',
   'signin.invite.known': 'Usted ya tiene una cuenta de Tenure',
-  'signin.invite.knownText': 'Escriba su contraseña y se agregará {what}.',
+  'signin.invite.knownText': 'Escriba su contraseña para agregar {what}.',
   'signin.invite.thisHome': 'esta vivienda',
   'signin.invite.yourPassword': 'Su contraseña',
   'signin.invite.choose': 'Elija una contraseña',
@@ -29,16 +28,16 @@ export const signinLinks = {
   'signin.invite.accepting': 'Aceptando...',
   'signin.invite.welcomeHome': 'Le damos la bienvenida a su hogar',
   'signin.verify.signup': 'Confirme su correo',
-  'signin.verify.signupText': 'Un clic más y sabremos que esta dirección es suya.',
+  'signin.verify.signupText': 'Haga clic en el botón para confirmar que este correo es suyo.',
   'signin.verify.signupAction': 'Confirmar y continuar',
   'signin.verify.notMe': '¿Usted no se registró aquí? Entonces otra persona usó su correo.',
-  'signin.verify.notMeAction': 'No fui yo: terminar lo que configuraron',
+  'signin.verify.notMeAction': 'No fui yo: cancelar el registro',
   'signin.verify.recovery': 'Elija una contraseña nueva',
   'signin.verify.recoveryText':
     'Continúe para elegir una contraseña nueva para su cuenta. El enlace funciona una sola vez: elija la contraseña enseguida.',
   'signin.verify.recoveryAction': 'Continuar',
   'signin.verify.askAgain': 'Pedir un enlace nuevo',
-  'signin.verify.needsLink': 'Esta página necesita el enlace de su correo. Ábrala de nuevo desde allí.',
+  'signin.verify.needsLink': 'Abra esta página con el enlace de su correo.',
   'signin.forgot.description': 'Reciba por correo un enlace para elegir una contraseña nueva en Tenure.',
   'signin.forgot.text': 'Escriba su correo y le enviaremos un enlace para elegir una nueva.',
   'signin.forgot.send': 'Enviar el enlace',
@@ -46,7 +45,7 @@ export const signinLinks = {
   'signin.forgot.sent': '¡Le enviamos el correo para cambiar la contraseña!',
   'signin.forgot.check': '¡Revise su correo!',
   'signin.forgot.onItsWay':
-    'Si {email} tiene una cuenta en Tenure, un enlace para elegir una contraseña nueva va en camino. Sirve durante una hora.',
+    'Si {email} tiene una cuenta en Tenure, le enviamos un enlace para elegir una contraseña nueva. Sirve durante una hora.',
   'signin.forgot.nothing': '¿No llegó nada? Busque en el correo no deseado o pruebe con otra dirección.',
   'signin.forgot.another': 'Probar con otra dirección',
   'signin.new.text': 'Para {email}. Se cierra la sesión en todos los demás dispositivos.',

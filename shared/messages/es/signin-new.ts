@@ -42,8 +42,8 @@ export const signinNew = {
   'signin.setup.verifyText':
     'Escribimos a {email}. Abra el enlace de ese correo, en este dispositivo o en otro: con él podrá entrar.',
   'signin.setup.verifyPaid':
-    'Escribimos a {email}. Abra el enlace de ese correo, en este dispositivo o en otro: con él podrá entrar, y lo que pagó será suyo.',
-  'signin.setup.again': 'Va otro correo en camino. Puede tardar un minuto y llegar al correo no deseado.',
+    'Escribimos a {email}. Abra el enlace de ese correo, en este dispositivo o en otro: con él podrá entrar, y su compra se agregará a su cuenta.',
+  'signin.setup.again': 'Enviamos otro correo. Puede tardar un minuto y llegar al correo no deseado.',
   'signin.setup.nothing': '¿No llegó nada? Busque en el correo no deseado o pida otro correo.',
   'signin.setup.return': 'Volver a iniciar sesión',
 } as const satisfies Record<keyof typeof en, string>

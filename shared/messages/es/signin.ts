@@ -58,5 +58,5 @@ export const signin = {
   'signin.fail.link': 'No se pudo usar el enlace de su correo. Inicie sesión o pida un enlace nuevo.',
   'signin.fail.reset': 'El enlace para cambiar la contraseña no es válido o ya venció',
   'signin.fail.resetCheck': 'No se pudo comprobar el enlace para cambiar la contraseña',
-  'signin.fail.changed': 'Su contraseña se cambió. Inicie sesión con la nueva.',
+  'signin.fail.changed': 'Se cambió su contraseña. Inicie sesión con la nueva.',
 } as const satisfies Record<keyof typeof en, string>

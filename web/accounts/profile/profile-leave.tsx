@@ -27,7 +27,7 @@ export function ProfileLeave({ user }: { user: CurrentUser }) {
             Your password, picture and notifications are deleted 30 days later. Signing in until then keeps
             them.
           </p>
-          <LinkButton to={href('/auth/delete-sign-in')}>Delete your sign-in…</LinkButton>
+          <LinkButton to={href('/auth/delete-sign-in')}>Delete your login…</LinkButton>
         </li>
       </ul>
     </Card>

@@ -16,7 +16,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       account_switched: 'Switched to this account',
       signed_out: 'Signed out',
       session_revoked: 'Signed other devices out',
-      refresh_token_reused: 'A copied sign-in was stopped',
+      refresh_token_reused: 'A session that may have been copied was ended',
       reauthenticated: 'Confirmed their identity',
       reauthentication_failed: 'Identity check failed',
     },

@@ -37,7 +37,7 @@ describe('a receipt as PDF', () => {
     const { pages, language, title } = await readFinancialDocument(sampleReceipt({}, 'es'))
     assert.equal(language, 'es-US')
     assert.equal(title, 'Recibo de renta, $1,950.00, 2 de noviembre de 2026')
-    assert.match(pages[0]?.text ?? '', /Recibido de Ana Pérez.*Forma de pago Cheque.*Lo que se pagó/)
+    assert.match(pages[0]?.text ?? '', /Recibido de Ana Pérez.*Forma de pago Cheque.*Se aplicó a/)
   })
 
   test('of money that went back is none, and says why first', async () => {

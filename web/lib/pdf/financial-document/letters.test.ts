@@ -42,7 +42,7 @@ test('a courtesy copy says so first and has no line for a signature', async () =
   const { pages, language } = await read({}, 'es')
   assert.equal(language, 'es-US')
   assert.match(pages[0]?.text ?? '', /^Notice 22 de noviembre de 2026 Copia de cortesía\./)
-  assert.doesNotMatch(pages[0]?.text ?? '', /Propietario o agente/)
+  assert.doesNotMatch(pages[0]?.text ?? '', /Arrendador o agente/)
 })
 
 test('long text goes on over pages; each paragraph stays one paragraph, the signature stays together', async () => {
