@@ -79,9 +79,9 @@ describe('the law of the states', () => {
       await page.getByText('A statewide limit on rent').click()
       assert.deepEqual(await rows.locator('th').allInnerTexts(),
         ['California', 'District of Columbia', 'Oregon', 'Washington']) // prettier-ignore
-      await page.getByRole('button', { name: 'Deposit back in' }).click()
+      await page.getByRole('button', { name: 'Deposit return deadline' }).click()
       assert.equal(await rows.first().locator('th').innerText(), 'California')
-      await page.getByRole('button', { name: 'Deposit back in' }).click()
+      await page.getByRole('button', { name: 'Deposit return deadline' }).click()
       assert.equal(await rows.first().locator('th').innerText(), 'District of Columbia')
       await page.getByRole('link', { name: /Rhode Island, deposit: 1 to 2 months/ }).focus()
       await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ export const factTopicTitles: Readonly<Record<FactTopic, string>> = {
   fees: 'Other fees',
   rentIncrease: 'Raising the rent',
   entry: 'Entering the home',
-  disclosure: 'What must be disclosed',
+  disclosure: 'Required disclosures',
   endNotice: 'Ending a tenancy',
   nonpayment: 'Unpaid rent',
   other: 'Other rules',

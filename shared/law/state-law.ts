@@ -4,7 +4,7 @@ import type { LawFact } from './fact.ts'
  * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf` is the
  * year in which the law was read, `confirmed` is whether a source that states the main value was read then. No lawyer
  * has reviewed it. null means that there is no statute or no single number: never zero, never 'no limit'. One number is
- * one tier; the rule's words next to it give the rest. Cities add rules that are not here.
+ * one tier; the rule's words next to it give the rest. Cities have their own rules that are not here.
  */
 export type StateLaw = {
   state: string

@@ -127,7 +127,7 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
   // N.J. Admin. Code § 5:10-27.1(c) lists the content of the notice; it prescribes bold letters, not the words
   'NJ other-window-guards': () => [
     statutory(
-      'Window guards: the owner is required by law to provide, install and maintain window guards in the unit of a tenant who has a child or children 10 years of age or younger living in the unit, or regularly present there for a substantial period of time, if the tenant asks the owner or the owner’s representative for them in writing. On the written request of such a tenant the owner also provides, installs and maintains window guards in the hallways to which persons in the tenant’s unit have access without going out of the building. On the first floor window guards are required only where a window sill is more than six feet above grade or where another hazardous condition makes them necessary.',
+      'Window guards: the owner is required by law to provide, install and maintain window guards in the unit of a tenant who has a child or children 10 years of age or younger living in the unit, or regularly present there for a substantial period of time, if the tenant asks the owner or the owner’s representative for them in writing. On the written request of such a tenant the owner also provides, installs and maintains window guards in the hallways to which persons in the tenant’s unit have access without going out of the building. On the due date floor window guards are required only where a window sill is more than six feet above grade or where another hazardous condition makes them necessary.',
       { bold: true },
     ),
   ],

@@ -10,7 +10,7 @@ export function ArticleTools({ tools }: { tools: Article['tools'] }) {
   return (
     <section aria-labelledby="tools-heading" className="print:hidden mt-14 max-w-[42rem]">
       <h2 id="tools-heading" className="font-serif text-xl font-semibold">
-        Do it now
+        Try it in Tenure
       </h2>
       <ul className="mt-4 grid gap-3">
         {tools.map(({ path, title, text }) => (

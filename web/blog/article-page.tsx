@@ -13,7 +13,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const index = articles.findIndex((article) => article.slug === slug)
   const article = articles[index]
   if (!article) {
-    throw new Response('There is no such article', { status: 404 })
+    throw new Response('Article not found', { status: 404 })
   }
   return { article, newer: neighbour(articles[index - 1]), older: neighbour(articles[index + 1]) }
 }

@@ -10,7 +10,7 @@ export const meta = () =>
   pageMeta({
     title: 'Blog for small landlords',
     description:
-      'What small landlords in the United States have to decide, with the arithmetic, the statute and the year beside it.',
+      'Guides to the decisions that small landlords in the United States make, with calculations and statutes.',
     path: href('/blog'),
   })
 
@@ -27,12 +27,11 @@ export default function BlogPage({ loaderData: { articles } }: Route.ComponentPr
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
         <header>
           <h1 className="font-serif text-4xl font-semibold tracking-tight sm:text-5xl">
-            Renting out, worked through
+            Guides for landlords, with worked examples
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            The decisions a small landlord really has to make, with the arithmetic done, the statute named,
-            and the year it was read beside it. Figures come from the same data that the product calculates
-            with.{' '}
+            Guides to the decisions that small landlords make, with worked calculations, statutes and the year
+            each was checked. The figures come from the same data that Tenure uses.{' '}
             <a
               href={href('/blog/rss.xml')}
               className="text-brand-text underline decoration-brand-line underline-offset-3"

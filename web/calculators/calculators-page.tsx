@@ -10,7 +10,7 @@ export const meta = () =>
   pageMeta({
     title: 'Landlord calculators: rent, fees, deposits, notices',
     description:
-      'Prorate rent, find the legal limit of a late fee, the deadline for a deposit and the date of a notice, with the arithmetic and the statute of your state.',
+      'Prorate rent and find your state’s late fee limit, deposit deadline and notice date, with each step of the calculation and the statute.',
     path: href('/calculators'),
   })
 
@@ -19,11 +19,11 @@ export default function CalculatorsPage() {
     <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-18">
       <header className="max-w-3xl">
         <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-          Calculators that show their work
+          Landlord calculators that show each step
         </h1>
         <p className="mt-4 text-lg text-ink-soft">
-          The same functions that charge rent and count days in Tenure, open to everybody: every answer with
-          its arithmetic, the statute it comes from and how sure it is. Nothing you enter leaves your browser.
+          Free calculators for rent, fees, deposits and notices. Every result shows the calculation, the
+          statute and whether it was confirmed. Nothing you enter leaves your browser.
         </p>
       </header>
       <ul className="mt-10 grid gap-x-12 border-b border-line md:grid-cols-2">

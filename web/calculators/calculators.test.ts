@@ -60,7 +60,7 @@ describe('the proration calculator', () => {
     ['a negative rent', { rent: '-5' }, 'rent', /cannot be negative/],
     ['no rent at all', { rent: '0' }, 'rent', /more than \$0/],
     ['a rent of ten million', { rent: '10000000' }, 'rent', /at most \$1,000,000/],
-    ['a rent of a cent', { rent: '0.01', on: '2026-01-31' }, 'rent', /leaves nothing/],
+    ['a rent of a cent', { rent: '0.01', on: '2026-01-31' }, 'rent', /prorated amount is zero/],
     ['Feb 30', { on: '2026-02-30' }, 'on', /no day of the calendar/],
     ['the year 1926', { on: '1926-02-03' }, 'on', /2000 to 2099/],
   ] as const) {
@@ -95,7 +95,7 @@ describe('the late fee calculator', () => {
 
   test('in the days of grace there is no fee', () => {
     const { verdict } = sheetOf(lateFeeOutcome(law('NY'), { ...late, due: '2026-03-01', paid: '2026-03-03' }))
-    assert.match(verdict?.text ?? '', /^Paid in time/)
+    assert.match(verdict?.text ?? '', /^Paid on time/)
   })
 
   test('Texas asks for the building', () => {
@@ -109,7 +109,7 @@ describe('the late fee calculator', () => {
       /more than the rent/,
     )
     const early = { ...late, due: '2026-03-05', paid: '2026-03-01' }
-    assert.match(problemsOf(lateFeeOutcome(law('NY'), early))['paid'] ?? '', /before the rent was due/)
+    assert.match(problemsOf(lateFeeOutcome(law('NY'), early))['paid'] ?? '', /before the due date/)
     assert.match(
       problemsOf(lateFeeOutcome(law('TX'), { ...late, units: '2.5' }))['units'] ?? '',
       /whole number/,

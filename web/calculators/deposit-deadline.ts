@@ -48,8 +48,8 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
           ? [`${found.returnDaysIfNothingKept} ${unit} if nothing is kept: ${formatDate(ifNothing)}`]
           : []),
         found.itemizationRequired
-          ? 'What is kept must be listed in writing by that day'
-          : 'No list of what is kept was found to be required; write one all the same',
+          ? 'Deductions must be itemized in writing by that day'
+          : 'No requirement to itemize deductions was found; itemize them anyway',
         ...(found.interestRequired && found.interestRule ? [`Interest: ${found.interestRule}`] : []),
       ],
       cautions: [
@@ -57,10 +57,10 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
         ...(found.waitsFor.length === 0
           ? []
           : [
-              `The days also wait until ${joinAnd(found.waitsFor.map((event) => eventWords[event]))}: enter that day where it was later.`,
+              `The deadline also does not start until ${joinAnd(found.waitsFor.map((event) => eventWords[event]))}: enter that day where it was later.`,
             ]),
         ...(found.isStartDoubtful
-          ? ['When the days begin comes from a guide, not from the statute: the earlier date is safe.']
+          ? ['The start date comes from a guide, not from the statute. Use the earlier date to be safe.']
           : []),
       ],
       source: lawSource(law, 'depositReturn', law.securityDeposit),

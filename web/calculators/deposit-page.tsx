@@ -77,9 +77,9 @@ export default function DepositPage({ loaderData: { rows } }: Route.ComponentPro
     >
       <h2 className="font-serif text-2xl font-semibold">Days to return a deposit, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
-        By that day the deposit goes back, or the tenant gets what is left of it with a written list of what
-        was kept and why. A landlord who misses it loses in many states the right to keep anything, and owes a
-        multiple in some. Days are counted from the day after; where the last one is a Sunday, do not wait for
+        By that day, return the deposit, or send the remainder with a written list of deductions. In many
+        states a landlord who misses the deadline loses the right to keep any of the deposit, and in some owes
+        a multiple of it. Days are counted from the day after; where the last one is a Sunday, do not wait for
         Monday.
       </p>
       <StateTable caption="Days to return a security deposit" columns={['Time']} rows={rows} />

@@ -26,7 +26,7 @@ export const meta = () =>
   pageMeta({
     title: 'Late fee calculator: the legal limit in your state',
     description:
-      'The most a landlord may charge for late rent in all 50 states and D.C., the grace period and the statute, with the arithmetic line by line.',
+      'The most a landlord may charge for late rent in all 50 states and D.C., the grace period and the statute, with each step of the calculation.',
     path: calculator.path,
   })
 
@@ -59,14 +59,14 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
           )}
           <MoneyBox {...box('fee')} label="The fee in your lease" optional />
           <MoreFields
-            title="Part of it paid, or days late"
+            title="Partial payment or days late"
             isUsed={typed.unpaid !== '' || typed.due !== '' || typed.paid !== ''}
           >
             <MoneyBox
               {...box('unpaid')}
-              label="Unpaid of it"
+              label="Amount unpaid"
               optional
-              hint="All of it, unless you say otherwise."
+              hint="Leave blank if the full rent is unpaid."
             />
             <DayBox {...box('due')} label="Rent was due on" optional />
             <DayBox {...box('paid')} label="Paid on, or today" optional />
@@ -79,11 +79,11 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
           onItsWay={onItsWay}
           outcome={outcome}
           link={link}
-          asks="Choose a state and enter the monthly rent. The rest makes it more exact."
+          asks="Choose a state and enter the monthly rent. The other fields make the result more precise."
         />
       }
     >
-      <h2 className="font-serif text-2xl font-semibold">Late fees at a rent of $1,850, state by state</h2>
+      <h2 className="font-serif text-2xl font-semibold">Late fees for a rent of $1,850, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
         Where a statute names a number, a fee may not pass it, whatever the lease says. Where it says
         “reasonable”, or nothing, no number alone is safe: courts look at what the late payment cost. A fee

@@ -33,11 +33,11 @@ export function lateFeeOutcome(
   const units = parseIntegerInput(asksUnits(law) ? typed.units : '', 'The number of units', 1, 10_000)
   const problems = problemsOf<LateFeeName>({ rent, unpaid, due, paid, fee, units })
   if (rent.value !== undefined && unpaid.value !== undefined && unpaid.value > rent.value) {
-    problems.unpaid = 'What is unpaid of one month cannot be more than the rent.'
+    problems.unpaid = 'The unpaid amount cannot be more than one month’s rent.'
   }
   const daysLate = due.value && paid.value ? daysBetween(due.value, paid.value) : undefined
   if (daysLate !== undefined && daysLate < 0) {
-    problems.paid = 'This is before the rent was due.'
+    problems.paid = 'This date is before the due date.'
   }
   if (!law || rent.value === undefined || Object.keys(problems).length > 0) {
     return { kind: 'asks', problems }
@@ -58,7 +58,7 @@ export function lateFeeOutcome(
   const verdict = isEarly
     ? {
         tone: 'good' as const,
-        text: `Paid in time: a fee may be charged from ${formatDate(found.chargeableFrom!)} on.`,
+        text: `Paid on time: a fee may be charged from ${formatDate(found.chargeableFrom!)} on.`,
       }
     : verdictOn(found, fee.value)
   return {
@@ -78,7 +78,7 @@ export function lateFeeOutcome(
       ],
       rule: found.rule,
       cautions: [
-        'A late fee has to be in the lease: without it there is none, whatever the limit.',
+        'A late fee must be in the lease. If the lease has none, you cannot charge one.',
         ...(found.caution ? [found.caution] : []),
         ...found.cityDoubts,
       ],
@@ -96,7 +96,9 @@ function answerOf({
     return {
       answer: formatUsd(limit),
       ...(isPresumption
-        ? { note: 'More is not forbidden, but must then be shown to be what the late payment costs.' }
+        ? {
+            note: 'A higher fee is not prohibited, but you must be able to show that it reflects what the late payment costs.',
+          }
         : {}),
     }
   }
@@ -106,7 +108,7 @@ function answerOf({
     isSentence: true,
     ...(isReasonable
       ? {
-          note: 'That no statute names a limit does not make every fee lawful: courts refuse those that punish.',
+          note: 'Even where no statute sets a limit, courts do not enforce fees that act as a penalty.',
         }
       : {}),
   }

@@ -45,7 +45,7 @@ export function LawResult({
   }
   return (
     <Waiting>
-      {isWrong(outcome) || (state !== '' && !isKnown) ? 'Something on the form is not right yet.' : asks}
+      {isWrong(outcome) || (state !== '' && !isKnown) ? 'Correct the fields marked on the form.' : asks}
     </Waiting>
   )
 }

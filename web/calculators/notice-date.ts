@@ -24,16 +24,16 @@ type NoticeName = (typeof noticeNames)[number]
 export const noticeTitles: Record<NoticeKind, { label: string; answers: string }> = {
   landlordEnds: {
     label: 'Landlord ends a month-to-month tenancy',
-    answers: 'Last day of the tenancy, at the earliest',
+    answers: 'Earliest last day of the tenancy',
   },
   tenantEnds: {
     label: 'Tenant ends a month-to-month tenancy',
-    answers: 'Last day of the tenancy, at the earliest',
+    answers: 'Earliest last day of the tenancy',
   },
-  rentIncrease: { label: 'Raise the rent', answers: 'First day of the new rent, at the earliest' },
+  rentIncrease: { label: 'Raise the rent', answers: 'Earliest first day of the new rent' },
   nonpayment: { label: 'Unpaid rent: pay or leave', answers: 'Last day to pay' },
-  violation: { label: 'Lease violation', answers: 'What the notice leads to, at the earliest' },
-  entry: { label: 'Enter the home', answers: 'First day on which to enter' },
+  violation: { label: 'Lease violation', answers: 'Earliest effect of the notice' },
+  entry: { label: 'Enter the home', answers: 'First day to enter' },
 }
 
 export function readKind(text: string): NoticeKind {
@@ -68,7 +68,7 @@ export function noticeOutcome(
   const term = parseIntegerInput(asks.term ? typed.term : '', 'The months of the lease', 0, 600)
   const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units, term })
   if (on.value && since.value && since.value > on.value) {
-    problems.since = 'The tenancy begins after the notice.'
+    problems.since = 'The tenancy begins after the notice date.'
   }
   if (!law || on.value === undefined || Object.keys(problems).length > 0) {
     return { kind: 'asks', problems }
@@ -98,7 +98,7 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
     rule: found.rule,
     cautions: [
       ...(found.caution ? [found.caution] : []),
-      'Count from the day on which the notice reaches the other side, in the way that the statute allows.',
+      'Count from the day the other party receives the notice by a method that the statute allows.',
     ],
     source: found,
   }

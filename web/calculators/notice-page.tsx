@@ -59,13 +59,13 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
           <StateBox {...box('state')} />
           <CityBox {...box('city')} law={law} topics={['rentIncrease', 'endNotice']} />
           <ChoiceBox {...box('kind')} label="Notice" value={kind} options={kinds} />
-          <DayBox {...box('on')} label="Given on" hint="The day it reaches the other side." />
+          <DayBox {...box('on')} label="Given on" hint="The day the other party receives it." />
           {asks.since && (
             <DayBox
               {...box('since')}
               label="Tenancy began on"
               optional
-              hint="In some states the notice grows with the tenancy."
+              hint="Some states require more notice for longer tenancies."
             />
           )}
           {asks.increase && (
@@ -73,7 +73,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               {...box('increase')}
               label="Increase in percent"
               optional
-              hint="With all others of the last twelve months."
+              hint="Include all other increases in the last twelve months."
             />
           )}
           {asks.units && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
@@ -82,7 +82,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               {...box('term')}
               label="Months of the lease’s term"
               optional
-              hint="0 for month to month: in New York a longer term asks for a longer notice."
+              hint="0 for month to month: in New York, a longer term requires more notice."
             />
           )}
           {asks.over62 && (
@@ -103,7 +103,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
                 {...box('dueday')}
                 label="Rent is due on day"
                 optional
-                hint="Of the month; the 1st unless you say otherwise."
+                hint="Day of the month. Leave blank for the 1st."
               />
             )}
             <ChoiceBox
@@ -127,9 +127,10 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
     >
       <h2 className="font-serif text-2xl font-semibold">Ending a month-to-month tenancy, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
-        The notice that each side gives. Where two times stand, the longer one mostly holds for longer
-        tenancies; in many states a tenancy ends only with a rental month. Some states and cities demand a
-        reason as well. A fixed term ends on its last day and cannot be ended early by such a notice.
+        The notice that each party must give. Where two periods are shown, the longer one usually applies to
+        longer tenancies. In many states a tenancy can end only at the end of a rental month. Some states and
+        cities also require a reason. A fixed term ends on its last day and cannot be ended early by such a
+        notice.
       </p>
       <StateTable
         caption="Notice to end a month-to-month tenancy"

@@ -13,7 +13,7 @@ const calculator = calculators.proration
 
 export const meta = () =>
   pageMeta({
-    title: 'Rent proration calculator, with the arithmetic',
+    title: 'Rent proration calculator with each step shown',
     description:
       'Prorate rent for a move-in or a move-out: by the days of the month or by thirtieths, to the cent, with every step shown and a link to the result.',
     path: calculator.path,
@@ -24,8 +24,8 @@ const moves = [
   { value: 'out', label: 'Moving out' },
 ]
 const methods = [
-  { value: 'actual', label: 'The days that month has' },
-  { value: '30', label: 'Thirty days in every month' },
+  { value: 'actual', label: 'Actual days in the month' },
+  { value: '30', label: '30 days in every month' },
 ]
 
 export default function ProrationPage() {
@@ -47,7 +47,7 @@ export default function ProrationPage() {
           <DayBox {...box('on')} label={isOut ? 'Last day' : 'First day'} hint="It counts as a whole day." />
           <ChoiceBox
             {...box('method')}
-            label="A month is counted as"
+            label="Days in a month"
             value={typed.method === '30' ? '30' : 'actual'}
             options={methods}
           />
@@ -59,18 +59,18 @@ export default function ProrationPage() {
         ) : (
           <Waiting>
             {Object.keys(problems).length > 0
-              ? 'Something on the form is not right yet.'
+              ? 'Correct the fields marked on the form.'
               : 'Enter the monthly rent and the day of the move.'}
           </Waiting>
         )
       }
     >
-      <h2 className="font-serif text-2xl font-semibold">Two ways to count, and where they differ</h2>
+      <h2 className="font-serif text-2xl font-semibold">Two proration methods and how they differ</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
         By the days of the month: the rent × the days lived there ÷ the days that month has. By thirtieths:
         the rent × the days ÷ 30, the same for every day of the year. The first and the last day both count.
         The result is rounded once, to the nearest cent, and a whole month is always the whole rent. Most
-        leases mean the first; what yours says holds.
+        leases use the first. Follow your lease.
       </p>
       <ProrationMonths />
     </CalculatorFrame>

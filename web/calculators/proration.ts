@@ -41,7 +41,7 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
   const period = rentForPeriod({ ...terms, proration: method ?? 'ACTUAL_DAYS' }, on.value)
   const otherPeriod = rentForPeriod({ ...terms, proration: other ?? 'ACTUAL_DAYS' }, on.value)
   if (!period || !otherPeriod) {
-    return { kind: 'asks', problems: { rent: 'So small a rent leaves nothing to pay for these days.' } }
+    return { kind: 'asks', problems: { rent: 'The rent is too small: the prorated amount is zero.' } }
   }
   const { explanation, amountCents, dueOn } = period
   const isFull = explanation.rule === 'full_month'
@@ -63,7 +63,7 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
         `Due ${formatDate(dueOn)} where rent is due on the 1st${isOut ? '' : ', but not before the first day'}`,
       ],
       cautions: [
-        'Few states say how a part month is counted: what the lease says holds. Write the method into it.',
+        'Few states regulate how a partial month is prorated, so the lease decides. State the method in the lease.',
       ],
     },
   }

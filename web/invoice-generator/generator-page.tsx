@@ -58,7 +58,7 @@ export default function GeneratorPage() {
       <header className="mb-8 max-w-3xl">
         <h1 className="font-serif text-4xl font-semibold tracking-tight">Invoice Generator</h1>
         <p className="mt-2 text-lg text-ink-soft">
-          Fill in the form and take the PDF with you. No sign-up, and nothing you type leaves this device.
+          Fill in the form and download the PDF. No sign-up, and nothing you type leaves this device.
         </p>
         <noscript>
           <p className="mt-4 rounded border border-line-strong bg-sunken px-4 py-3">
@@ -101,10 +101,10 @@ export default function GeneratorPage() {
         .
       </p>
       <p className="mt-4 max-w-3xl text-sm text-ink-soft">
-        The tax table holds each state’s own general sales-tax rate. The table rounds to two decimals, which
-        changes the rates of {roundedNames}. It knows no county or city tax, no exemptions, and not whether
-        what you sell is taxed at all: this is arithmetic, not tax advice. Where it does not fit, choose no
-        tax or your own rate.
+        The tax table contains each state’s general sales tax rate. The table rounds to two decimals, which
+        changes the rates of {roundedNames}. It does not include county or city tax or exemptions, and does
+        not determine whether your sale is taxable. This is not tax advice. If the rate does not apply, choose
+        no tax or enter your own rate.
       </p>
     </div>
   )

@@ -15,22 +15,22 @@ export const meta = () =>
   pageMeta({
     title: 'Tenure: property management for US landlords, open source',
     description:
-      'Leases, rent, tenants and honest books for landlords and property managers in the United States. Open source, hosted or on your own machine.',
+      'Leases, rent, tenants and accounting for landlords and property managers in the United States. Open source, hosted or on your own server.',
     path: href('/'),
   })
 
 const audiences = [
   {
-    title: 'You own a few doors',
-    text: 'The spreadsheet stops being enough at the second lease. Tenure takes over the due dates, the part months and the question of who still owes what.',
+    title: 'For landlords with a few units',
+    text: 'Replace your spreadsheet. Tenure tracks due dates, prorates partial months and shows who still owes rent.',
   },
   {
-    title: 'You manage for a living',
-    text: 'Rent roll, delinquency and income are always current. No month-end export, no second spreadsheet that says something else.',
+    title: 'For property managers',
+    text: 'Rent roll, delinquency and income reports are always current, without a month-end export or a second spreadsheet.',
   },
   {
-    title: 'You like to look inside',
-    text: 'The source is open, the whole product is a documented REST API, and the database is PostgreSQL that you can query and back up yourself.',
+    title: 'For developers',
+    text: 'The source is open, every feature is available through a documented REST API, and the data is in a PostgreSQL database that you can query and back up yourself.',
   },
 ] as const
 
@@ -53,11 +53,11 @@ export default function HomePage() {
               For landlords and property managers in the US
             </p>
             <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-              Rental books you can stand behind
+              Property management and accounting for rentals
             </h1>
             <p className="mt-5 max-w-xl text-lg text-ink-soft">
-              Tenure keeps your properties, leases, tenants and rent. It charges what the lease says on the
-              day it says, shows the arithmetic, and never loses track of who paid for what.
+              Tenure manages your properties, leases, tenants and rent. It posts charges on their due dates,
+              shows how each amount was calculated, and tracks which payment covered which charge.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
@@ -73,12 +73,14 @@ export default function HomePage() {
                 href={href('/pricing')}
                 className={buttonClass({ size: 'lg' }, 'group-data-[demo=on]/site:hidden')}
               >
-                See the prices
+                See pricing
               </a>
             </div>
             <p className="mt-4 text-sm text-ink-soft">
-              <span className="group-data-[plans=off]/site:hidden">14 days free, no card. </span>
-              Or run it yourself for as long as you like: it is open source.
+              <span className="group-data-[plans=off]/site:hidden">
+                Free for 14 days, no credit card required.{' '}
+              </span>
+              Or host it yourself for free: it is open source.
             </p>
           </div>
           <HomeTools />
@@ -114,10 +116,10 @@ export default function HomePage() {
 
       <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-2">
         <div>
-          <h2 className="font-serif text-3xl font-semibold tracking-tight">Yours to run</h2>
+          <h2 className="font-serif text-3xl font-semibold tracking-tight">Self-hosted if you prefer</h2>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            One command on a machine with Node 20.19 or newer starts everything, its own PostgreSQL included.
-            When you outgrow the laptop, the same code runs on a server of yours.
+            One command on a machine with Node 20.19 or newer starts everything, including its own PostgreSQL.
+            The same code runs on your own server.
           </p>
           <p className="mt-4 text-ink-soft">
             MIT license.{' '}
@@ -138,7 +140,7 @@ export default function HomePage() {
       <section className="on-rail bg-rail text-rail-ink">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-6 px-4 py-14 sm:px-6">
           <h2 className="max-w-xl font-serif text-3xl font-semibold tracking-tight">
-            Put your first lease in. The first rent charge follows automatically.
+            Add your first lease. Tenure posts the first rent charge automatically.
           </h2>
           <div className="flex flex-wrap gap-3">
             <a

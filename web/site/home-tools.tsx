@@ -13,9 +13,9 @@ export function HomeTools() {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
         <h2 id="tools" className="font-serif text-lg font-semibold">
-          Need something today?
+          Free landlord tools
         </h2>
-        <p className="text-sm text-ink-faint">Free, without an account</p>
+        <p className="text-sm text-ink-faint">Free, no account needed</p>
       </div>
       <ul>
         {documents?.links.map((tool) => (

@@ -11,16 +11,16 @@ export function HomeTour() {
         id="tour"
         className="max-w-2xl font-serif text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
       >
-        A month of renting, and what you no longer do by hand
+        How Tenure automates each month of a rental
       </h2>
       <div className="mt-12 grid gap-20 sm:gap-28">
         <Step
-          when="Before they move in"
-          title="The lease is written with the law beside it"
+          when="Before move-in"
+          title="Write a lease that follows state law"
           points={[
-            'Your state’s rules at each question, such as the most that a deposit may be',
-            'The disclosures that your state and the building’s year demand, each with its statute',
-            'As PDF and as Word, free, without an account; nothing you type leaves your browser',
+            'Your state’s rules at each question, such as the maximum security deposit',
+            'The disclosures that your state and the building’s age require, each with its statute',
+            'PDF and Word, free, no account needed; nothing you type leaves your browser',
           ]}
           picture={
             <Screenshot
@@ -33,22 +33,22 @@ export function HomeTour() {
             />
           }
         >
-          A residential lease in plain English for all fifty states and DC, clause by clause, with the reason
-          for each. It is not legal advice, and says so.
+          A residential lease in plain English for all 50 states and D.C., clause by clause, with the reason
+          for each. It is not legal advice.
         </Step>
         <Step
           isMirrored
-          when="On the first"
-          title="Rent is there, once, with its reason"
+          when="On the due date"
+          title="Rent is charged automatically"
           points={[
-            'Charged by the lease on its due day, also if the machine was off overnight',
-            'First and last part months prorated to the day, the arithmetic beside them',
-            'A mistake is reversed and stays visible; nothing is edited behind your back',
+            'Charged once on its due date, even if the server was off overnight',
+            'First and last months prorated to the day, with the calculation shown',
+            'Mistakes are corrected with reversing entries, so the history stays complete',
           ]}
           picture={
             <Screenshot
               file="lease"
-              alt="A lease with its ledger: charges, payments, the balance after each, and what one payment paid"
+              alt="A lease with its ledger: charges, payments, the running balance, and the charges that one payment covered"
               width={1440}
               height={900}
               sizes={wide}
@@ -56,21 +56,20 @@ export function HomeTour() {
             />
           }
         >
-          Every lease has a ledger you could read out in court: a line for each charge and payment, and behind
-          each line why it is there.
+          Every lease has a ledger with a line for each charge and payment, and an explanation of each line.
         </Step>
         <Step
-          when="Until the fifth"
-          title="You see who has paid, and remind who has not"
+          when="During the grace period"
+          title="See who has paid and remind tenants who have not"
           points={[
-            'One line per unit: what was charged, what was paid, what is unpaid and since when',
-            'Payments settle the oldest charge first and say which; the rest stays as credit',
-            'Reminders by mail from the same page; late fees by the rule of the lease',
+            'One line per unit: amount charged, amount paid, amount overdue and since when',
+            'Payments are applied to the oldest charge first; any remainder is kept as credit',
+            'Email reminders from the same page; late fees according to the lease',
           ]}
           picture={
             <Screenshot
               file="rent-roll"
-              alt="The rent of November: every unit with its status, what was charged, paid and is unpaid"
+              alt="Rent for November: every unit with its status and the amounts charged, paid and unpaid"
               width={1440}
               height={900}
               sizes={wide}
@@ -78,16 +77,16 @@ export function HomeTour() {
             />
           }
         >
-          The rent roll is today’s, not last month’s export. So are delinquency by age and income by property.
+          Rent roll, delinquency aging and income by property are always current.
         </Step>
         <Step
           isMirrored
-          when="In between"
-          title="Your tenants look it up themselves"
+          when="All month"
+          title="Tenants help themselves in the tenant portal"
           points={[
-            'What is due, why, and how to pay you; receipts and the whole ledger',
-            'Repairs with photos and a conversation, or by the QR code on the door, without an account',
-            'English and Spanish, made for a phone, open to them also after they moved out',
+            'The amount due, the reason, and how to pay you; receipts and the full ledger',
+            'Maintenance requests with photos and messages, or by QR code without an account',
+            'In English and Spanish, designed for phones, and available even after move-out',
           ]}
           picture={
             <div className="flex items-start justify-center gap-4 sm:gap-8">
@@ -101,7 +100,7 @@ export function HomeTour() {
               />
               <Screenshot
                 file="portal-payments"
-                alt="The tenant portal on a phone: the balance and what comes next"
+                alt="The tenant portal on a phone: the balance and upcoming charges"
                 width={780}
                 height={1520}
                 sizes="(min-width: 40rem) 16rem, 44vw"
@@ -110,8 +109,7 @@ export function HomeTour() {
             </div>
           }
         >
-          Tenants get a place of their own with everything of theirs in it. Fewer calls on Sunday, fewer
-          arguments in May.
+          Tenants get a portal with their lease, payments, documents and repairs, so they call you less often.
         </Step>
       </div>
     </section>

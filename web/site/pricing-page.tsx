@@ -13,34 +13,34 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description: `Four plans with everything Tenure does: a free trial of ${trialDays} days, then from $29 a month, or free on your own machine. Paid plans differ in size alone.`,
+    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in size.`,
     path: href('/pricing'),
   })
 
 const inEveryPlan = [
   [
     'Leases and rent',
-    'Rent that posts itself on its due day, prorated to the day, with the arithmetic beside it.',
+    'Rent charges post automatically on the due date, prorated to the day, with the calculation shown.',
   ],
   [
     'Books',
-    'A double-entry ledger for every lease, deposits held as what you owe, late fees by the rule of the lease.',
+    'A double-entry ledger for every lease, deposits recorded as liabilities, and late fees according to the lease.',
   ],
-  ['Reports', 'Rent roll, delinquency by age, income by property, always as of today.'],
+  ['Reports', 'Rent roll, delinquency aging and income by property, always current.'],
   [
     'Tenant portal',
-    'What is due and why, receipts, repairs with photos, documents; for a phone, in English and Spanish.',
+    'Amounts due with explanations, receipts, maintenance requests with photos, and documents, on any phone, in English and Spanish.',
   ],
   [
     'Maintenance',
-    'Requests with priority, cost, photos and a conversation; a QR code per unit that needs no account.',
+    'Requests with priority, cost, photos and messages; a QR code for each unit that works without an account.',
   ],
   [
     'Documents',
-    'Stored with the property, lease or tenant they belong to; shared with a tenant or by a link that ends.',
+    'Stored with the property, lease or tenant they belong to; shared with a tenant or by a link that expires.',
   ],
-  ['Getting in safely', 'Passkeys, authenticator codes, Google, a list of where you are signed in.'],
-  ['Getting out', 'CSV and complete archives, an API for everything, signed webhooks.'],
+  ['Secure sign-in', 'Passkeys, authenticator codes, Google, and a list of signed-in devices.'],
+  ['Data export', 'CSV files, complete archives, an API for everything and signed webhooks.'],
 ] as const
 
 export default function PricingPage() {
@@ -48,12 +48,11 @@ export default function PricingPage() {
     <>
       <section {...plansCondition} className="group/plans mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
         <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-          One product in four sizes
+          Pricing for landlords and property managers
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          Every plan does everything Tenure does. You pay for how much you look after, by the month or by the
-          year
-          <span className="group-data-[plans=off]/plans:hidden">, and begin with {trialDays} days free</span>.
+          Every plan includes every feature. You pay for the size of your portfolio, monthly or annually
+          <span className="group-data-[plans=off]/plans:hidden">, and start with {trialDays} days free</span>.
         </p>
       </section>
 
@@ -72,7 +71,7 @@ export default function PricingPage() {
             ))}
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
-          Prices in US dollars. Prefer your own machine?{' '}
+          Prices in US dollars. Prefer your own server?{' '}
           <a href="#self-hosting" className={textLinkClass}>
             Run it yourself, free
           </a>
@@ -97,10 +96,10 @@ export default function PricingPage() {
       <section id="self-hosting" className="scroll-mt-16 border-t border-line bg-sunken">
         <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-14 sm:px-6 lg:grid-cols-2">
           <div>
-            <h2 className="font-serif text-3xl font-semibold tracking-tight">Or keep it at home</h2>
+            <h2 className="font-serif text-3xl font-semibold tracking-tight">Host it yourself</h2>
             <p className="mt-3 max-w-xl text-lg text-ink-soft">
-              The same software, whole, under the MIT license. One command starts it with its own database;
-              with plans turned off nothing is limited and no trial ends.
+              The complete software under the MIT license. One command starts it with its own database. With
+              plans turned off, there are no limits and no trial.
             </p>
           </div>
           <pre className="rounded-lg whitespace-pre-wrap border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
@@ -130,8 +129,8 @@ function PlansHere() {
         this site can then assign one of these plans to it.
       </p>
       <p className={`${look} hidden group-data-[plans=off]/plans:block`}>
-        This installation runs without plans: everything is included, without limits and free of charge. Below
-        is what Tenure costs where it is sold.
+        This installation runs without plans: everything is included, without limits and free of charge. The
+        prices below apply to the hosted service.
       </p>
     </>
   )

@@ -4,26 +4,26 @@ const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens after the 14 days?',
     answer:
-      'Nothing is deleted. You can still read and export everything, and rent keeps falling due automatically, so that your books are complete when you choose a plan a week or a month later. What you do by hand waits until then.',
+      'Nothing is deleted. You can still view and export everything, and rent is still charged automatically, so your books are complete when you choose a plan later. You cannot make other changes until then.',
   },
   {
     question: 'Do I need a card to try it?',
     answer: 'No. An account begins with the trial, and nothing is charged unless you order a plan.',
   },
   {
-    question: 'What counts as a property, and what as a tenant?',
+    question: 'What counts as a property or a tenant?',
     answer:
-      'A property is an address or a building; its units are not counted. A tenant is a person in your records. Archived properties and tenants free their places.',
+      'A property is an address or a building; its units are not counted. A tenant is a person in your records. Archived properties and tenants do not count.',
   },
   {
-    question: 'What happens at a limit?',
+    question: 'What happens when I reach a limit?',
     answer:
-      'From four fifths on you are told. At the limit only the next one is refused, with the plan that has room for it. Nothing that is there is hidden or blocked, also after you change to a smaller plan.',
+      'You get a notice at 80% of a limit. At the limit you cannot add more until you upgrade. Existing records are never hidden or blocked, even after you change to a smaller plan.',
   },
   {
     question: 'Can I change or cancel?',
     answer:
-      'Yes, in Settings. A change says beforehand what it costs today and what is credited. A canceled plan goes on until the end of what is paid for; after that everything stays there to read and export.',
+      'Yes, in Settings. Before you confirm a change, you see what it costs today and what is credited. A canceled plan continues until the end of the paid period; after that you can still view and export everything.',
   },
   {
     question: 'Do my tenants pay for the portal?',
@@ -32,22 +32,22 @@ const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Does Tenure collect the rent?',
     answer:
-      'It says what is owed, tells your tenants how to pay you, reminds them and keeps the ledger. The money itself goes from them to you, by check, transfer or as you agree; you record it when it came.',
+      'Tenure tracks what is owed, tells your tenants how to pay you, sends reminders and keeps the ledger. Tenants pay you directly by check, bank transfer or another method; you record each payment when you receive it.',
   },
   {
     question: 'Who sees my card?',
     answer:
-      'Where plans are sold, Stripe alone. You pay on its pages, and the number never comes near this server. Your tenants’ payments to you have nothing to do with it.',
+      'Only Stripe, on sites that sell plans. You pay on Stripe’s pages, and your card number never reaches this server. Your tenants’ payments to you are separate.',
   },
   {
     question: 'How do I get my data out?',
     answer:
-      'As CSV files, or everything with its documents in one archive, at any time, also after a trial or a plan has ended. Another installation of Tenure takes the archive in again.',
+      'Download CSV files, or one archive with everything including documents, at any time, even after a trial or a plan has ended. You can import the archive into another Tenure installation.',
   },
   {
     question: 'Can I run it myself?',
     answer:
-      'Yes. Tenure is open source under the MIT license and starts with one command. On your own machine with PLANS=off nothing is limited, nothing ends and nothing costs.',
+      'Yes. Tenure is open source under the MIT license and starts with one command. On your own server with PLANS=off, there are no limits, no expiration and no cost.',
   },
 ]
 
@@ -55,7 +55,7 @@ const questions: readonly { question: string; answer: string }[] = [
 export function PricingQuestions() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-      <h2 className="font-serif text-3xl font-semibold tracking-tight">Before you ask</h2>
+      <h2 className="font-serif text-3xl font-semibold tracking-tight">Frequently asked questions</h2>
       <dl className="mt-8 grid gap-x-12 border-b border-line md:grid-cols-2">
         {questions.map(({ question, answer }) => (
           <div key={question} className="border-t border-line py-5">
@@ -65,7 +65,7 @@ export function PricingQuestions() {
         ))}
       </dl>
       <p className="mt-8 text-ink-soft">
-        Every plan can be used from a program, too:{' '}
+        Every plan includes API access:{' '}
         <a href="/api/v1/docs" className={textLinkClass}>
           read the API documentation
         </a>

@@ -6,9 +6,9 @@ import { plansCondition } from '#web/lib/pages/site-conditions.ts'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 
 const promises = [
-  'Rent is charged by the lease, prorated to the day, with the arithmetic beside it.',
-  'Every payment shows which charges it paid. Nothing is ever overwritten.',
-  'Your data stays yours: open source, on your machine or a server you choose.',
+  'Rent is charged according to the lease and prorated to the day, with the calculation shown.',
+  'Every payment shows which charges it paid. Entries are never overwritten.',
+  'Your data stays yours: open source, hosted or on your own server.',
 ]
 
 /** The layout of sign-in and sign-up: the form, with an example ledger beside it. */
@@ -39,7 +39,7 @@ export default function AuthLayout() {
         aria-label="About Tenure"
       >
         <p className="max-w-lg font-serif text-3xl leading-tight font-semibold tracking-tight text-balance">
-          Books a landlord can stand behind.
+          Rental accounting for landlords and property managers.
         </p>
         <SampleLedger />
         <ul className="grid max-w-lg gap-3 text-rail-ink-soft">

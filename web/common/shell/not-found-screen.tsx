@@ -8,9 +8,7 @@ export function NotFoundScreen() {
       <meta name="robots" content="noindex" />
       <p className="tabular font-serif text-5xl font-semibold text-brass">404</p>
       <h1 className="font-serif text-3xl font-semibold tracking-tight">Page not found</h1>
-      <p className="text-lg text-ink-soft">
-        The address may have been mistyped, or what was here has moved or was removed.
-      </p>
+      <p className="text-lg text-ink-soft">The address may be mistyped, or the page was moved or removed.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton to={href('/')} variant="primary" reloadDocument>
           Go Home

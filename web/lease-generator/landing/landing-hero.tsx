@@ -15,11 +15,11 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
         <div className="min-w-0 lg:py-24">
           <p className="mb-4 text-sm font-medium text-brand-text">Free lease generator</p>
           <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-            A lease for your state, written while you watch
+            Free lease generator for your state
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            Answer plain questions. Each one shows what your state’s law says, and the lease is written clause
-            by clause, each with its reason.
+            Answer simple questions. Each one shows your state’s law, and the lease is written clause by
+            clause with the reason for each.
           </p>
           <KeptLease />
           <form action={href('/lease-generator/create')} method="get" className="mt-8 max-w-md">

@@ -6,15 +6,15 @@ export function LandingLimits({ asOf }: { asOf: number }) {
   const limits = [
     {
       title: 'It is not legal advice',
-      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. If money or a dispute depends on it, ask a lawyer licensed in your state to read it.',
+      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. If money or a dispute depends on it, have a lawyer licensed in your state review it.',
     },
     {
-      title: 'Cities add rules',
+      title: 'Cities have their own rules',
       text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. Not all of them are covered: ask your city.',
     },
     {
       title: 'Some forms must be official',
-      text: 'What a statute prescribes word for word is printed in the lease. Forms that an authority publishes are not: your cover sheet lists them with the place to get them.',
+      text: 'Wording that a statute prescribes is printed in the lease. Forms published by an agency are not: your cover sheet lists them and where to get them.',
     },
     {
       title: 'Laws change',
@@ -27,8 +27,7 @@ export function LandingLimits({ asOf }: { asOf: number }) {
         <div>
           <h2 className="font-serif text-3xl font-semibold tracking-tight">What this cannot do</h2>
           <p className="mt-3 text-ink-soft">
-            For a home rented to people who live in it. Not for shops, rooms by the night, or mobile home
-            lots.
+            For residential rentals only. Not for commercial space, short-term rentals or mobile home lots.
           </p>
           <p className="mt-4">
             <a href={href('/lease-generator/states')} className={textLinkClass}>

@@ -25,7 +25,7 @@ export function StateChoice({ states }: { states: readonly { code: string; name:
           Start the general version
         </a>
         <p className="max-w-xl text-sm text-ink-soft">
-          For a territory, or to see how it works first. It has the federal rules and no state’s.
+          For a U.S. territory, or to try it first. It includes federal rules only.
         </p>
       </div>
     </>

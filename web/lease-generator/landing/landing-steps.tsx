@@ -4,15 +4,15 @@ const steps = [
     text: 'Parties, property, rent, deposit, fees, pets, rules. You are asked only what your state requires. Skip anything and come back to it.',
   },
   {
-    title: 'See the rule before you break it',
-    text: 'A deposit over the cap, a late fee over the limit, a notice that is too short: you see it while you type, with the section of the statute. You decide; nothing is blocked.',
+    title: 'See limits as you type',
+    text: 'A deposit over the cap, a late fee over the limit, a notice that is too short: you see a warning as you type, with the section of the statute. You decide; nothing is blocked.',
   },
   {
-    title: 'Read the lease as it grows',
+    title: 'Preview the lease as you go',
     text: 'Each answer marks the clause that it changes. Open “Why is this here” on any clause for its reason and its source.',
   },
   {
-    title: 'Take it with you',
+    title: 'Download your lease',
     text: 'Download PDF or Word, print it, or open it in Tenure as a draft lease that charges the rent automatically once you activate it.',
   },
 ] as const

@@ -24,10 +24,10 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
     doubt: one.id === 'flood' ? findCaveat(state, 'flood') : null,
   })
   return (
-    <StateSection id="disclosures" title="What must be disclosed" number={number}>
+    <StateSection id="disclosures" title="Required disclosures" number={number}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        The texts are summaries of ours. Where a statute prescribes the words, a lease written here has them;
-        an official form or notice has to be handed over with it.
+        These are our summaries. If a statute prescribes wording, a lease created here includes it. You must
+        provide any official form or notice with the lease.
       </p>
       <Group
         title="In every state: lead paint before 1978"
@@ -38,8 +38,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
       {sometimes.length > 0 && <Group title="Where it applies" items={sometimes.map(own)} asOf={asOf} />}
       {disclosures.length === 0 && (
         <p className="mt-6 max-w-2xl">
-          No disclosure of {name}’s own was found beyond the federal one. That does not prove that there is
-          none: verify.
+          No disclosure of {name}’s own was found beyond the federal one. There may still be one: verify.
         </p>
       )}
       <Group

@@ -49,7 +49,7 @@ export function StateHead({ law, sections }: StateHeadProps) {
               Write a lease for {translateRule}
             </a>
             <a href="#sources" className={buttonClass({ size: 'lg' })}>
-              How sure is this?
+              How reliable is this?
             </a>
           </div>
           <p className="mt-5 max-w-2xl text-sm text-ink-soft">

@@ -23,8 +23,8 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
         ))}
       </ul>
       <p className="mt-2 max-w-2xl text-sm text-ink-faint">
-        The list comes partly from general knowledge and is not complete: verify. A clause that the law
-        forbids is void, and in some states it makes the whole lease void or costs a penalty.
+        This list is partly from general knowledge and is not complete: verify. A clause that the law forbids
+        is void, and in some states it makes the whole lease void or costs a penalty.
       </p>
       <Fact title="Must the lease be in writing?" text={plainRule(leaseWritingRequired)} />
       <Fact

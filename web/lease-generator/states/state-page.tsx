@@ -21,7 +21,7 @@ import type { Route } from './+types/state-page'
 export function loader({ params }: Route.LoaderArgs) {
   const law = findStateLaw(findStateBySlug(params.state) ?? '')
   if (!law) {
-    throw new Response('No such state', { status: 404 })
+    throw new Response('State not found', { status: 404 })
   }
   return { law, facts: factsOf(law.state) }
 }
@@ -57,11 +57,7 @@ export default function StatePage({ loaderData: { law, facts }, params }: Route.
           <StateDisclosures law={law} number={sections.length + 1} />
           <OtherStateFacts facts={facts} number={sections.length + 2} />
           <StateMore law={law} notes={notes} number={sections.length + 2 + others} />
-          <StateSection
-            id="sources"
-            title="Sources, and how sure this is"
-            number={sections.length + 3 + others}
-          >
+          <StateSection id="sources" title="Sources and reliability" number={sections.length + 3 + others}>
             <StateSources law={law} facts={facts} />
           </StateSection>
         </div>
@@ -84,7 +80,7 @@ export default function StatePage({ loaderData: { law, facts }, params }: Route.
 
 function lastSections(hasOthers: boolean): readonly (readonly [string, string])[] {
   return [
-    ['disclosures', 'What must be disclosed'],
+    ['disclosures', 'Required disclosures'],
     ...(hasOthers ? [['other-rules', 'Other rules'] as const] : []),
     ['more', 'Clauses, writing, small claims'],
     ['sources', 'Sources'],

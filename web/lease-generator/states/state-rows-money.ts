@@ -53,7 +53,7 @@ export function depositRows(law: StateLaw): LawRow[] {
     },
     {
       id: 'deposit-itemized',
-      question: 'Must what is kept be itemized?',
+      question: 'Must deductions be itemized?',
       answer: describeYes(deposit.itemizationRequired),
       rule: null,
       source: unread,
@@ -67,7 +67,7 @@ export function depositRows(law: StateLaw): LawRow[] {
     },
     {
       id: 'deposit-account',
-      question: 'Must it lie in an account of its own?',
+      question: 'Must the deposit be held in a separate account?',
       answer: deposit.separateAccount ? 'Yes' : 'Not required by the state',
       rule: null,
       source: unread,
@@ -153,7 +153,7 @@ function returnedExample(law: StateLaw): WithExample {
     ? {}
     : {
         example: {
-          given: `A payment of ${rent} comes back, and the landlord’s bank charges $12.00.`,
+          given: `A payment of ${rent} is returned, and the landlord’s bank charges $12.00.`,
           lines: [...parts, ...(caution === null ? [] : [caution])],
           result: `At most ${formatUsd(limit)}`,
         },
@@ -174,7 +174,7 @@ function lateFeeExample(law: StateLaw): WithExample {
   const atMost = isPresumption ? 'Presumed reasonable up to' : 'At most'
   return {
     example: {
-      given: `Rent of ${rent} was due on ${formatDate(dueOn)} and is paid whole, ${late} days late.`,
+      given: `Rent of ${rent} was due on ${formatDate(dueOn)} and is paid in full, ${late} days late.`,
       lines: parts,
       result: limit === null ? null : `${atMost} ${formatUsd(limit)}`,
     },

@@ -78,7 +78,7 @@ export function endingRows(law: StateLaw): LawRow[] {
         given: given('tenant'),
         result: 'The tenancy can end on',
       }),
-      rule: 'The rule above speaks of both sides.',
+      rule: 'The rule above applies to both parties.',
     },
   ]
 }

@@ -16,7 +16,7 @@ import type { LawRow } from './state-row.ts'
 export function depositPenaltyRow(law: StateLaw): LawRow {
   return remedyRow(law, 'depositPenalty', {
     id: 'deposit-penalty',
-    question: `What does it cost to keep a deposit wrongly in ${stateInSentence(law)}?`,
+    question: `What is the penalty for wrongly keeping a deposit in ${stateInSentence(law)}?`,
     answer: describeDepositPenalty(law),
   })
 }

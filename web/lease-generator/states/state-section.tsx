@@ -108,7 +108,7 @@ function Example({ example: { given, lines, result }, calculator }: ExampleProps
       {calculator && (
         <p className="mt-2 text-sm">
           <a href={calculator} className={textLinkClass}>
-            Count it for your own lease
+            Calculate it for your lease
           </a>
         </p>
       )}

@@ -137,7 +137,7 @@ function Squares({ rows }: Rows) {
 function Legend() {
   return (
     <figcaption className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
-      <span className="font-medium text-ink">The deposit may be at most</span>
+      <span className="font-medium text-ink">Maximum security deposit</span>
       {legend.map(({ label, sign, area, text }) => (
         <span key={label} className="inline-flex items-center gap-2">
           <svg aria-hidden viewBox="0 0 26 20" className="h-5 w-6.5">

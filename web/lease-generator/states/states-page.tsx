@@ -29,12 +29,12 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
     <>
       <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6 sm:pt-16">
         <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-          What the law of each state says
+          Landlord-tenant law by state
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           Deposits, late fees, notices and disclosures in fifty states and the District of Columbia, as of{' '}
-          {asOf}. Choose a state: every rule is there with its statute, an example counted out, and how sure
-          it is.
+          {asOf}. Choose a state: every rule is there with its statute, a worked example, and whether it was
+          confirmed.
         </p>
         <p className="mt-4 text-sm">
           <a href="#by-name" className="rounded-xs font-medium text-brand-text underline underline-offset-3">
@@ -72,8 +72,8 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
           Side by side
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">
-          One number is one tier, usually the base: the page of the state has the others, and the statute. ‘No
-          statutory cap’ and ‘not fixed’ mean that no statute of the state sets a number; a city may, and a
+          Each number is one tier, usually the base. See the state’s page for the others and the statute. ‘No
+          statutory cap’ and ‘not fixed’ mean that no state statute sets a number. A city may set one, and a
           fee must still be reasonable.
         </p>
         <StatesTable rows={rows} />

@@ -4,8 +4,8 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { CellKey, StatesRow, StateTrait } from './states-row.ts'
 
 const columns: readonly (readonly [CellKey, string])[] = [
-  ['cap', 'Deposit at most'],
-  ['return', 'Deposit back in'],
+  ['cap', 'Maximum deposit'],
+  ['return', 'Deposit return deadline'],
   ['lateFee', 'Late fee'],
   ['rentNotice', 'Notice to raise rent'],
   ['ending', 'Landlord ends month to month'],
