@@ -52,7 +52,7 @@ describe('bills', () => {
       const pay = page.getByRole('dialog', { name: `Pay ${vendor}` })
       await pay.getByLabel('Amount').fill('700')
       await pay.getByRole('button', { name: 'Record payment' }).click()
-      await pay.getByText('Only $600.00 of this bill is open').first().waitFor()
+      await pay.getByText('Only $600.00 of this bill is unpaid').first().waitFor()
       await pay.getByLabel('Amount').fill('250')
       await pay.getByRole('button', { name: 'Record payment' }).click()
       await hasToasted(page, '$250.00 paid')

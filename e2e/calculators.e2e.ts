@@ -68,7 +68,7 @@ describe('the calculators', () => {
     await page.getByLabel('Monthly rent').fill('-1')
     await page.getByText('The rent cannot be negative.').waitFor()
     await page.goto('/calculators/late-fee?state=zz')
-    await page.getByText('This address names no state: choose one.').waitFor()
+    await page.getByText('This address has no state. Choose one.').waitFor()
     await context.close()
   })
 

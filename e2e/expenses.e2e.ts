@@ -91,7 +91,7 @@ describe('expenses', () => {
     await dialog.getByRole('button', { name: 'Record expense' }).click()
     await dialog.getByText('Enter a percentage for each line, for example 33.33').first().waitFor()
     await dialog.getByLabel('Divide by').selectOption('EQUAL')
-    await dialog.getByText('The odd cent goes to Birch House.').waitFor()
+    await dialog.getByText('The extra cent goes to Birch House.').waitFor()
     await assertAccessible(page)
     await assertFits(page)
     await dialog.getByRole('button', { name: 'Record expense' }).click()

@@ -241,7 +241,7 @@ describe('signing in with Google', () => {
     assert.ok(back)
     await page.goto(back.href)
     await arrives(page, '/auth/error')
-    await page.getByText(/is over already/).waitFor()
+    await page.getByText(/already ended/).waitFor()
     back.searchParams.set('state', 'of-somebody-else')
     await page.goto(back.href)
     await arrives(page, '/auth/error')

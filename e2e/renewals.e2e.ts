@@ -30,7 +30,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'More actions for this lease' }).click()
       await page.getByRole('menuitem', { name: 'Offer renewal' }).click()
       await page.getByLabel('Monthly rent').fill('1950')
-      await page.getByText(/a raise announced today may begin on/).waitFor()
+      await page.getByText(/a rent increase announced today may begin on/).waitFor()
       await page.getByRole('button', { name: 'Add another term' }).click()
       await page.getByLabel('Terms').last().selectOption('MONTH_TO_MONTH')
       await page.getByLabel('Message').fill('We would be glad if you stayed.')

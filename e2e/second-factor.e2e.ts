@@ -94,7 +94,7 @@ describe('the second factor and passkeys', () => {
     const field = page.getByLabel('Code', { exact: true })
     assert.equal(await field.getAttribute('autocomplete'), 'one-time-code')
     await field.fill('000000')
-    await page.getByText('This code is not right').waitFor()
+    await page.getByText('This code is incorrect').waitFor()
     await field.fill(await freshCode(secret))
     await page.waitForURL(/\/rent$/)
 
@@ -203,7 +203,7 @@ describe('the second factor and passkeys', () => {
     await page.getByLabel('New password', { exact: true }).fill('Password1')
     await page.getByLabel('Confirm new password').fill('Password1')
     await page.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByText('This is one of the most used passwords').first().waitFor()
+    await page.getByText('This is one of the most common passwords').first().waitFor()
     await page.getByLabel('New password', { exact: true }).fill('four words and a lamp 灯')
     await page.getByLabel('Confirm new password').fill('four words and a lamp 灯')
     await page.getByRole('button', { name: 'Change the password' }).click()

@@ -133,7 +133,7 @@ describe('vendors', () => {
     await dialog.getByLabel('Kind of taxpayer number').selectOption('SSN')
     await dialog.getByRole('textbox', { name: 'Taxpayer number' }).fill('123-45-6789')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await dialog.getByText('The IRS does not take this taxpayer number: check its digits').waitFor()
+    await dialog.getByText('This is not a valid taxpayer number: check the digits').waitFor()
     await dialog.getByRole('textbox', { name: 'Taxpayer number' }).fill('900-00-1234')
     await dialog.getByLabel('Signed on').fill('2026-02-01')
     await assertAccessible(page)

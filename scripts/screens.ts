@@ -107,7 +107,7 @@ async function asLandlord(page: Page, scheme: Scheme): Promise<void> {
 
 async function asTenant(page: Page, scheme: Scheme): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Look at it as a tenant' }).click()
+  await page.getByRole('button', { name: 'Try it as a tenant' }).click()
   await page.waitForURL('**/tenant/dashboard')
   await take(page, 'portal-home', scheme)
   await page.goto('/tenant/payments')

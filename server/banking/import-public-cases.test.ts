@@ -295,7 +295,7 @@ describe('files of banks as they are written', () => {
     const known = await files.send(banker, `${ofx}\n`)
     assert.deepEqual(
       [known.status, known.problem.detail],
-      [409, 'All lines of this file are there already. Nothing was imported.'],
+      [409, 'All lines in this file were imported before. Nothing was imported.'],
     )
     const empty = await files.send(banker, ofxFile([]))
     assert.deepEqual([empty.status, empty.problem.errors?.[0]?.path], [400, 'file'])

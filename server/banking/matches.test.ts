@@ -138,9 +138,9 @@ describe('lines of a bank', () => {
     assert.deepEqual([await book(banker, banker.bank), await undeposited(banker)], [1200, 0])
     const params = { id: payment.id }
     const changed = await app.call(ledger.updatePayment, { token, params, body: { amount: 1100 } })
-    assert.match(changed.problem.detail, /matched to a line of the bank/)
+    assert.match(changed.problem.detail, /matched to a bank line/)
     const removed = await app.call(ledger.reversePayment, { token, params })
-    assert.match(removed.problem.detail, /matched to a line of the bank/)
+    assert.match(removed.problem.detail, /matched to a bank line/)
     await undo(banker, line)
     assert.equal((await app.call(ledger.getPayment, { token, params })).json.status, 'COMPLETED')
     assert.equal(
@@ -197,7 +197,7 @@ describe('lines of a bank', () => {
     assert.equal((await match(banker, line, [{ kind: 'EXPENSE', expenseId: expense.id }])).status, 200)
     assert.deepEqual([await book(banker, banker.bank), await book(banker, banker.reserve)], [0, -89.3])
     const refused = await app.call(expenses.voidExpense, { token, params: { id: expense.id } })
-    assert.match(refused.problem.detail, /matched to a line of the bank/)
+    assert.match(refused.problem.detail, /matched to a bank line/)
     await undo(banker, line)
     assert.deepEqual([await book(banker, banker.bank), await book(banker, banker.reserve)], [-89.3, 0])
     assert.equal((await app.call(expenses.voidExpense, { token, params: { id: expense.id } })).status, 200)

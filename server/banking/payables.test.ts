@@ -231,7 +231,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
     assert.deepEqual([await book(banker, banker.bank), await book(banker, banker.reserve)], [0, -900])
     const params = { id: draw.id }
     const refused = await app.call(owners.voidOwnerTransaction, { token, params })
-    assert.match(refused.problem.detail, /matched to a line of the bank/)
+    assert.match(refused.problem.detail, /matched to a bank line/)
     await assertBooksAgree(app, token, banker.accountId)
     await undo(banker, line)
     assert.deepEqual([await book(banker, banker.bank), await book(banker, banker.reserve)], [-900, 0])

@@ -121,7 +121,7 @@ describe('money that leaves for owners and tenants', () => {
     const params = { id: rows[0]!.id }
     const refused = await app.call(distributions.voidDistribution, { token, params })
     assert.deepEqual([refused.status, refused.problem.code], [409, 'invalid_transition'])
-    assert.match(refused.problem.detail, /matched to a line of the bank/)
+    assert.match(refused.problem.detail, /matched to a bank line/)
     assert.deepEqual(await cleared(banker, banker.reserve, -400), [0, '-400 MATCHED'])
     assert.equal((await undo(banker, line)).status, 200)
     assert.deepEqual(await book(banker), [2100, 0])
@@ -175,7 +175,7 @@ describe('money that leaves for owners and tenants', () => {
     assert.deepEqual(await book(banker), [2500, -500])
     const params = { id: payments[1]!.id, refundId: part!.id! }
     const refused = await app.call(refunds.undoRefund, { token, params })
-    assert.match(refused.problem.detail, /matched to a line of the bank/)
+    assert.match(refused.problem.detail, /matched to a bank line/)
     assert.deepEqual(await cleared(banker, banker.reserve, -500), [0, '-500 MATCHED'])
     await assertBooksAgree(app, token, banker.accountId)
     await undo(banker, line)
@@ -230,7 +230,7 @@ describe('money that leaves for owners and tenants', () => {
       token,
       params: { id: lease.id, returnId },
     })
-    assert.match(refused.problem.detail, /matched to a line of the bank/)
+    assert.match(refused.problem.detail, /matched to a bank line/)
     assert.deepEqual(await cleared(banker, banker.reserve, -1100), [0, '-1100 MATCHED'])
     await assertBooksAgree(app, token, banker.accountId)
     await undo(banker, line)

@@ -113,7 +113,7 @@ async function notifyTeam(
     },
     plan_ended: {
       title: `Your ${planOf(row.plan).name} plan has ended`,
-      message: 'Everything is still here to read and export. Choose a plan under Settings to go on.',
+      message: 'Everything is still here to read and export. Choose a plan under Settings to continue.',
     },
   }[fact]
   if (words) {

@@ -192,7 +192,7 @@ describe('deposits', () => {
       [
         [
           'deductions.1.amount',
-          'Enter at most $75.00: that is what is left of the deposit. Add the rest as a charge on the lease.',
+          'Enter at most $75.00, the remaining deposit. Add the rest as a charge on the lease.',
         ],
       ],
     )

@@ -145,7 +145,7 @@ describe('bills', () => {
     const tooMuch = await pay(both(80.01))
     assert.deepEqual(
       [tooMuch.status, tooMuch.problem.errors],
-      [400, [{ path: 'bills.1.amount', message: 'Only $80.00 of this bill is open' }]],
+      [400, [{ path: 'bills.1.amount', message: 'Only $80.00 of this bill is unpaid' }]],
     )
     assert.equal((await read(first.id)).paid, 0)
     assert.equal((await pay([both(1)[0]!, both(1)[0]!])).status, 400)
@@ -158,7 +158,7 @@ describe('bills', () => {
       [201, 400, 400],
     )
     const refused = await pay([{ billId: race.id, amount: 1 }])
-    assert.equal(refused.problem.errors?.[0]?.message, 'This bill is paid. Nothing of it is open')
+    assert.equal(refused.problem.errors?.[0]?.message, 'This bill is fully paid')
   })
 
   test('a payment that is voided opens the bill again; a bill is void only when nothing is paid', async () => {

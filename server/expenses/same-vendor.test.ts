@@ -108,7 +108,7 @@ describe('a new vendor with the name of one that exists', () => {
       },
     })
     assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'newVendor.name'])
-    assert.match(answer.problem.errors?.[0]?.message ?? '', /Choose one of them from the list/)
+    assert.match(answer.problem.errors?.[0]?.message ?? '', /Choose one from the list/)
   })
 
   test('is new where the other one is archived', async () => {

@@ -143,7 +143,7 @@ describe('expenses split over properties, units and categories', () => {
       )
     }
     const answer = await record({ amount: 2, lines: [line] })
-    assert.equal(answer.problem.errors?.[0]?.message, 'The lines sum to $1.00, the amount is $2.00')
+    assert.equal(answer.problem.errors?.[0]?.message, 'The lines add up to $1.00, but the amount is $2.00')
   })
 
   test('other lines reverse the posted entry and post theirs, words do not', async () => {

@@ -191,7 +191,7 @@ describe('credits of vendors', () => {
     const { uses } = (await apply(id, [{ billId, amount: 100 }])).json
     const held = await app.call(contract.voidVendorCredit, { token, params: { id } })
     assert.equal(held.status, 409)
-    assert.match(held.problem.detail ?? '', /Take it off its bills/)
+    assert.match(held.problem.detail ?? '', /Remove it from its bills/)
     assert.equal((await app.call(bills.voidBill, { token, params: { id: billId } })).status, 409)
     const params = { id, vendorCreditUseId: uses[0]!.id }
     assert.equal((await app.call(contract.voidVendorCreditUse, { token, params })).status, 200)
@@ -232,18 +232,18 @@ describe('credits of vendors', () => {
     }) // prettier-ignore
     assert.deepEqual(await refused(split.id, 30), [
       'bills.0.amount',
-      'Only $25.00 of this bill is open for the property of the credit. A credit pays costs of its own property',
+      'Only $25.00 of this bill is unpaid for the property of the credit. A credit pays costs of its own property',
     ])
     assert.equal((await apply(id, [{ billId: split.id, amount: 25 }])).status, 201)
     assert.deepEqual((await refused(split.id, 1))[0], 'bills.0.billId')
     const stranger = await buildVendor(app, token, { name: 'Other' })
     const theirs = await bill({ vendorId: stranger.id })
-    assert.deepEqual(await refused(theirs.id, 10), ['bills.0.billId', 'This bill is of another vendor'])
+    assert.deepEqual(await refused(theirs.id, 10), ['bills.0.billId', 'This bill is from another vendor'])
     const own = await bill()
     assert.deepEqual(await refused(own.id, 96), ['bills', 'Only $95.00 of this credit is left'])
     assert.deepEqual(await refused(own.id, 10, '2026-10-04'), [
       'date',
-      'The credit is of Oct 5, 2026. Enter that day or a later one',
+      'The credit is dated Oct 5, 2026. Enter that day or a later one',
     ])
     assert.deepEqual((await refused(own.id, 10, '2026-10-19'))[0], 'date') // the bill is of October 20
     assert.deepEqual(await refused(own.id, 10, '2026-11-22'), ['date', 'Choose today or an earlier day'])

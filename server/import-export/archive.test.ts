@@ -160,7 +160,7 @@ describe('the export of an account and its import', () => {
     await buildProperty(app, landlord.token)
     const answer = await into(landlord.token, archive)
     assert.deepEqual([answer.status, answer.problem.code], [409, 'conflict'])
-    assert.match(answer.problem.detail, /^An archive goes into an empty account only/)
+    assert.match(answer.problem.detail, /^An archive can only be imported into an empty account/)
   })
 
   async function refusal(
@@ -235,7 +235,7 @@ describe('the export of an account and its import', () => {
   test('an archive of a newer Tenure, or of nobody, is refused', async () => {
     assert.equal(
       await refusal(manifest((one) => ({ ...one, formatVersion: 2 }))),
-      'This archive has format 2; this Tenure reads format 1.',
+      'This archive has format 2; this version of Tenure reads format 1.',
     )
     assert.match(
       await refusal(
@@ -250,8 +250,8 @@ describe('the export of an account and its import', () => {
     )
     const landlord = await buildLandlord(app)
     for (const [content, sentence] of [
-      ['PK but no zip', 'This is not a ZIP file, or not a whole one.'],
-      [archive.subarray(0, archive.length - 100), 'This is not a ZIP file, or not a whole one.'],
+      ['PK but no zip', 'This is not a ZIP file, or it is incomplete.'],
+      [archive.subarray(0, archive.length - 100), 'This is not a ZIP file, or it is incomplete.'],
       [
         await pack(new Map([['data/units.jsonl', Buffer.from('{}')]]), true),
         'The manifest of this archive cannot be read.',
@@ -265,7 +265,7 @@ describe('the export of an account and its import', () => {
   test('names that lead elsewhere and files that unpack to too much are refused', async () => {
     assert.match(
       await refusal((from) => from.set('data/other.sh', Buffer.from('x'))),
-      /^There is an entry that no export makes/,
+      /^The archive has an unexpected file/,
     )
     assert.match(
       await refusal((from) => from.set('csv/bomb.csv', Buffer.alloc(30 * 1024 * 1024))),

@@ -126,7 +126,7 @@ describe('CSV import of payers and their shares', () => {
       [
         '2: There is no such payer. Add it to a file of payers, or on the page Payers.',
         '3: The shares would be more than the rent. This payer can pay at most $1,250.00 of it.',
-        '4: A share changes on the first day of a month.',
+        '4: A share change must start on the first day of a month.',
         '5: No lease of this unit and tenant starts on this day.',
         '6: Use shares with the first day of a month, like 950.00 since 2027-03-01',
       ],

@@ -185,7 +185,7 @@ function columnOf(problem: ShareProblem | null) {
 function describe(problem: ShareProblem): string {
   switch (problem.kind) {
     case 'mid_month':
-      return 'A share changes on the first day of a month.'
+      return 'A share change must start on the first day of a month.'
     case 'out_of_order':
       return `Put the shares in order of their months: this one begins before ${formatDate(problem.date)}.`
     case 'before_lease':

@@ -145,7 +145,7 @@ describe('the household of a lease', () => {
   test('refuses days that do not fit, with a sentence at the field', async () => {
     const { id, maria, juan } = await buildHousehold()
     assert.deepEqual(problemsOf(await leave(id, maria.id, { leftOn: '2026-11-22' })), [
-      ['leftOn', 'Choose today or an earlier day. Record the departure when the person has moved out'],
+      ['leftOn', 'Choose today or an earlier day. Record the move-out when the person has moved out'],
     ])
     assert.deepEqual(problemsOf(await leave(id, maria.id, { leftOn: '2026-10-31' })), [
       ['leftOn', 'This person joined on Nov 1, 2026. Choose that day or a later one'],
@@ -155,7 +155,7 @@ describe('the household of a lease', () => {
       ['joinedOn', 'The lease begins on Nov 1, 2026. Choose that day or a later one'],
     ])
     assert.deepEqual(problemsOf(await add(id, { tenantId: sam.id, joinedOn: '2027-11-01' })), [
-      ['joinedOn', 'The lease ends on Oct 31, 2027. Choose a day until then'],
+      ['joinedOn', 'The lease ends on Oct 31, 2027. Choose that day or an earlier one'],
     ])
     assert.deepEqual(problemsOf(await add(id, { tenantId: juan.id })), [
       ['tenantId', 'This person is a tenant of the lease already'],
@@ -164,7 +164,7 @@ describe('the household of a lease', () => {
     assert.deepEqual(problemsOf(await add(id, { tenantId: juan.id })), [
       [
         'tenantId',
-        'This person moved out on Nov 10, 2026. If that was recorded by mistake, cancel the departure instead',
+        'This person moved out on Nov 10, 2026. If that was recorded by mistake, cancel the move-out instead',
       ],
     ])
     assert.equal((await leave(id, juan.id)).status, 409)
@@ -271,7 +271,7 @@ describe('the household of a lease', () => {
       token,
       body: { leaseId: id, amount: 1, date: '2026-11-21', paidBy: alone.tenantId },
     })
-    assert.deepEqual(problemsOf(outsider), [['paidBy', 'This person is no tenant of the lease']])
+    assert.deepEqual(problemsOf(outsider), [['paidBy', 'This person is not a tenant on the lease']])
   })
 
   test('shows a former roommate their time in the portal, and nothing after it', async () => {
@@ -356,7 +356,7 @@ describe('the household of a lease', () => {
     })
     assert.deepEqual(
       [status, problem.detail],
-      [409, 'This lease is over. Renew or reinstate it to add a tenant.'],
+      [409, 'This lease has ended. Renew or reinstate it to add a tenant.'],
     )
   })
 })

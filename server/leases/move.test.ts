@@ -218,7 +218,7 @@ describe('a move to another unit', () => {
         ['unitId', 'The household lives in this unit. Choose another one'],
       ])
       assert.deepEqual(problemsOf(await call(id, { ...body, unitId: other.unitId })), [
-        ['unitId', 'This unit is leased for some of the days from the move on. Choose another one'],
+        ['unitId', 'This unit is leased for some of the days after the move. Choose another one'],
       ])
       assert.equal((await call(id, { ...body, unitId: foreign.id })).status, 404)
       assert.deepEqual(problemsOf(await call(id, { ...body, moveOn: '2026-11-01' })), [

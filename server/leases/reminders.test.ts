@@ -312,7 +312,7 @@ describe('rent reminders', () => {
           'failed',
           'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
         ],
-        [ids[3], 'failed', 'This rent is paid, so there is nothing to remind of.'],
+        [ids[3], 'failed', 'This rent is paid, so no reminder is needed.'],
         [missing, 'failed', 'There is no such reminder today. Load the list again.'],
       ],
     )

@@ -82,7 +82,7 @@ describe('refunds of a part of a payment', () => {
     assert.equal(answer.status, 400)
     assert.deepEqual(
       answer.problem.errors?.map(({ path, message }) => [path, message]),
-      [['amount', 'Enter at most $200.00: that is the credit held']],
+      [['amount', 'Enter at most $200.00, the credit held']],
     )
   })
 

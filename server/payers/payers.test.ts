@@ -138,7 +138,7 @@ describe('payers of shares of the rent', () => {
   describe('are refused', () => {
     test('with a step in the middle of a month', async () => {
       assert.deepEqual(await errorsOf([{ from: '2026-11-15', amount: 100 }]), [
-        { path: 'steps.0.from', message: 'A share changes on the first day of a month' },
+        { path: 'steps.0.from', message: 'A share change must start on the first day of a month' },
       ])
     })
 

@@ -12,7 +12,7 @@ import * as open from '#shared/public-links/public-contract.ts'
 import type { Route } from '#shared/lib/route.ts'
 
 const invalid = 'This link is not valid. Ask your landlord for a new one.'
-const refusal = 'This landlord cannot take reports here at the moment. Call your landlord.'
+const refusal = 'This landlord cannot receive requests here at the moment. Call your landlord.'
 
 describe('public links of closed and suspended accounts', () => {
   let app: TestApp

@@ -292,7 +292,7 @@ describe('repair links of a unit', () => {
     await app.call(links.revokePublicLink, { token, params: { id: taken.id } })
     const answer = await scan(taken.url)
     assert.deepEqual([answer.status, answer.problem.code], [410, 'link_cancelled'])
-    assert.match(answer.problem.detail, /taken down/)
+    assert.match(answer.problem.detail, /no longer in use/)
     assert.equal((await reportThrough(app, taken)).status, 410)
   })
 

@@ -122,7 +122,7 @@ describe('invitations to a team', () => {
     assert.deepEqual(await sentence(`rc_${'x'.repeat(43)}`), [
       404,
       'link_wrong_kind',
-      'This link is to set a new password, not to join a team. Open it again from its own mail.',
+      'This link is to set a new password, not to join a team. Open it again from its own email.',
     ])
     wait(7)
     assert.deepEqual(await sentence(token), [
@@ -135,7 +135,7 @@ describe('invitations to a team', () => {
     assert.deepEqual(await sentence(token), [
       410,
       'link_expired',
-      'A newer mail took the place of this one. Open the link in the newest mail.',
+      'A newer email replaced this one. Open the link in the newest email.',
     ])
     const newer = await mailedToken()
     assert.equal((await accept(newer)).status, 200)
@@ -171,7 +171,7 @@ describe('invitations to a team', () => {
     const member = await buildMember(app, owner.accountId, 'VIEWER')
     const tenant = await buildMember(app, owner.accountId, 'TENANT')
     assert.equal((await invite({ email: member.email.toUpperCase() })).problem.code, 'already_member')
-    assert.match((await invite({ email: tenant.email })).problem.detail, /is a tenant’s of yours/)
+    assert.match((await invite({ email: tenant.email })).problem.detail, /belongs to one of your tenants/)
     assert.equal((await invite()).status, 201)
     assert.equal((await invite()).problem.code, 'already_invited')
   })

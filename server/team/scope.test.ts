@@ -90,7 +90,7 @@ describe('scoped members', () => {
     })
     assert.deepEqual(
       [property.status, property.problem.detail],
-      [403, 'This is outside the properties that you may work with.'],
+      [403, 'You do not have access to this property.'],
     )
     const feed = await app.raw({ path: '/activity/feed', token })
     assert.ok(!JSON.stringify(feed.json).includes(hidden.id))

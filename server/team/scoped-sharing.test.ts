@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 import * as vendors from '#shared/vendors/contract.ts'
 
-const outside = 'This is outside the properties that you may work with.'
+const outside = 'You do not have access to this property.'
 
 describe('account-wide data for a scoped member', () => {
   let app: TestApp

@@ -222,7 +222,7 @@ describe('inviting tenants', () => {
     const old = await verify(first)
     assert.deepEqual(
       [old.status, old.problem.code, old.problem.detail],
-      [410, 'link_cancelled', 'A newer invitation was sent. Use the link of the newest mail.'],
+      [410, 'link_cancelled', 'A newer invitation was sent. Use the link in the newest email.'],
     )
     assert.equal((await accept(first)).problem.code, 'link_cancelled')
     assert.equal((await accept(second)).status, 200)
@@ -289,7 +289,7 @@ describe('inviting tenants', () => {
     const gone = await accept(other)
     assert.deepEqual(
       [gone.problem.code, gone.problem.detail],
-      ['link_cancelled', 'What this invitation was for is no longer there. Ask your landlord for a new one.'],
+      ['link_cancelled', 'What this invitation was for no longer exists. Ask your landlord for a new one.'],
     )
   })
 

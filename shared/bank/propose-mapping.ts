@@ -373,8 +373,8 @@ function markQuestion(examples: readonly string[]): Omit<MappingQuestion, 'sente
     key: 'decimal-mark',
     examples,
     choices: [
-      { label: 'A point: 1,234.56', change: { decimalMark: '.' } },
-      { label: 'A comma: 1.234,56', change: { decimalMark: ',' } },
+      { label: 'Period: 1,234.56', change: { decimalMark: '.' } },
+      { label: 'Comma: 1.234,56', change: { decimalMark: ',' } },
     ],
   }
 }

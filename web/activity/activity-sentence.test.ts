@@ -33,7 +33,7 @@ test('what was done is a sentence with the name of what it was done to', () => {
     [
       'recorded a payment of $1,850.00',
       'made the lease of Unit 2B',
-      'took back the ending of the lease of Maple Court, 2B',
+      'canceled the ending of the lease of Maple Court, 2B',
       'posted a charge: Late fee, $50.00',
       'changed the details of the tenant Tomás Tenant',
       'sent a rent reminder for Maple Court, 2B',

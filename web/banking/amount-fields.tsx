@@ -39,7 +39,7 @@ export function AmountFields({ draft, options, words, onAmount, onChange }: Amou
   )
   return (
     <>
-      <Field label="Amounts stand in">
+      <Field label="Amount columns">
         {(control) => (
           <Select
             {...control}
@@ -58,14 +58,14 @@ export function AmountFields({ draft, options, words, onAmount, onChange }: Amou
         column('Amount', 'amount')
       )}
       {amount.kind === 'typed' && column('Direction', 'type')}
-      <Field label="Cents stand after">
+      <Field label="Decimal separator">
         {(control) => (
           <Select
             {...control}
             value={draft.decimalMark}
             options={[
-              { value: '.', label: 'A point: 1,234.56' },
-              { value: ',', label: 'A comma: 1.234,56' },
+              { value: '.', label: 'Period: 1,234.56' },
+              { value: ',', label: 'Comma: 1.234,56' },
             ]}
             onChange={(event) => onChange({ decimalMark: event.target.value as Mapping['decimalMark'] })}
           />
@@ -103,7 +103,7 @@ function Words({
 }: Pick<AmountFieldsProps, 'words' | 'onAmount'> & { amount: AmountDraft }) {
   const { moneyIn = [], moneyOut = [] } = amount
   return (
-    <ul aria-label="Words for the direction" className="grid gap-2 sm:col-span-3 sm:grid-cols-2">
+    <ul aria-label="Direction words" className="grid gap-2 sm:col-span-3 sm:grid-cols-2">
       {words.map((word) => (
         <li key={word} className="flex flex-wrap items-center justify-between gap-2 text-sm">
           <span className="wrap-anywhere">{word}</span>

@@ -196,7 +196,7 @@ function Head({ id }: { id: string }) {
           ...(data?.statement
             ? [
                 {
-                  label: 'Bank says',
+                  label: 'Bank balance',
                   value: data.statement.balance,
                   note: `On ${formatDate(data.statement.date)}`,
                 },

@@ -170,7 +170,7 @@ const columns: readonly Column<BankAccount>[] = [
   },
   {
     key: 'statement',
-    header: 'Bank says',
+    header: 'Bank balance',
     align: 'right',
     cell: ({ statement }) =>
       statement && (
@@ -202,7 +202,7 @@ function BankingHead() {
       <Leader label="In bank accounts, as in the books" value={data?.inAccounts} />
       <FigureLine
         figures={[
-          { label: 'Received, not seen at a bank yet', value: data?.undeposited },
+          { label: 'Received, not yet deposited', value: data?.undeposited },
           ...(data && data.onCards !== 0 ? [{ label: 'Owed on credit cards', value: data.onCards }] : []),
           ...(data && data.unassigned !== 0
             ? [{ label: 'In no bank account', value: data.unassigned, note: 'From before there was one' }]

@@ -69,7 +69,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Deposit checks and cash"
-      description="Money that was received and is not at a bank yet. Bank transfers and card payments are already there."
+      description="Money received but not yet deposited. Bank transfers and card payments are already there."
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

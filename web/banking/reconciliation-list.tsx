@@ -67,8 +67,7 @@ export function ReconciliationList({ bankAccountId }: { bankAccountId: string })
       expected={3}
       empty={
         <EmptyState icon={<Scale aria-hidden />} title="No reconciliations yet">
-          Reconcile the account when a statement has arrived: everything on it should be in your books, and
-          the other way round.
+          Reconcile the account when you get a statement, so that your books and the statement match.
         </EmptyState>
       }
     />

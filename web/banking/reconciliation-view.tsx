@@ -145,7 +145,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
           rows={missing}
           rowKey={(item) => item.id}
           empty={
-            <Empty title="Nothing">All that your books have through this day is on the statement.</Empty>
+            <Empty title="Nothing">Everything in your books through this day is on the statement.</Empty>
           }
         />
       </Part>
@@ -210,7 +210,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             toast.success('Reconciliation canceled')
           }}
         >
-          What you marked by hand is no longer marked. Your books stay as they are.
+          Items that you marked manually are no longer marked. Your books stay as they are.
         </ConfirmDialog>
       )}
     </div>

@@ -155,7 +155,7 @@ async function refuseLine(line: ReviewLine): Promise<void> {
   }
   try {
     await call(refuse, { params: { id: line.id }, body: { proposalId: line.proposal.id } })
-    toast.success('Not proposed for this line again')
+    toast.success('Will not be suggested for this line again')
   } catch (error) {
     toast.error(messageFor(error))
   }

@@ -97,7 +97,7 @@ export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: Rev
             {isClear && (
               <IconButton
                 size="sm"
-                label="Not this: do not propose it for this line"
+                label="Not a match: do not suggest it for this line"
                 icon={<X aria-hidden />}
                 onClick={() => void run(onRefuse)}
               />

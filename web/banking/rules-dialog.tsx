@@ -26,7 +26,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Rules"
-      description="A rule proposes what a line is. Nothing is posted before you confirm it."
+      description="A rule suggests how to record a line. Nothing is posted until you confirm it."
       size="lg"
     >
       <div className="grid gap-4 text-sm">

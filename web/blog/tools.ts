@@ -13,7 +13,7 @@ const tools = {
   'rent-proration': {
     path: '/calculators/rent-proration',
     title: 'Rent proration calculator',
-    text: 'A part of a month to the cent, with the arithmetic to show your tenant.',
+    text: 'Prorate a partial month to the cent, with the calculation to show your tenant.',
   },
   'late-fee': {
     path: '/calculators/late-fee',
@@ -38,7 +38,7 @@ const tools = {
   signup: {
     path: '/auth/signup',
     title: 'Tenure',
-    text: 'Leases, rent that charges itself, and a ledger behind every figure.',
+    text: 'Leases, automatic rent charges, and a ledger behind every figure.',
   },
 } as const
 

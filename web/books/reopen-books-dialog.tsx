@@ -52,7 +52,7 @@ function ReopenForm({ onClose }: ReopenBooksDialogProps) {
         label="Keep closed through"
         optional
         error={errors.through?.message}
-        hint={through ? undefined : 'Empty: all days are open.'}
+        hint={through ? undefined : 'Leave blank to keep all days open.'}
       >
         {(control) => <DateInput {...control} {...form.register('through')} />}
       </Field>

@@ -113,7 +113,7 @@ export function StateBox({ name, value, onType }: Pick<Bound, 'name' | 'value' |
       name={name}
       label="State"
       value={isKnown ? code : ''}
-      problem={isKnown ? undefined : 'This address names no state: choose one.'}
+      problem={isKnown ? undefined : 'This address has no state. Choose one.'}
       options={stateOptions}
       placeholder="Choose a state"
       onType={onType}

@@ -6,7 +6,7 @@ export const calculators = {
     path: href('/calculators/rent-proration'),
     name: 'Rent proration calculator',
     label: 'Rent proration',
-    question: 'What is the rent for a part of a month?',
+    question: 'What is the rent for a partial month?',
     lead: 'A tenant moves in or out in the middle of a month: what they owe for those days, by the days of that month or by thirtieths, to the cent.',
     article: { slug: 'prorating-rent', title: 'Prorating rent, with the arithmetic' },
   },

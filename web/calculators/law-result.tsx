@@ -32,7 +32,7 @@ export function LawResult({
         title="The rules could not be fetched"
         action={<Button onClick={retry}>Try again</Button>}
       >
-        See whether you are connected.
+        Check your connection.
       </Notice>
     )
   }

@@ -171,7 +171,7 @@ function interestHint({ basis, rule, citation, lookUp }: NonNullable<Deposit['in
     case 'none':
       return rule
         ? `None is owed yet. ${rule}${source}`
-        : 'The state demands none. Check the rules of your city.'
+        : 'The state requires none. Check the rules of your city.'
     case 'statute':
       return `Computed through today. ${rule ?? ''}${source}`
     case 'minimum':

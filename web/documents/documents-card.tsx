@@ -166,7 +166,7 @@ type NoDocumentsProps = Pick<DocumentsProps, 'place' | 'mayAdd' | 'isInPanel'>
 
 /** Shows one line in panels and side columns, where room is scarce. */
 function NoDocuments({ place: { entityType }, mayAdd, isInPanel }: NoDocumentsProps) {
-  const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that are put here stand in this list.'
+  const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that you add here appear in this list.'
   return isInPanel || entityType !== 'property' ? (
     <div className={isInPanel ? 'py-3' : 'px-4 py-3 sm:px-5'}>
       <EmptyPart title="No documents yet">{words}</EmptyPart>

@@ -63,7 +63,7 @@ function UploadForm({ place, onClose }: Omit<UploadDialogProps, 'open'>) {
       <UploadStatus now={uploads.now} failures={uploads.failures} onCancel={uploads.cancel} />
       <p className="text-sm text-ink-faint">{acceptedFormats}</p>
       <DialogActions>
-        <Button onClick={onClose}>{isBusy ? 'Go on in the background' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{isBusy ? 'Continue in the background' : 'Cancel'}</Button>
         <FileButton
           label="Documents"
           variant="primary"

@@ -20,7 +20,7 @@ type DuplicateReceiptsProps = {
 export function DuplicateReceipts({ files, onSettle }: DuplicateReceiptsProps) {
   return (
     files.length > 0 && (
-      <ul className="grid gap-2" aria-label="Files that are stored already">
+      <ul className="grid gap-2" aria-label="Stored files">
         {files.map((file) => (
           <li key={file.id}>
             <Duplicate file={file} onSettle={() => onSettle(file.id)} />

@@ -31,7 +31,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   return (
     <Receipts
       kind="receipt"
-      none="No receipt yet. A picture is enough. Keep it for at least three years: the IRS may ask for it."
+      none="No receipt yet. A photo is enough. Keep it for at least three years: the IRS may ask for it."
       documents={documents}
       mayWrite={mayWrite}
       mayAdd={mayWrite && status === 'POSTED'}

@@ -25,9 +25,9 @@ const three = [line('Alder'), line('Birch'), line('Cedar')]
 test('equal parts say who gets the odd cent', () => {
   assert.deepEqual(divide('EQUAL', 100, three), {
     amounts: [33.34, 33.33, 33.33],
-    note: 'The odd cent goes to Alder.',
+    note: 'The extra cent goes to Alder.',
   })
-  assert.equal(divide('EQUAL', 2, three).note, 'The 2 odd cents go to Alder and Birch.')
+  assert.equal(divide('EQUAL', 2, three).note, 'The 2 extra cents go to Alder and Birch.')
   assert.deepEqual(divide('EQUAL', 90, three), { amounts: [30, 30, 30] })
 })
 
@@ -42,15 +42,15 @@ test('percentages must sum to one hundred', () => {
   assert.deepEqual(divide('PERCENT', 10, byPercent('33.33', '33.33', '33.34 %')).amounts, [3.33, 3.33, 3.34])
   assert.equal(
     divide('PERCENT', 10, byPercent('50', '40')).problem,
-    'The percentages sum to 90%, not to 100%',
+    'The percentages add up to 90%, not to 100%',
   )
   assert.match(divide('PERCENT', 10, byPercent('50', 'half')).problem ?? '', /Enter a percentage/)
 })
 
 test('typed amounts say what is missing or too much', () => {
   assert.deepEqual(divide('AMOUNT', 3, byAmount(1, 2)), { amounts: [1, 2] })
-  assert.equal(divide('AMOUNT', 3, byAmount(1, 1.99)).problem, 'The lines sum to $0.01 less than the amount')
-  assert.equal(divide('AMOUNT', 3, byAmount(2, 2)).problem, 'The lines sum to $1.00 more than the amount')
+  assert.equal(divide('AMOUNT', 3, byAmount(1, 1.99)).problem, 'The lines total $0.01 less than the amount')
+  assert.equal(divide('AMOUNT', 3, byAmount(2, 2)).problem, 'The lines total $1.00 more than the amount')
   assert.deepEqual(divide('AMOUNT', 3, byAmount(2, null)), { amounts: [2, null] })
 })
 

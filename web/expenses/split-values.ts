@@ -61,7 +61,7 @@ export function divideLines({ amount, splitBy, lines }: Division, units: UnitCou
   }
   return sum === 10_000
     ? describe(splitByPercent(total, known), lines)
-    : { amounts: unknown, problem: `The percentages sum to ${sum / 100}%, not to 100%` }
+    : { amounts: unknown, problem: `The percentages add up to ${sum / 100}%, not to 100%` }
 }
 
 /** Returns the place of a line in words: 'Maple Court, 2B'. */
@@ -105,7 +105,7 @@ function oddCents(names: readonly string[]): string {
   const named = names.slice(0, mostNamed)
   const rest = names.length - named.length
   const last = rest > 0 ? `${rest} more` : named.pop()
-  return `The ${names.length} odd cents go to ${named.join('; ')} and ${last}.`
+  return `The ${names.length} extra cents go to ${named.join('; ')} and ${last}.`
 }
 
 const mostNamed = 6

@@ -38,7 +38,7 @@ export function ArchiveCard() {
   return (
     <Card
       title="Import from another Tenure installation"
-      description="Takes a file that Export made, into an account that is still empty"
+      description="Import a Tenure export file into an empty account"
       actions={
         <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => picker.current?.click()}>
           Choose a ZIP file
@@ -61,8 +61,7 @@ export function ArchiveCard() {
         }}
       />
       <p className="max-w-prose text-ink-soft">
-        Everything arrives as it was, ledger and history included, or nothing does. Team members are invited
-        again here.
+        Either everything is imported, including ledger and history, or nothing is. Invite team members again here.
       </p>
       {outcome && (
         <output className="mt-3 block">

@@ -172,8 +172,7 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here, in any order. What they can hold is listed below. Nothing is saved until every
-        row is right.
+        Drop your files here, in any order. The accepted contents are listed below. Nothing is saved until every row is valid.
       </p>
       <input
         ref={picker}
@@ -209,7 +208,7 @@ async function saveTemplate(kind: Kind) {
 function Templates() {
   return (
     <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-sm font-medium">Empty files to start from</h3>
+      <h3 className="text-sm font-medium">Blank templates</h3>
       <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         {groups.map(([group, own]) => (
           <div key={group} className="contents">

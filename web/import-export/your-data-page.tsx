@@ -15,7 +15,7 @@ export default function YourDataPage() {
       />
       <PageHeader
         title="Your data"
-        description="Bring your records from another product or a spreadsheet, and take everything with you whenever you like."
+        description="Import your records from another product or a spreadsheet, and export everything at any time."
       />
       <div className="grid max-w-4xl gap-5">
         <ImportCard />

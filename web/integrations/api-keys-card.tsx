@@ -96,7 +96,7 @@ function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefin
     limitedTo.includes('some_properties') && 'reaches some properties only',
   ].filter((limit) => limit !== false)
   return status === 'active' && limits.length > 0
-    ? `A key can do what its maker can do: it ${limits.join(' and ')}, as ${name} does.`
+    ? `A key has the same access as the person who created it: it ${limits.join(' and ')}, as ${name} does.`
     : undefined
 }
 

@@ -59,7 +59,7 @@ export function WebhooksCard() {
                     {
                       label: 'Send a test',
                       onSelect: () =>
-                        act.mutate({ work: () => sendTest(webhook.id), done: 'A test event is on its way' }),
+                        act.mutate({ work: () => sendTest(webhook.id), done: 'A test event was sent' }),
                     },
                   ]
                 : []),
@@ -120,7 +120,7 @@ export function WebhooksCard() {
         open={secret !== undefined}
         onOpenChange={(next) => !next && setSecret(undefined)}
         title="New secret"
-        description="The old one signs beside it for another day."
+        description="The old secret stays valid for one more day."
       >
         <ShownOnce label="Secret" secret={secret ?? ''} onDone={() => setSecret(undefined)} />
       </Dialog>

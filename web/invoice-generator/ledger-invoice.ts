@@ -82,7 +82,7 @@ function howToPay(
   { paymentInstructions }: LedgerInvoiceSource['account'],
   { paymentReference }: LedgerInvoiceSource['lease'],
 ): string {
-  const memo = `Memo of a bank transfer: ${paymentReference}`
+  const memo = `Bank transfer memo: ${paymentReference}`
   return paymentInstructions ? `How to pay: ${paymentInstructions}\n${memo}` : memo
 }
 

@@ -15,7 +15,7 @@ export function PreviewPanel({ isPro }: { isPro: boolean | undefined }) {
           <div aria-hidden className="aspect-[210/297] w-full rounded-xs bg-white shadow-float" />
         )}
         <output className="text-center text-sm text-ink-faint empty:hidden">
-          {hasFailed && 'The preview cannot be drawn just now. The invoice itself is not affected.'}
+          {hasFailed && 'The preview is not available right now. The invoice itself is not affected.'}
         </output>
       </div>
     </aside>

@@ -50,7 +50,7 @@ function draw(bitmap: ImageBitmap): KeptLogo {
       return { dataUrl, width: canvas.width, height: canvas.height }
     }
   }
-  throw new NoLogo('This picture cannot be made small enough. Choose a simpler one.')
+  throw new NoLogo('This image cannot be made small enough. Choose a simpler one.')
 }
 
 /** PNG keeps drawings sharp, JPEG keeps photographs small. */

@@ -36,7 +36,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: 
           setPreview((former) => ({ pages: keepSame(former.pages, pages), hasFailed: false }))
         }
       } catch (error) {
-        logger.error('The preview could not be drawn', error)
+        logger.error('The preview could not be loaded', error)
         if (!isStopped) {
           setPreview(({ pages }) => ({ pages, hasFailed: true }))
         }

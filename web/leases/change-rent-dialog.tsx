@@ -155,7 +155,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
         error={errors.rentFrom?.message}
         hint={
           plan
-            ? `Left empty: ${formatDate(plan.proposedFrom)}. Rent is charged by calendar months.`
+            ? `If left blank: ${formatDate(plan.proposedFrom)}. Rent is charged by calendar months.`
             : 'Rent is charged by calendar months.'
         }
       >

@@ -70,7 +70,7 @@ function ChangeForm({ lease, roommate, today, onClose }: ChangeRoommateDialogPro
         label="Tenant since"
         optional
         error={form.formState.errors.joinedOn?.message}
-        hint="Left empty: since the first day of the lease."
+        hint="If left blank: since the first day of the lease."
       >
         {(control) => <DateInput {...control} {...form.register('joinedOn')} />}
       </Field>

@@ -90,7 +90,7 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
           The lease, its ledger and its deposit go on with the other tenants. Nothing is charged or refunded.
         </li>
         <li>
-          {name} gets no further mail or reminders, and keeps access to the portal for the time until this
+          {name} gets no further emails or reminders, and keeps access to the portal for the time until this
           day.
         </li>
       </ul>

@@ -52,7 +52,7 @@ test('later months are voided, and what was paid above what is owed becomes cred
   assert.deepEqual(rentWhenEnded(lease, '2026-09-15', posted), [
     'Rent for September 2026 becomes $925.00: $1,850.00\u00a0×\u00a015\u00a0÷\u00a030.',
     'Rent for 2 later months, $3,700.00, is voided.',
-    'What was paid above that becomes credit.',
+    'Any excess becomes credit.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-10-31', posted.slice(1)), [
     'Rent for October 2026 stays $1,850.00, the whole month.',
@@ -109,7 +109,7 @@ test('where payers have shares, each part of the last month is named', () => {
     'Rent for November 2026 (Columbus Housing Authority) becomes $550.00.',
     'Rent for November 2026 (tenants) becomes $375.00.',
     'Rent for December 2026, $1,850.00, is voided.',
-    'What was paid above that becomes credit.',
+    'Any excess becomes credit.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2027-01-31', [], shares), [
     'Rent for January 2027 (Columbus Housing Authority) will be $1,100.00.',

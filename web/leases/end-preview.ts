@@ -68,7 +68,7 @@ export function rentWhenEnded(
           }),
     ),
     ...voidedSentence(voided),
-    ...(isPaidTooMuch ? ['What was paid above that becomes credit.'] : []),
+    ...(isPaidTooMuch ? ['Any excess becomes credit.'] : []),
     ...byHand.map(
       ({ charge, month, payerId }) =>
         `${nameOf(month, payerId, shares, isShared)} stays ${formatMoney(charge.amount)}: it was set by hand.`,

@@ -133,7 +133,7 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
           label="Last day"
           required={!isMonthToMonth}
           error={errors.endDate?.message}
-          hint={isMonthToMonth ? 'Goes on until you end it.' : undefined}
+          hint={isMonthToMonth ? 'Continues until you end it.' : undefined}
           aside={
             !isMonthToMonth &&
             afterOneYear !== '' && (
@@ -259,7 +259,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             label="First day of a period"
             optional
             error={errors.periodsFrom?.message}
-            hint={`Rent is due on this day and ${everyPeriod[rentFrequency]} from it. Left empty: the first day of the lease.`}
+            hint={`Rent is due on this day and ${everyPeriod[rentFrequency]} from it. If left blank: the first day of the lease.`}
           >
             {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
           </Field>
@@ -271,7 +271,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           <Field
             label="Part of a month"
             error={errors.proration?.message}
-            hint="How the rent of a first or last month is shared out."
+            hint="How rent is prorated for the first or last month."
           >
             {(field) => <Select {...field} {...register('proration')} options={prorations} />}
           </Field>
@@ -283,8 +283,8 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           hint={
             isNew && usual
               ? isOpening
-                ? `Left empty: ${formatDate(usual)}, for the first rent that fell due after the day of the balance.`
-                : `Left empty: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Rent before it counts as settled outside Tenure.`
+                ? `If left blank: ${formatDate(usual)}, for the first rent that fell due after the day of the balance.`
+                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Rent before it counts as settled outside Tenure.`
               : 'Days before it count as settled outside Tenure.'
           }
         >
@@ -328,8 +328,8 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
 
 function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
   const what = isNew
-    ? 'What rent costs that is not paid in time.'
-    : 'A change counts for rent due from today on.'
+    ? 'The fee when rent is not paid on time.'
+    : 'Changes apply to rent due from today on.'
   const limits = [limitText('lateFee', law), graceText(law), cityDoubtText('lateFee', law)].filter(
     (text) => text !== null,
   )

@@ -47,7 +47,7 @@ function figuresOf(lease: LeaseWithPayments): Figure[] {
 function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPayments }) {
   return (
     <>
-      <span className="block">Tenants write it in the memo of a transfer.</span>
+      <span className="block">Tenants enter it in the transfer memo.</span>
       <CopyButton
         text={paymentReference}
         size="sm"

@@ -186,7 +186,7 @@ function RaiseNotice({ lease, rentAmount }: { lease: LeaseWithPayments; rentAmou
   return (
     <Notice tone="info" className="sm:col-span-2">
       <p>
-        {`${notice.stateName}: a raise announced today may begin on ${formatDate(notice.earliestFrom)}${notice.citation ? ` (${notice.citation})` : ''}. An earlier day needs the consent of the tenants, which they give when they accept.`}
+        {`${notice.stateName}: a rent increase announced today may begin on ${formatDate(notice.earliestFrom)}${notice.citation ? ` (${notice.citation})` : ''}. An earlier day needs the consent of the tenants, which they give when they accept.`}
         {notice.doubt && ` ${notice.doubt}`}
       </p>
     </Notice>

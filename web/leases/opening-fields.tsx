@@ -60,7 +60,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
             name="opening.credit"
             label="Credit"
             optional
-            hint="What the tenant had paid ahead. It pays the next charges automatically."
+            hint="Rent that the tenant paid in advance. It is applied to the next charges automatically."
           />
         </div>
       )}

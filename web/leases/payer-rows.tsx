@@ -25,7 +25,7 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
     <RowList
       title="Payers of a share"
       optional
-      hint="A housing authority, an employer or a guarantor who pays a part of the rent."
+      hint="A housing authority, employer or guarantor that pays part of the rent."
       noun="payer"
       addLabel="Add payer"
       onAdd={mayAdd ? () => append({ payerId: '', amount: null }) : null}

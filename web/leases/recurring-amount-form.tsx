@@ -102,7 +102,7 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
         label="Name"
         optional
         error={errors.description?.message}
-        hint="As the tenant reads it on charges from now on."
+        hint="Shown to the tenant on charges from now on."
       >
         {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
       </Field>

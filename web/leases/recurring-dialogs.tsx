@@ -41,7 +41,7 @@ export function RecurringDialogs({ deed, lease, today, onClose }: RecurringDialo
       title={deed.kind === 'add' ? 'Add a recurring charge' : `Change ${deed.charge.name}`}
       description={
         charged
-          ? 'What was charged stays as it is.'
+          ? 'Past charges do not change.'
           : 'Charged with the rent on its due day, and prorated as the rent is.'
       }
       size="sm"
@@ -73,7 +73,7 @@ function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: (
         toast.success(`${charge.name} removed`)
       }}
     >
-      <p>Nothing was charged for it yet, so it leaves no trace in the ledger.</p>
+      <p>Nothing was charged for it yet, so it will not appear in the ledger.</p>
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   })
   const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
   const words = isOpen
-    ? ['It goes on as long as the lease.', reopenText(charge, null, today)].join(' ').trim()
+    ? ['It continues for as long as the lease.', reopenText(charge, null, today)].join(' ').trim()
     : wordsOf(charge, endDate, today)
   return (
     <DialogForm
@@ -98,7 +98,7 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
   const isWhole = charge.rate !== null || endDate === endOfMonth(endDate)
   const later = endDate < lastMonth ? 'Later months that were charged are voided.' : ''
   const own = isWhole ? '' : `${month} is prorated.`
-  return [own, later, 'What was paid above that becomes credit.'].filter(Boolean).join(' ')
+  return [own, later, 'Any excess becomes credit.'].filter(Boolean).join(' ')
 }
 
 /** Returns a warning if a past end is moved to a later day, because the charges since then become due; else ''. */

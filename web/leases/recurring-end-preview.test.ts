@@ -56,7 +56,7 @@ test('later months of a recurring charge are voided, and money on them becomes c
   assert.deepEqual(ended('2026-09-15', posted), [
     'Pet rent for September 2026 becomes $15.00: $30.00\u00a0×\u00a015\u00a0÷\u00a030.',
     'Pet rent of later months, $70.00, is voided.',
-    'What was paid above that becomes credit.',
+    'Any excess becomes credit.',
   ])
 })
 

@@ -56,7 +56,7 @@ export function recurringWhenEnded(
   const isPaidTooMuch =
     later.some(({ paid }) => paid > 0) ||
     (charged !== undefined && toCents(charged.paid) > (after?.amountCents ?? 0))
-  return isPaidTooMuch ? [...sentences, 'What was paid above that becomes credit.'] : sentences
+  return isPaidTooMuch ? [...sentences, 'Any excess becomes credit.'] : sentences
 }
 
 function dollars(amountCents: number): string {

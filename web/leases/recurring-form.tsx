@@ -97,7 +97,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
         label="Name"
         optional
         error={errors.description?.message}
-        hint={`As the tenant reads it, for example Garage 4. Left empty: ${recurringNames[kind]}.`}
+        hint={`Shown to the tenant, for example Garage 4. If left blank: ${recurringNames[kind]}.`}
       >
         {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
       </Field>

@@ -81,7 +81,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
         label="New last day"
         required={!isMonthToMonth}
         error={errors.endDate?.message}
-        hint={isMonthToMonth ? 'It goes on until you end it.' : undefined}
+        hint={isMonthToMonth ? 'It continues until you end it.' : undefined}
       >
         {(control) => <DateInput {...control} {...form.register('endDate')} disabled={isMonthToMonth} />}
       </Field>
@@ -112,7 +112,7 @@ function newRentFrom(endDate: LeaseWithPayments['endDate'], today: string): stri
     return 'A new amount begins with the first month that is not charged yet.'
   }
   return endDate === null
-    ? 'A new amount begins on the first day that the notice of your state allows.'
+    ? 'A new amount begins on the first day that your state’s notice period allows.'
     : `A new amount begins on ${formatDate(addDays(parsePlainDate(endDate), 1))}. Until then the rent stays.`
 }
 

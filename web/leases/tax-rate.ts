@@ -41,7 +41,7 @@ export function priceProblems(
       : []
   }
   return row.amount === null
-    ? [{ path: 'amount', message: 'Enter the amount of a month, for example 35.00' }]
+    ? [{ path: 'amount', message: 'Enter the monthly amount, for example 35.00' }]
     : []
 }
 

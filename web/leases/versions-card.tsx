@@ -27,7 +27,7 @@ export function VersionsCard({ leaseId }: { leaseId: string }) {
   return (
     <FoldedCard
       title="History of terms"
-      description="What was agreed, and from when it applies"
+      description="Agreement and start date"
       isOpen={search.has('asOf')}
       className="print:hidden"
     >
@@ -51,7 +51,7 @@ function Versions({ leaseId }: { leaseId: string }) {
             <SkeletonLines lines={3} />
           </div>
         }
-        empty={<EmptyState title="No versions yet">What is agreed from now on is kept here.</EmptyState>}
+        empty={<EmptyState title="No versions yet">New agreements will be listed here.</EmptyState>}
       >
         {(rows) => (
           <ol>

@@ -99,7 +99,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       {credit > 0 && type !== 'DEPOSIT' && (
         <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
           {amount === null || amount <= 0
-            ? 'It pays this charge at once, as it pays every open charge but a deposit.'
+            ? 'It pays this charge immediately, like every open charge except a deposit.'
             : `${formatMoney(Math.min(credit, amount))} of it pays this charge at once; ${formatMoney(Math.max(0, amount - credit))} stays open.`}
         </Notice>
       )}

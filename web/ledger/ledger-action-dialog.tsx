@@ -79,8 +79,7 @@ function voidText(charge: Charge) {
       )}
       {charge.type === 'LATE_FEE' && (
         <p className="mt-2">
-          It is as if the fee had never been charged, and it is not posted again for that month. To show that
-          you let the tenant off, waive it instead.
+          The fee is removed and not posted again for that month. To show the tenant that you forgave the fee, waive it instead.
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (

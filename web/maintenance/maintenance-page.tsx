@@ -208,8 +208,8 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
         icon: <Wrench aria-hidden />,
         title: 'No maintenance requests',
         text: mayWrite
-          ? 'Write down what breaks: how urgent it is and who sees to it.'
-          : 'No request has been reported yet.',
+          ? 'Record what is broken, how urgent it is and who will fix it.'
+          : 'No requests yet.',
         action: mayWrite && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             New request

@@ -15,7 +15,7 @@ export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: ()
       open={open}
       onClose={onClose}
       title="New maintenance request"
-      description="Something to repair in one of your units."
+      description="A repair needed in one of your units."
     >
       <RequestForm onClose={onClose} />
     </FormDialog>

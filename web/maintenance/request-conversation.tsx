@@ -123,7 +123,7 @@ function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
 
 const hints: Record<Reader, string> = {
   tenant: 'The tenant reads it in their portal and gets it by email.',
-  reporter: 'Who reported it reads it on the page that their phone was led to.',
+  reporter: 'The person who sent the request can read it on the page that they opened with the QR code.',
 }
 
 function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {

@@ -99,7 +99,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
         />
       )}
       {rows?.length === 0 && !isBusy && (
-        <EmptyPart title="No photos yet">A picture tells a plumber what to bring.</EmptyPart>
+        <EmptyPart title="No photos yet">A photo helps the vendor bring the right parts.</EmptyPart>
       )}
       {rows && rows.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">

@@ -68,7 +68,7 @@ export const requestChangesResolver = contractResolver<RequestValues>({
 })
 
 const priorities: Record<Priority, string> = {
-  LOW: 'Low: when there is time',
+  LOW: 'Low: when time allows',
   MEDIUM: 'Medium: within days',
   HIGH: 'High: soon',
   URGENT: 'Urgent: today',

@@ -34,7 +34,7 @@ export function MessageDialog({ to, whom, onClose }: MessageDialogProps) {
       open
       onClose={onClose}
       title="Send message"
-      description={`To ${whom}. They read it in the portal and get it by email, and their answer comes to your email.`}
+      description={`To ${whom}. They get it in the portal and by email, and their reply goes to your email.`}
     >
       <MessageForm to={to} onClose={onClose} />
     </FormDialog>

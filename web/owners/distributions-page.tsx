@@ -123,7 +123,7 @@ export default function DistributionsPage() {
       none={{
         icon: <Banknote aria-hidden />,
         title: 'Nothing was paid to owners yet',
-        text: 'What is available in a property can be paid to its owners, several at once.',
+        text: 'You can pay the available balance of a property to its owners, several at once.',
       }}
       table={{
         name: 'distributions',
@@ -195,7 +195,7 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
           },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
-            ? { sign: '+', label: 'Below zero in a property', value: -others }
+            ? { sign: '+', label: 'Negative balance at a property', value: -others }
             : { sign: '−', label: 'Your own parts', value: others },
         ]}
       />

@@ -39,7 +39,7 @@ export default function OwnerPropertiesPage() {
     <ListPage
       title="Properties of owners"
       tabTitle="Properties of owners"
-      description="Who owns what, and your fee. A property without owners is your own."
+      description="Owners of each property, and your fee. A property without owners is your own."
       list={list}
       noun="property"
       plural="properties"

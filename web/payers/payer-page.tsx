@@ -126,7 +126,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
             }
           />
         </Card>
-        <Card title="Payments" description="Each sum with the leases that it paid" padded={false}>
+        <Card title="Payments" description="Each amount with the leases that it paid" padded={false}>
           {payments.data ? (
             <Payments rows={payments.data} />
           ) : payments.error ? (

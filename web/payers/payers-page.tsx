@@ -119,7 +119,7 @@ export default function PayersPage() {
           ? {
               icon: <HandCoins aria-hidden />,
               title: 'Add your first payer',
-              text: 'A housing authority pays a share of a tenant’s rent. The tenant is then asked for the rest only.',
+              text: 'A housing authority pays a share of a tenant’s rent. The tenant is then charged only the rest.',
               action: add,
             }
           : { icon: <HandCoins aria-hidden />, title: 'No payers yet' }

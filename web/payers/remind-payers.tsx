@@ -20,7 +20,7 @@ export function RemindPayers({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Send reminders"
-      description="Each payer gets one email with its own shares of all leases. No fees are added."
+      description="Each payer gets one email with its shares for all leases. No fees are added."
     >
       {query.data ? (
         <Choice rows={query.data} onClose={onClose} />

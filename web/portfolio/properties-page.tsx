@@ -100,7 +100,7 @@ export default function PropertiesPage() {
           ? {
               icon: <Building2 aria-hidden />,
               title: 'Add your first property',
-              text: 'Start with an address and what it rents for. From there to a first lease it is two more steps: a tenant, and the lease itself.',
+              text: 'Start with an address and what it rents for. Then add a tenant and a lease.',
               action: add,
             }
           : { icon: <Building2 aria-hidden />, title: 'No properties yet' }

@@ -72,7 +72,7 @@ export function UnitFields() {
       <Field
         label="Unit number"
         required
-        hint="As on its door: 4, 2B, Penthouse"
+        hint="As shown on the door: 4, 2B, Penthouse"
         error={errors.unitNumber?.message}
         className="sm:col-span-3"
       >

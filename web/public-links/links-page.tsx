@@ -97,8 +97,7 @@ export default function LinksPage() {
           }
         }}
       >
-        {ending && nameOf(ending)}: whoever opens it from now on is told to ask you. This cannot be undone,
-        but you can make a new one.
+        {ending && nameOf(ending)}: anyone who opens it will be told to contact you. This cannot be undone, but you can create a new one.
       </ConfirmDialog>
     </ListPage>
   )

@@ -30,7 +30,7 @@ export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
   return (
     <Card
       title="Repair QR code"
-      description="Hangs in the unit. No account needed."
+      description="Posted in the unit. No account needed."
       actions={query.data && <Menu link={query.data} />}
     >
       {query.data ? (
@@ -63,8 +63,7 @@ function NoCode({ unitId }: { unitId: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        Whoever scans it with a phone reports a repair, with photos. It shows the property’s name and the unit
-        number, and nothing else.
+        Anyone who scans it can report a repair with photos. It shows only the property name and the unit number.
       </p>
       <Button busy={isBusy} icon={<QrIcon aria-hidden />} onClick={() => void make()}>
         Create QR code
@@ -143,11 +142,10 @@ function Menu({ link }: { link: PublicLink }) {
         confirmLabel="Replace code"
         onConfirm={async () => {
           await replace(link.id)
-          toast.success('There is a new code. Print it and hang it up.')
+          toast.success('There is a new code. Print and post it.')
         }}
       >
-        The old code stops working. Anyone who scans it is asked to look for the new one. Reports that came
-        through it stay, and their reporters still read your answers.
+        The old code stops working. Anyone who scans it is asked to look for the new one. Requests sent through it stay, and their senders can still read your answers.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}

@@ -70,7 +70,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
           Search for a tenant or a unit above, or open this report on the page of a lease.
         </EmptyState>
       ) : definition.hasOwner && search.owner === '' ? (
-        <EmptyState title="Choose an owner">The page of an owner leads here, too.</EmptyState>
+        <EmptyState title="Choose an owner">You can also open this from the owner’s page.</EmptyState>
       ) : table.rows.length === 0 ? (
         <EmptyState title={isDay ? 'Nothing on this day' : 'Nothing in these days'}>
           {definition.hasBankAccount
@@ -93,7 +93,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
             </div>
           )}
           <p className="px-4 pt-3 text-xs text-ink-faint sm:px-5">
-            {table.explanation} {definition.isWhole && 'Whole dollars: a figure opens to cents. '}
+            {table.explanation} {definition.isWhole && 'Whole dollars. Select a figure to see cents. '}
             <span className="max-md:block">Made {formatInstant(table.madeAt)}.</span>
           </p>
         </div>

@@ -40,13 +40,13 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
       {
         label: 'Rent proration',
         to: href('/calculators/rent-proration'),
-        text: 'What a part of a month costs',
+        text: 'Prorated rent for a partial month',
       },
-      { label: 'Late fee', to: href('/calculators/late-fee'), text: 'What your state lets you charge' },
+      { label: 'Late fee', to: href('/calculators/late-fee'), text: 'Late fee limit in your state' },
       {
         label: 'Deposit deadline',
         to: href('/calculators/security-deposit-deadline'),
-        text: 'When it must be back, and by which statute',
+        text: 'Return deadline and statute',
       },
       {
         label: 'Notice date',

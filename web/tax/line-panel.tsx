@@ -30,7 +30,7 @@ export function LinePanel({ panel, year, line, name, propertyId }: LinePanelProp
     >
       {(rows) =>
         rows.length === 0 ? (
-          <p className="text-ink-soft">Nothing stands on this line in {year}.</p>
+          <p className="text-ink-soft">Nothing is reported on this line for {year}.</p>
         ) : (
           <div className="pt-3">
             <PanelLines

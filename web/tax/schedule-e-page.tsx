@@ -133,7 +133,7 @@ export default function ScheduleEPage() {
           totals={data && { label: 'Total', cells: totalsOf(data) }}
           empty={
             <EmptyState icon={<FileText aria-hidden />} title={`Nothing for ${year}`}>
-              Add a property: its rents, expenses and depreciation stand here by the lines of the form.
+              Add a property to see its rents, expenses and depreciation by line of the form.
             </EmptyState>
           }
         />

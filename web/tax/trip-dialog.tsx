@@ -89,7 +89,7 @@ function TripForm({ trip, onClose }: TripDialogProps) {
         label="Miles"
         required
         error={errors.miles?.message}
-        hint="There and back, with at most one decimal."
+        hint="Round trip, with at most one decimal."
       >
         {(control) => <Input {...control} {...form.register('miles')} inputMode="decimal" />}
       </Field>

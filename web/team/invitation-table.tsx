@@ -25,7 +25,7 @@ export function InvitationTable({ invitations, mayChange }: InvitationTableProps
                   {
                     label: 'Send again',
                     onSelect: () =>
-                      void runWithToast(() => resend(id), `A new link is on its way to ${email}`),
+                      void runWithToast(() => resend(id), `A new link was sent to ${email}`),
                   },
                   {
                     label: 'Cancel invitation',

@@ -28,7 +28,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
       <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
       <PageHeader
         title="Team"
-        description="Who works in this account, for all properties or for some."
+        description="Team members of this account and the properties that they can see."
         actions={
           mayChange && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setIsInviting(true)}>
@@ -48,7 +48,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
           />
         </Card>
         {invitations.length > 0 && (
-          <Card title="Invited" description="They count against your plan until they answer." padded={false}>
+          <Card title="Invited" description="They count toward your plan until they respond." padded={false}>
             <InvitationTable invitations={invitations} mayChange={mayChange} />
           </Card>
         )}

@@ -31,7 +31,7 @@ export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
         ])
       }}
     >
-      They can do everything, change your role and delete the account. You stay as an administrator. Both of
+      They get full access, and can change your role and delete the account. You stay as an administrator. Both of
       you are notified by email.
     </ConfirmDialog>
   )

@@ -30,7 +30,7 @@ export function InviteTenantDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title="Invite a tenant"
-      description="They get a link by email, good for seven days, and choose their own password."
+      description="They get an email link, valid for seven days, and choose their own password."
     >
       <LimitNotice limit="tenants" />
       <InviteForm onClose={onClose} />

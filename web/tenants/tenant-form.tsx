@@ -79,7 +79,7 @@ export function TenantFields() {
       <Field
         label="Language"
         optional
-        hint="What we write to them in. In the portal they choose for themselves."
+        hint="The language of messages to them. They can choose their own in the portal."
         error={errors.language?.message}
         className="sm:col-span-2"
       >

@@ -74,7 +74,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
       open
       onClose={onClose}
       title="Payer"
-      description="Who pays the vendors, as the IRS knows them: a business by its name, or a person."
+      description="The payer’s legal name as filed with the IRS, for a business or a person."
     >
       {account === undefined ? (
         <SkeletonLines lines={6} />

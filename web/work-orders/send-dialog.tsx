@@ -154,7 +154,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
       <Field
         label="How to get in"
         optional
-        hint="Keys, codes, parking. The vendor reads it in the mail and on the page of the job."
+        hint="Keys, codes, parking. The vendor sees it in the email and on the job page."
         error={errors.instructions?.message}
       >
         {(control) => <Textarea {...control} {...form.register('instructions')} />}

@@ -44,8 +44,7 @@ function Section({ request }: { request: RequestOfJob }) {
       {error !== null && <p role="alert">{messageFor(error)}</p>}
       {data?.length === 0 && (
         <p className="text-sm text-ink-faint">
-          A vendor gets the job by mail with a link: they accept it, send photos and attach the invoice,
-          without an account.
+          The vendor gets the job by email with a link to accept it, send photos and attach the invoice without an account.
         </p>
       )}
       {data && data.length > 0 && (
@@ -119,7 +118,7 @@ function Acts({ job, onApprove }: { job: Job; onApprove: () => void }) {
             void runWithToast(async () => {
               await call(cancelWorkOrder, { params: { id } })
               await invalidateLedger()
-            }, 'Job canceled. Its link opens nothing any more')
+            }, 'Job canceled. Its link no longer works')
           }
         >
           Cancel job

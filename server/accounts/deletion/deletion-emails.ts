@@ -108,7 +108,7 @@ export function accountClosedMail({
       { type: 'heading', text: `${account} is closed` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team has no access any more. On ${date} everything in it is deleted for good: properties, leases, books, documents.`,
+        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team has no access any more. On ${date} everything in it is permanently deleted: properties, leases, books, documents.`,
       },
       {
         type: 'paragraph',

@@ -259,7 +259,7 @@ describe('deleting an account', () => {
       [
         409,
         'last_owner',
-        'You are the only owner of Lena Lord’s rentals. Hand over its ownership or delete that account first.',
+        'You are the only owner of Lena Lord’s rentals. Transfer ownership or delete that account first.',
       ],
     )
   })

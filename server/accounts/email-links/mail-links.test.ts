@@ -153,7 +153,7 @@ describe('sign-in by email link', () => {
     assert.deepEqual(await codeOf(token.slice(0, -3)), [
       404,
       'link_incomplete',
-      'This link is not complete. Open it again from the mail, or copy all of it.',
+      'This link is incomplete. Open it again from the email, or copy all of it.',
     ])
     assert.deepEqual((await codeOf(`${token}x`))[1], 'link_invalid')
     assert.deepEqual((await codeOf(`${token.slice(0, -3)}xxx`))[1], 'link_invalid')
@@ -162,7 +162,7 @@ describe('sign-in by email link', () => {
     assert.deepEqual(await codeOf(`in_${'x'.repeat(43)}`), [
       404,
       'link_wrong_kind',
-      'This link is to accept an invitation of a landlord, not to confirm an email address or to set a new password. Open it again from its own mail.',
+      'This link is to accept an invitation of a landlord, not to confirm an email address or to set a new password. Open it again from its own email.',
     ])
     wait(61)
     assert.deepEqual(await codeOf(token), [

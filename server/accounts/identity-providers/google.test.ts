@@ -260,7 +260,7 @@ describe('signing in with Google', () => {
     const back = await visitGoogle(url, sub)
     const first = await finish(back, cookie)
     assert.match(String(first.answer.headers['set-cookie']), /^tenure_google_[\w-]+=; .*Max-Age=0/)
-    failed(await finish(await visitGoogle(url, sub), cookie), /is over already/)
+    failed(await finish(await visitGoogle(url, sub), cookie), /already ended/)
   })
 
   test('a code that was used before is refused', async () => {

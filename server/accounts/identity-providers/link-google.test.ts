@@ -153,7 +153,7 @@ describe('linking a Google account', () => {
     assert.equal(await own(landlord.token), null)
     const refused = await travel(account.sub, {})
     assert.equal(refused.pathname, '/auth/error')
-    assert.match(refused.searchParams.get('details') ?? '', /was taken off this sign-in/)
+    assert.match(refused.searchParams.get('details') ?? '', /was removed from this login/)
     const mails = await deliverMails(app, landlord.accountId)
     assert.ok(mails.some(({ subject }) => subject === 'Google sign-in was removed from your account'))
     await link(landlord, account)
@@ -176,7 +176,7 @@ describe('linking a Google account', () => {
     await remove(attacker.token)
     const refused = await travel(account.sub, {})
     assert.equal(refused.pathname, '/auth/error')
-    assert.match(refused.searchParams.get('details') ?? '', /was taken off this sign-in/)
+    assert.match(refused.searchParams.get('details') ?? '', /was removed from this login/)
   })
 
   test('that was removed does not come back through another issuer', async () => {
@@ -213,7 +213,7 @@ describe('linking a Google account', () => {
     const answer = await remove(landlord.token)
     assert.deepEqual(
       [answer.status, answer.problem.detail],
-      [409, 'Google is your only way in. Set a password first.'],
+      [409, 'Google is your only way to sign in. Set a password first.'],
     )
     const body = { password: 'a first secret' }
     assert.equal((await app.call(links.updatePassword, { token: landlord.token, body })).status, 200)

@@ -82,14 +82,14 @@ function googleRoutes(deps: SecurityDeps): RouteEntry[] {
       access: 'public',
       handle: async (context, { body }) => {
         await finishGoogleLink(deps, context, body.google)
-        return { message: 'Google opens your sign-in from now on' }
+        return { message: 'You can now sign in with Google' }
       },
     }),
     implement(google.removeGoogle, {
       access: 'public',
       handle: async (context) => {
         await unlinkGoogle(deps, context)
-        return { message: 'Google does not open your sign-in any more' }
+        return { message: 'You can no longer sign in with Google' }
       },
     }),
   ]

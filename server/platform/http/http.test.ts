@@ -36,7 +36,7 @@ describe('the request path', () => {
       type: '/api/v1/docs#not_found',
       title: errorCodes.not_found.title,
       status: 404,
-      detail: 'There is nothing at this address.',
+      detail: 'Nothing was found at this address.',
       code: 'not_found',
       requestId: 'my-request-1',
     })

@@ -33,7 +33,7 @@ export const signinLinks = {
   'signin.verify.notMeAction': 'This was not me: cancel the sign-up',
   'signin.verify.recovery': 'Set a new password',
   'signin.verify.recoveryText':
-    'Continue to choose a new password for your sign-in. The link works once: choose the password right after.',
+    'Continue to choose a new password. The link works once: choose the password right after.',
   'signin.verify.recoveryAction': 'Continue',
   'signin.verify.askAgain': 'Ask for a new link',
   'signin.verify.needsLink': 'Open this page with the link in your email.',

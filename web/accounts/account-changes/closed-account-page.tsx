@@ -69,23 +69,21 @@ export default function ClosedAccountPage({ loaderData }: Route.ComponentProps) 
           {accountName} is closed
         </h1>
         <p className="mt-2 text-ink-soft">
-          It was closed on {formatInstant(closedAt)}. On {formatInstant(deleteAt)} everything in it is deleted
-          for good.
+          It was closed on {formatInstant(closedAt)}. On {formatInstant(deleteAt)} everything in it is permanently deleted.
         </p>
       </header>
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
       {mayRestore ? (
         <>
           <p>
-            Restore it, and everything is as it was. Rent that fell due meanwhile is posted. A plan that was
-            cancelled is chosen again under Settings.
+            Restore it to continue where you left off. Rent that came due in the meantime is posted. If your plan was canceled, choose one again under Settings.
           </p>
           <Button variant="primary" size="lg" block busy={isBusy} onClick={() => void restore()}>
             Restore the account
           </Button>
         </>
       ) : (
-        <p>Only an owner of the account can restore it. Ask them, if you still need something.</p>
+        <p>Only an account owner can restore it. Contact an owner if you still need access.</p>
       )}
       <Button size="lg" block onClick={() => void leave()}>
         Sign out

@@ -47,7 +47,7 @@ export function planSentence(plan: Subscription): string {
     return 'This installation runs without plans: nothing is limited and nothing ends.'
   }
   const end = plan.currentPeriodEnd ? formatInstant(plan.currentPeriodEnd) : undefined
-  const given = 'Given by whoever runs this installation, without an end.'
+  const given = 'Assigned by the operator of this site, with no end date.'
   return {
     trialing: `Your trial runs until ${end}. After that, everything stays here to read and export.`,
     trial_ended: `Your trial ended on ${end}: everything is still here to read and export.`,

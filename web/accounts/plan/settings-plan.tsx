@@ -31,7 +31,7 @@ export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
     <div ref={card} id="plan" className="scroll-mt-20">
       <Card
         title="Plan"
-        description="What your account includes and how much of it you use."
+        description="Your plan, its limits and your usage."
         actions={data && !data.isUnlimited && <Standing plan={data} />}
       >
         {data ? (
@@ -64,18 +64,18 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
       </div>
       {plan.awaitsConfirmation && (
         <Notice tone="info" title="Your paid plan is ready to be linked">
-          Confirm your address by the link in our mail, and the plan is yours.
+          Confirm your address with the link in our email to get the plan.
         </Notice>
       )}
       {plan.status === 'past_due' && (
         <Notice tone="warn" title="The last payment did not go through">
-          We will try again in the next days. Your plan continues until then.
+          We will try again over the next few days. Your plan continues until then.
           {isOwner && ' Check your card under Manage billing.'}
         </Notice>
       )}
       {plan.isOverLimit && (
         <Notice tone="warn" title="You have more than your plan includes">
-          Everything stays as it is. New ones can be added once there is room again.
+          Existing records stay. You can add new ones when you are below the limit.
         </Notice>
       )}
       {isScoped ? (
@@ -98,7 +98,7 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
       {plan.canPay && !plan.isUnlimited && isOwner && <SettingsPlanActions plan={plan} />}
       {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
         <Notice tone="plain">
-          Plans cannot be paid for on this installation. Whoever runs it can give your account one.
+          This site does not sell plans. Its operator can assign one to your account.
         </Notice>
       )}
     </div>

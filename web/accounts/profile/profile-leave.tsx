@@ -51,7 +51,7 @@ function LeaveTeam({ isOwner }: { isOwner: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 pb-4">
       <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-        You give up your place in {here?.name ?? 'this account'}. What you did stays in its history.
+        You leave {here?.name ?? 'this account'}. What you did stays in its history.
       </p>
       <Button disabled={!here} onClick={() => setIsAsking(true)}>
         Leave the team…
@@ -70,7 +70,7 @@ function LeaveTeam({ isOwner }: { isOwner: boolean }) {
           }
         }}
       >
-        You are signed out of it at once. Only an administrator can invite you again.
+        You are signed out immediately. Only an administrator can invite you again.
       </ConfirmDialog>
     </li>
   )

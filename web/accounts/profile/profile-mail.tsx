@@ -19,7 +19,7 @@ export function ProfileMail() {
   return (
     <Card
       title="Mail you get"
-      description="Of this account. Mails about signing in and your plan always come."
+      description="Of this account. Emails about signing in and your plan are always sent."
       className="mt-5 max-w-3xl"
     >
       {data ? (

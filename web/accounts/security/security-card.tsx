@@ -12,8 +12,7 @@ export function SecurityCard({ className }: { className?: string }) {
       className={className}
     >
       <p className="text-ink-soft">
-        Ask for a code from your phone in addition to the password, or sign in with a passkey and type nothing
-        at all.
+        Require a code from your phone in addition to the password, or sign in with a passkey.
       </p>
     </Card>
   )

@@ -117,8 +117,8 @@ const reasons: Readonly<Record<string, string>> = {
   suspended: 'account suspended',
   expired: 'the key has expired',
   insufficient_scope: 'outside its scopes',
-  maker_has_left: 'its maker has left the team',
-  maker_is_viewer: 'its maker is a viewer now',
+  maker_has_left: 'the person who created it left the team',
+  maker_is_viewer: 'the person who created it is now a viewer',
 }
 
 /** Returns the details of an event in a few words: the passkey, the method, 'from Manager to Viewer'. */

@@ -42,7 +42,7 @@ export function SecurityGoogle({ security }: { security: Security }) {
   const bring = useRef((brought: string) =>
     run(async () => {
       await ensure(() => call(finish, { body: { google: brought } }))
-      toast.success('Google opens your sign-in from now on')
+      toast.success('You can now sign in with Google')
       await securityChanged()
     }),
   )
@@ -101,14 +101,13 @@ export function SecurityGoogle({ security }: { security: Security }) {
           </p>
           {isOnlyWay && (
             <p className="text-ink-soft">
-              It is your only way in. Set a password below, then you can remove it.
+              It is your only way to sign in. Set a password below before you remove it.
             </p>
           )}
         </div>
       ) : (
         <p className="text-ink-soft">
-          No Google account opens this sign-in. Adding one keeps your password: you choose each time. Its
-          address may be another than yours here.
+          No Google account is connected. If you connect one, your password still works. Its address can differ from yours here.
         </p>
       )}
       <ConfirmDialog
@@ -118,7 +117,7 @@ export function SecurityGoogle({ security }: { security: Security }) {
         confirmLabel="Remove Google"
         onConfirm={async () => {
           await ensure(() => call(remove))
-          toast.success('Google does not open your sign-in any more')
+          toast.success('You can no longer sign in with Google')
           await securityChanged()
         }}
       >

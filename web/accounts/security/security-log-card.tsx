@@ -32,7 +32,7 @@ export function SecurityLogCard() {
   return (
     <Card
       title="Security log"
-      description="Who signed in, from where, and what they did to rights, keys and data. Kept for a year; nobody can change it. Tenants’ own sign-ins are not in it."
+      description="Who signed in, from where, and what they did to rights, keys and data. Kept for a year and cannot be changed. Tenants’ own sign-ins are not in it."
       padded={false}
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1 sm:px-5">

@@ -67,7 +67,7 @@ export function SecurityPasskeys({ security }: { security: Security }) {
       ) : (
         <EmptyState icon={<KeyRound aria-hidden />} title="No passkeys yet" action={button || undefined}>
           {isPossible
-            ? 'A passkey stays on your device or with its maker’s account, and works on this site alone: there is nothing to type and nothing to steal.'
+            ? 'A passkey is stored on your device or in your account with its provider and works only on this site. There is no password to type or steal.'
             : 'Passkeys need this site to be reached by its own name and over https, with a browser that has them.'}
         </EmptyState>
       )}
@@ -131,7 +131,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: Securit
           await securityChanged()
         }}
       >
-        Nobody signs in with it any more. Your device may still list it: remove it there too.
+        It can no longer be used to sign in. Your device may still list it: remove it there too.
       </ConfirmDialog>
     </li>
   )

@@ -39,7 +39,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
       description={
         hasPassword
           ? 'Changing it signs out every other device.'
-          : 'You sign in another way so far. A password is a second one.'
+          : 'You currently sign in another way. A password adds a second way.'
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">

@@ -75,7 +75,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
           )}
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <p className="text-ink-soft">
-              {formatCounted(recoveryCodesLeft, 'recovery code')} left, for when the app is out of reach.
+              {formatCounted(recoveryCodesLeft, 'recovery code')} left, in case you cannot use the app.
             </p>
             <Button size="sm" busy={busy} onClick={() => void renew()}>
               Make new codes
@@ -84,8 +84,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          Whoever learns your password still cannot sign in: an app on your phone shows a code that changes
-          every 30 seconds. You get ten recovery codes for the day the phone is gone.
+          Protects your account even if your password is stolen: an app on your phone shows a code that changes every 30 seconds. You also get ten recovery codes in case you lose your phone.
         </p>
       )}
       {setup && <TotpDialog {...setup} email={email} onClose={() => setSetup(undefined)} />}
@@ -102,7 +101,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Turn the second factor off?"
+        title="Turn off the second factor?"
         confirmLabel="Turn it off"
         onConfirm={async () => {
           await ensure(() => call(removeTotp))
@@ -110,7 +109,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
           await securityChanged()
         }}
       >
-        Your password alone opens your sign-in then. The recovery codes end too.
+        You will then sign in with your password alone. The recovery codes stop working too.
       </ConfirmDialog>
     </Card>
   )

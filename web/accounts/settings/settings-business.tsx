@@ -39,7 +39,7 @@ export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
         <Field
           label="How tenants pay you"
           optional
-          hint="Tenants read this in their portal beside what is due: to whom a check is made out and where it goes, your Zelle address, the office hours. Leave out account numbers that nobody needs."
+          hint="Tenants see this in their portal next to the amount due: payee and mailing address for checks, your Zelle address, office hours. Leave out account numbers that tenants do not need."
           error={errors.paymentInstructions?.message}
         >
           {(control) => <Textarea {...control} {...register('paymentInstructions')} rows={4} />}

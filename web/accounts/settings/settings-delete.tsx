@@ -16,7 +16,7 @@ export function SettingsDelete() {
       actions={<Button onClick={() => setIsAsking(true)}>Delete the account…</Button>}
     >
       <p className="text-ink-soft">
-        It is closed at once and deleted for good 30 days later. Until then you can restore it.
+        It is closed immediately and permanently deleted 30 days later. Until then you can restore it.
       </p>
       {isAsking && (
         <Suspense>

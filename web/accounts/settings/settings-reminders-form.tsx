@@ -66,7 +66,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
       <UnsavedGuard isDirty={() => isDirty} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Checkbox {...register('autoReminders')}>
-        Remind tenants of rent by mail, every morning that it is time
+        Email rent reminders to tenants each morning when due
         <span className="block text-sm text-ink-soft">
           If off, reminders wait on the Rent page until you send them.
         </span>
@@ -74,7 +74,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Before rent is due"
-          hint="The reminders on the Rent page look as far ahead."
+          hint="Reminders on the Rent page use the same period."
           error={errors.reminderDaysBefore?.message}
         >
           {(control) => (

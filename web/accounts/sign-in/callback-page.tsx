@@ -20,7 +20,7 @@ async function whereTo(search: URLSearchParams): Promise<string> {
   const hash = consumeUrlHash()
   const error = hash.get('error')
   if (error !== null) {
-    logger.warn('The link came back with an error', error, hash.get('error_description'))
+    logger.warn('The link returned an error', error, hash.get('error_description'))
     return signIn('error', error)
   }
   try {

@@ -21,7 +21,7 @@ export function DemoCard({ demo, tenant, owner, busy, onUse }: DemoCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-section font-semibold">Look around first</h2>
+          <h2 className="text-section font-semibold">Try the demo</h2>
           <p className="text-sm text-ink-soft">A landlord with sample properties, leases and payments.</p>
         </div>
         <Button variant="primary" busy={busy} onClick={() => onUse(demo)}>
@@ -30,13 +30,13 @@ export function DemoCard({ demo, tenant, owner, busy, onUse }: DemoCardProps) {
       </div>
       <Pairs signIn={demo} />
       {tenant && (
-        <Other signIn={tenant} label="Look at it as a tenant" busy={busy} onUse={onUse}>
-          And one of their tenants, in the tenant portal.
+        <Other signIn={tenant} label="Try it as a tenant" busy={busy} onUse={onUse}>
+          One of the landlord’s tenants, in the tenant portal.
         </Other>
       )}
       {owner && (
-        <Other signIn={owner} label="Look at it as an owner" busy={busy} onUse={onUse}>
-          And a property owner, with statements and distributions.
+        <Other signIn={owner} label="Try it as an owner" busy={busy} onUse={onUse}>
+          A property owner, with statements and distributions.
         </Other>
       )}
     </section>

@@ -7,7 +7,7 @@ export function passkeyFailure(error: unknown): string | undefined {
   }
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') {
-    return 'This device has a passkey for your sign-in already.'
+    return 'This device already has a passkey for your login.'
   }
   return name === 'SecurityError'
     ? 'Passkeys do not work at this address. Open the site by its own name.'

@@ -83,7 +83,7 @@ function Checkout() {
         anonymous: true,
       })
       if (url === null) {
-        throw new Error('The payment provider named no page to pay on. Please try again.')
+        throw new Error('The payment provider did not return a payment page. Please try again.')
       }
       track(funnelStep({ funnel: 'checkout', name: 'payment_opened', number: 2 }))
       window.location.assign(url)
@@ -153,7 +153,7 @@ function Checkout() {
             label="Email"
             required
             error={errors.email?.message}
-            hint="The plan becomes that of the account with this address."
+            hint="The plan is added to the account with this address."
           >
             {(control) => (
               <Input

@@ -32,7 +32,7 @@ export function useCheckoutReturn(): void {
         tellPurchase(id, subscription.plan, subscription.billingPeriod)
       } catch (error) {
         logger.warn('The checkout could not be looked up', messageFor(error))
-        toast.info('Your payment is on its way', { description: 'Your plan begins when it has come.' })
+        toast.info('Your payment is pending', { description: 'Your plan begins when it is received.' })
       }
     }
     void look(sessionId)

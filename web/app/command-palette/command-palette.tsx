@@ -28,7 +28,7 @@ export function CommandPalette({ user, isOpen, onClose }: CommandPaletteProps) {
 
   return (
     <>
-      <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Search or do">
+      <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Search or run a command">
         <Palette user={user} onChoose={choose} />
       </Dialog>
       <RecordPayment lease={payer} onClose={() => setPayer(null)} />

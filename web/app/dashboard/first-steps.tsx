@@ -66,7 +66,7 @@ export function FirstSteps({ properties }: { properties: number }) {
     },
     {
       title: 'Add a lease',
-      text: 'It joins tenant and unit; from then on rent is charged automatically.',
+      text: 'A lease connects a tenant to a unit. Rent is then charged automatically.',
       isDone: leases.data.totalLeases > 0,
       label: 'New lease',
       to: { pathname: href('/leases/new'), search: '' },

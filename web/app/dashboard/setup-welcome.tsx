@@ -60,9 +60,9 @@ export function SetupWelcome() {
         </p>
       ) : (
         <p>
-          Please confirm your address by the link in our mail to{' '}
+          Please confirm your address with the link in our email to{' '}
           <strong className="font-medium wrap-anywhere">{user.email}</strong>.
-          {plan?.awaitsConfirmation && ' What you paid for becomes yours then.'}
+          {plan?.awaitsConfirmation && ' Your purchase is added then.'}
         </p>
       )}
     </Notice>

@@ -50,8 +50,7 @@ function NothingHere() {
         </a>
       }
     >
-      They are kept in the browser in which the lease was written. In another one, open the generator and
-      bring the file of answers.
+      They are stored in the browser where the lease was written. In another browser, open the generator and load the answers file.
     </EmptyState>
   )
 }

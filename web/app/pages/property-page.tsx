@@ -14,7 +14,7 @@ export default function PropertyPage({ params: { propertyId } }: Route.Component
       codes={
         <>
           <CodesLink propertyId={propertyId} />
-          <SendMessage to={{ propertyId }} whom="everybody who rents here today" />
+          <SendMessage to={{ propertyId }} whom="everyone who rents here today" />
         </>
       }
       documents={<DocumentsCard entityType="property" entityId={propertyId} />}

@@ -30,7 +30,7 @@ export function MailBanner({ user }: { user: CurrentUser }) {
     try {
       const redirectTo = href('/auth/callback')
       await call(resendVerification, { body: { email: user.email, redirectTo }, anonymous: true })
-      toast.success(`A new link is on its way to ${user.email}`)
+      toast.success(`A new link was sent to ${user.email}`)
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

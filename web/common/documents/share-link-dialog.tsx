@@ -67,7 +67,7 @@ export function ShareLinkDialog({ shared, onClose }: { shared: Shared; onClose: 
       <div className="grid gap-4">
         <p className="text-ink-soft">{text}</p>
         {tenants.length > 1 && (
-          <Field label="For" hint="The page greets them by their first name.">
+          <Field label="For" hint="The page shows their first name.">
             {(control) => (
               <Select
                 {...control}
@@ -120,7 +120,7 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
     run('mail', async () => {
       const { sent, skipped } = await call(mail, { params: { id }, body: {} })
       if (sent.length > 0) {
-        toast.success(`On its way to ${sent.join(', ')}`)
+        toast.success(`Email sent to ${sent.join(', ')}`)
       } else {
         toast.error(`${skipped.join(', ')}: no email address, or this link was mailed today already`)
       }

@@ -52,7 +52,7 @@ export function BillDialog({ bill, onClose }: BillDialogProps) {
       description={
         bill
           ? 'The books keep the earlier entry and its reversal.'
-          : 'Something to pay later. It is an expense on its date, and paid when you pay it.'
+          : 'A bill to pay later. It counts as an expense on its date.'
       }
       size="lg"
     >
@@ -85,7 +85,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
     toast.success(
       missing === 0
         ? `Bill of ${formatMoney(bill.amount)} entered`
-        : `Bill entered. ${formatCounted(missing, 'file')} could not be sent: add them to the bill again`,
+        : `Bill entered. ${formatCounted(missing, 'file')} could not be uploaded: add them to the bill again`,
     )
     return duplicated
   }

@@ -220,7 +220,7 @@ function Content({ bill }: { bill: Bill }) {
       )}
       <Receipts
         kind="invoice"
-        none="No invoice yet. A picture is enough."
+        none="No invoice yet. A photo is enough."
         documents={bill.documents}
         mayWrite={mayWrite}
         mayAdd={mayWrite && status !== 'VOID'}

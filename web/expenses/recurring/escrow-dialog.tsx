@@ -41,7 +41,7 @@ const resolver = contractResolver<Values>({
   own: ({ date, amount, description }) => [
     ...(date === '' ? [{ path: 'date', message: 'Enter the day on which the lender paid' }] : []),
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 2,400.00' }] : []),
-    ...(description.trim() === '' ? [{ path: 'description', message: 'Say what the lender paid' }] : []),
+    ...(description.trim() === '' ? [{ path: 'description', message: 'Enter what the lender paid' }] : []),
   ],
 })
 

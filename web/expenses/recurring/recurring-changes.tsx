@@ -44,7 +44,7 @@ export function TermsDialog({ row, onClose }: ChangeProps) {
       open
       onClose={onClose}
       title="Change amount"
-      description="What was recorded stays. The new amount counts from its day on."
+      description="Recorded entries stay. The new amount applies from its start date."
     >
       <TermsForm row={row} onClose={onClose} />
     </FormDialog>
@@ -130,7 +130,7 @@ function EndForm({ row, onClose }: ChangeProps) {
   async function save(values: End) {
     await call(updateRecurringExpense, { params: { id: row.id }, body: toEnd(values), ifMatch: row.version })
     await invalidateLedger()
-    toast.success(values.endDate ? 'Last payment set' : 'It goes on without an end')
+    toast.success(values.endDate ? 'Last payment set' : 'It has no end date')
   }
   return (
     <DialogForm

@@ -49,7 +49,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       open
       onClose={onClose}
       title={bill ? 'Apply credit' : `Apply credit of ${first?.vendor.name ?? ''}`}
-      description="A credit pays costs of its own property. No money moves."
+      description="A credit can only pay costs of its own property. No money moves."
     >
       {credits.length > 1 && (
         <Field label="Credit" required>

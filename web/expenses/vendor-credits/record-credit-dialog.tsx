@@ -75,7 +75,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
         ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
         ...(place === null ? [{ path: 'place', message: 'Choose a property, or the whole business' }] : []),
         ...(description.trim() === ''
-          ? [{ path: 'description', message: 'Say what the credit is for' }]
+          ? [{ path: 'description', message: 'Enter the reason for the credit' }]
           : []),
       ],
     }),

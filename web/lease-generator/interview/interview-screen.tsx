@@ -113,7 +113,7 @@ export function InterviewScreen() {
         retry: lawLoading.retry,
       }
     : engineLoading.hasFailed
-      ? { words: 'What writes the lease could not be loaded.', retry: engineLoading.retry }
+      ? { words: 'The lease writer could not be loaded.', retry: engineLoading.retry }
       : null
   const pane = <LeasePane lease={document} current={current} onQuestion={goToQuestion} />
   const { title, lead } = steps[stepNumber(step) - 1] ?? steps[0]

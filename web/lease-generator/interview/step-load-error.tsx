@@ -14,7 +14,7 @@ export function StepLoadError({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       >
-        See whether you are connected. Nothing that you answered is lost.
+        Check your connection. Your answers are not lost.
       </Notice>
     </div>
   )

@@ -90,8 +90,7 @@ export function DepositSlip(props: DepositSlipProps) {
         {isSending ? 'Recording' : entered.length === 0 ? 'Record payments' : `Record ${count}`}
       </Button>
       <p className="text-xs text-ink-faint max-[1180px]:hidden">
-        All are recorded or none. Tenants with an email address get their receipt. Each payment can be
-        reversed afterwards.
+        Either all are recorded or none. Tenants with an email address get their receipt. You can reverse each payment later.
       </p>
     </aside>
   )

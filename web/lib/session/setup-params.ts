@@ -37,7 +37,7 @@ export function consumeSetupParams(search: URLSearchParams): SetupParams | undef
   try {
     sessionStorage.setItem(key, JSON.stringify(taken))
   } catch (error) {
-    logger.info('What came with the address is forgotten when this page is loaded again', error)
+    logger.info('Data from the link is lost when you reload this page', error)
   }
   return taken
 }

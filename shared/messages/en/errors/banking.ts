@@ -7,10 +7,10 @@ export const bankingForLandlords = {
   'banking.accountHasBalance': 'This account still has {amount} in the books. Transfer it first.',
   'banking.accountHasOpenLines': 'This account has lines to review. Review or delete them first.',
   'banking.alreadyMatched':
-    'A payment, expense or transfer of this is matched to another line already. Look at the new proposals.',
+    'A payment, expense or transfer of this is already matched to another line. Review the new suggestions.',
   'banking.chooseStatement': 'This file has several accounts. Choose the one to import.',
   'banking.depositInFuture': 'A deposit cannot be dated in the future: record it when it is made',
-  'banking.depositIsMatched': 'This deposit is matched to a line of the bank. Undo that match first.',
+  'banking.depositIsMatched': 'This deposit is matched to a bank line. Undo that match first.',
   'banking.depositIsVoid': 'This deposit is void already',
   'banking.choices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
@@ -21,48 +21,48 @@ export const bankingForLandlords = {
     'This file has a document type declaration, which bank files do not need and which is not accepted',
   'banking.fileEmpty': 'This file is empty. Download it again.',
   'banking.fileIif':
-    'This is an IIF file of QuickBooks. Download the transactions from your bank as OFX, QFX or CSV.',
+    'This is a QuickBooks IIF file. Download the transactions from your bank as OFX, QFX or CSV.',
   'banking.fileJson': 'This is a JSON file. Download the transactions from your bank as OFX, QFX or CSV.',
   'banking.fileMt940': 'This is an MT940 file. Download it as camt.053, OFX or CSV.',
   'banking.filePdf':
     'This is a PDF. Download the transactions from your bank as OFX, QFX or CSV, and choose that file.',
   'banking.fileQif':
-    'This is a QIF file, which has no numbers of lines and no accounts. Download it as OFX, QFX or CSV.',
+    'This is a QIF file, which has no line numbers and no accounts. Download it as OFX, QFX or CSV.',
   'banking.fileSpreadsheet': 'This is a spreadsheet. Save it as CSV, and choose that file.',
   'banking.fileTooComplex':
     'This file takes too long to read. Download shorter periods, and import them one after the other.',
   'banking.fileUnknown':
-    'This is no file of a bank that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
+    'This is not a bank file that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
   'banking.fileWebPage':
-    'This is a web page and no file of a bank: you were probably signed out there. Sign in at the bank and download it again.',
+    'This is a web page, not a bank file: you were probably signed out. Sign in at the bank and download it again.',
   'banking.fileZip': 'This is a ZIP file. Unpack it, and choose the file in it.',
   'banking.importHasConfirmed':
     'A line of this import is confirmed ({count} in all). Undo what was confirmed first.',
   'banking.importIsUndone': 'This import is undone already',
   'banking.lineBeforeOpening': 'This line is part of the opening balance of {date}. Exclude it.',
   'banking.lineIsConfirmed': 'This line is confirmed. Undo that first.',
-  'banking.lineIsElsewhere': 'This line is in another state by now. Look at it again.',
+  'banking.lineIsElsewhere': 'This line has changed. Review it again.',
   'banking.lineNotConfirmed': 'This line is not confirmed',
   'banking.mappingMissing': 'Choose the columns with the date and the amount first',
   'banking.mappingUnreadable': 'The choice of columns is not JSON',
   'banking.matchedPaymentMoves':
-    'This payment is matched to a line of the bank. Undo that match under Banking first, then move the payment.',
-  'banking.matchedToLine': 'This is matched to a line of the bank. Undo that match under Banking first.',
-  'banking.incomeLeft': 'Money left with this line: it is neither income nor a refund',
+    'This payment is matched to a bank line. Undo that match under Banking first, then move the payment.',
+  'banking.matchedToLine': 'This is matched to a bank line. Undo that match under Banking first.',
+  'banking.incomeLeft': 'This line is money out, so it cannot be income or a refund',
   'banking.noLines': 'Choose at least one line',
-  'banking.noSuchItem': 'An item is not part of this reconciliation any more. Look at the items again.',
-  'banking.noSuchOption': 'The proposal has no such option',
+  'banking.noSuchItem': 'An item is no longer part of this reconciliation. Review the items again.',
+  'banking.noSuchOption': 'The suggestion has no such option',
   'banking.noSuchStatement': 'The file has no such account',
-  'banking.nothingNew': 'All lines of this file are there already. Nothing was imported.',
+  'banking.nothingNew': 'All lines in this file were imported before. Nothing was imported.',
   'banking.nothingToImport': 'This file has no line that can be imported: none is posted and can be read.',
   'banking.questionOpen': '{question} Answer this before the import.',
   'banking.signsOpen':
     'The signs of this file contradict the kinds of its lines, or those of a card. Say which amounts left the account before the import.',
   'banking.ofxBankError':
-    'The bank answered with an error in place of a statement: {reason}. Download the file again, or ask the bank.',
+    'The bank returned an error instead of a statement: {reason}. Download the file again, or ask the bank.',
   'banking.ofxNoStatement':
-    'This file has no statement of an account. Choose an account and a period at the bank and download it again.',
-  'banking.ofxEndsEarly': 'This file begins like OFX and ends before its lines. Download it again.',
+    'This file has no account statement. Choose an account and a period at the bank and download it again.',
+  'banking.ofxEndsEarly': 'This OFX file is incomplete. Download it again.',
   'banking.kindFixed':
     'A bank account with entries cannot become a credit card, or a card a bank account. Add another account instead.',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
@@ -70,13 +70,13 @@ export const bankingForLandlords = {
     'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
   'banking.otherCurrency': 'This file is in {currency}. Only US dollars can be imported.',
   'banking.sameFile': 'This file was imported on {date} by {name}.',
-  'banking.partsSum': 'The parts sum to {amount}, the line is {amountOf}',
+  'banking.partsSum': 'The parts add up to {amount}, but the line is {amountOf}',
   'banking.paymentDeposited': 'This payment is part of a deposit. Void that deposit under Banking first.',
   'banking.paymentInOpening':
     'This payment is part of the opening balance of a bank account. Choose another one.',
-  'banking.paymentNotSettled': 'This payment is not settled any more. Look at the new proposals.',
+  'banking.paymentNotSettled': 'This payment is no longer settled. Review the new suggestions.',
   'banking.proposalStale':
-    'This proposal is out of date, because the books have changed since. Look at the new one.',
+    'This suggestion is out of date because the books have changed. Review the new one.',
   'banking.reconciliationIsFinished': 'This reconciliation is finished. Reopen it first.',
   'banking.reconciliationIsOpen':
     'A reconciliation of this account is open already. Finish it or cancel it first.',
@@ -87,12 +87,12 @@ export const bankingForLandlords = {
   'banking.ruleDirection': 'Payments of leases are money in, expenses are money out',
   'banking.ruleLease': 'Choose the lease that pays, and none for other rules',
   'banking.sameAccount': 'Choose two different accounts',
-  'banking.sentIsVoid': 'This was voided or undone. Look at the new proposals.',
+  'banking.sentIsVoid': 'This was voided or undone. Review the new suggestions.',
   'banking.statementInFuture': 'The statement date cannot be in the future',
   'banking.statementIsHigher':
-    'The statement is {amount} higher than what is cleared. Look for money in that is not ticked or not in the books, and for money out that is ticked and not on the statement.',
+    'The statement is {amount} higher than what is cleared. Look for deposits that are not checked off or not in the books, and for withdrawals that are checked off and not on the statement.',
   'banking.statementIsLower':
-    'The statement is {amount} lower than what is cleared. Look for money out that is not ticked or not in the books, and for money in that is ticked and not on the statement.',
+    'The statement is {amount} lower than what is cleared. Look for withdrawals that are not checked off or not in the books, and for deposits that are checked off and not on the statement.',
   'banking.statementTooEarly': 'The statement has to end after {date}',
   'banking.tooManyItems': 'Mark at most 5,000 items at once',
   'banking.tooManyLines':
@@ -104,7 +104,7 @@ export const bankingForLandlords = {
   'banking.tooManyAtOnce': 'Confirm at most 200 lines at once',
   'banking.tooManyWords': 'Use at most 20 words',
   'banking.transferBeforeOpening':
-    'This is not after the opening balance of {name} ({date}), which contains everything before',
+    'This is on or before the opening balance of {name} ({date}), which already includes it',
   'banking.transferElsewhere': 'This transfer is void, or between other accounts',
   'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
   'banking.transferIsVoid': 'This transfer is void already',

@@ -2,17 +2,17 @@
 export const billingForLandlords = {
   'billing.unknownPlan': 'Give one of these plans: starter, growth or enterprise.',
   'billing.boughtPlan': 'This account bought its plan: change it at the payment provider.',
-  'billing.anotherPlan': 'Your account has another plan already. Cancel one of them.',
+  'billing.anotherPlan': 'Your account already has another plan. Cancel one of them.',
   'billing.planCanceled': 'This plan has been canceled already. Choose one under Settings.',
-  'billing.planOfOtherAccount': 'This plan belongs to another account already.',
-  'billing.onlyOwnPlan': 'You can only take over a plan for yourself.',
-  'billing.confirmEmailFirst': 'Confirm your email address first, then the plan is yours.',
-  'billing.alreadySubscribed': 'You have a plan already: change it instead of buying a second one.',
-  'billing.samePlan': 'This is the plan that you have.',
+  'billing.planOfOtherAccount': 'This plan already belongs to another account.',
+  'billing.onlyOwnPlan': 'You can only claim a plan for yourself.',
+  'billing.confirmEmailFirst': 'Confirm your email address first to get the plan.',
+  'billing.alreadySubscribed': 'You already have a plan. Change it instead of buying a second one.',
+  'billing.samePlan': 'This is your current plan.',
   'billing.returnUrlOutsideSite': 'The return address must be on this site',
-  'billing.nothingBought': 'No plan has been bought yet: choose one first.',
-  'billing.nothingToCancel': 'No plan was bought, so there is nothing to cancel.',
-  'billing.trialOnce': 'The trial is once for each account. Choose one of the other plans.',
+  'billing.nothingBought': 'There is no paid plan yet. Choose one first.',
+  'billing.nothingToCancel': 'There is no paid plan to cancel.',
+  'billing.trialOnce': 'Each account has one trial. Choose one of the other plans.',
   'billing.notSoldHere':
     'Plans cannot be paid for on this installation. Ask its administrator to give your account a plan.',
   'billing.paymentDeclined':
@@ -56,5 +56,5 @@ export const billingForLandlords = {
   'billing.trialEnded': 'Your trial has ended: everything is still here to read and export. {termNext}',
   'billing.planEnded': 'Your plan has ended: everything is still here to read and export. {termNext}',
   'billing.askForPlan': 'The administrator of this installation can give your account a plan.',
-  'billing.choosePlan': 'Choose a plan under Settings to go on.',
+  'billing.choosePlan': 'Choose a plan under Settings to continue.',
 } as const

@@ -2,11 +2,11 @@
 export const billsForLandlords = {
   'bills.dateTooFar': 'Choose a date within a year from today',
   'bills.dueBeforeDate': 'A bill cannot be due before its own date',
-  'bills.isPaid': 'This bill is paid. Nothing of it is open',
+  'bills.isPaid': 'This bill is fully paid',
   'bills.paidBeforeBill':
-    'The bill is of {date}. Enter that day or a later one, or correct the date of the bill first',
+    'The bill is dated {date}. Enter that day or a later one, or correct the date of the bill first',
   'bills.isVoid': 'This bill is void. Enter a new one instead.',
-  'bills.moreThanOpen': 'Only {amount} of this bill is open',
+  'bills.moreThanOpen': 'Only {amount} of this bill is unpaid',
   'bills.namedTwice': 'This bill is in the list already',
   'bills.negative':
     'Enter more than zero. For returned goods or an overcharge, record a vendor credit and apply it to a bill',
@@ -20,20 +20,20 @@ export const billsForLandlords = {
   'notFound.vendorCreditUse': 'Use of the vendor credit not found',
   'vendorCredits.allUsed': 'All of this credit is used',
   'vendorCredits.capitalRefund':
-    'This credit is for what is depreciated. Void it, and record a refund of the expense instead, so that its depreciation follows.',
+    'This credit is for a depreciated item. Void it, and record a refund of the expense instead, so that its depreciation follows.',
   'vendorCredits.category':
     'A vendor credit lowers an expense or a purchase. For the principal or escrow of a mortgage, correct its payment',
   'vendorCredits.inFuture': 'A credit cannot be dated in the future: record it when the vendor gives it',
   'vendorCredits.isUsed':
-    'Something of this credit is used. Take it off its bills, and void its refunds, first.',
+    'Part of this credit is used. Remove it from its bills, and void its refunds, first.',
   'vendorCredits.isVoid': 'This credit is void. Record a new one instead.',
   'vendorCredits.moreThanLeft': 'Only {amount} of this credit is left',
   'vendorCredits.moreThanOfProperty':
-    'Only {amount} of this bill is open for the property of the credit. A credit pays costs of its own property',
+    'Only {amount} of this bill is unpaid for the property of the credit. A credit pays costs of its own property',
   'vendorCredits.otherProperty':
-    'Nothing of this bill is open for the property of the credit. A credit pays costs of its own property, and improvements only with a credit for them',
-  'vendorCredits.otherVendor': 'This bill is of another vendor',
-  'vendorCredits.usedBefore': 'The credit is of {date}. Enter that day or a later one',
+    'This bill has no unpaid amount for the property of the credit. A credit pays costs of its own property, and improvements only with a credit for them',
+  'vendorCredits.otherVendor': 'This bill is from another vendor',
+  'vendorCredits.usedBefore': 'The credit is dated {date}. Enter that day or a later one',
   'vendorCredits.usedInFuture': 'Choose today or an earlier day',
   'vendorCredits.useIsVoid': 'This was taken back already.',
   'vendorCredits.vendorMissing': 'Choose who gave the credit, or type a new name',

@@ -2,7 +2,7 @@
 export const booksForLandlords = {
   'books.closed':
     'The books are closed through {date}. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.',
-  'books.ownerDateInFuture': 'Money of the owner cannot be dated in the future: record it when it moves',
+  'books.ownerDateInFuture': 'Owner money cannot be dated in the future: record it when it moves',
   'books.ownerIsVoid': 'This is void. Record a new one instead.',
   'books.ownerKindChoices': 'Use CONTRIBUTION or DRAW',
   'books.incomeCategoryChoices': 'Use one of these: {options}',
@@ -10,7 +10,7 @@ export const booksForLandlords = {
   'books.incomeIsVoid': 'This income is void. Record a new one instead.',
   'notFound.otherIncome': 'Other income not found',
   'notFound.ownerTransaction': 'Contribution or draw not found',
-  'books.dayNotOver': 'Choose a day before today: a day that is not over cannot be closed',
+  'books.dayNotOver': 'Choose a day before today: today cannot be closed yet',
   'books.alreadyClosed': 'The books are already closed through {date}. Choose a later day',
   'books.notClosed': 'The books are not closed',
   'books.reopenEarlier': 'The books are closed through {date}. Choose an earlier day, or reopen all days',

@@ -8,7 +8,7 @@ export const depositsForLandlords = {
   'deposits.returnedAlready': 'This deposit was returned already. Undo the return first to change it.',
   'deposits.nothingHeld': 'No deposit is held under this lease. Record the payment of the deposit first.',
   'deposits.deductionAboveDeposit':
-    'Enter at most {amount}: that is what is left of the deposit. Add the rest as a charge on the lease.',
+    'Enter at most {amount}, the remaining deposit. Add the rest as a charge on the lease.',
   'deposits.receiptNotOfLease': 'Choose a document of this lease',
   'deposits.refundChanged':
     'The books have changed: the refund is now {amount}. Check the amounts and save again.',
@@ -19,9 +19,9 @@ export const depositsForLandlords = {
   'deposits.cannotUndo':
     'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
   'deposits.noInterestDue': 'No interest is due on this deposit. Reload the page.',
-  'deposits.interestOtherDay': 'The interest that is due is that of {date}. Reload the page.',
+  'deposits.interestOtherDay': 'Interest is due for {date}. Reload the page.',
   'deposits.interestNotPosted': 'Enter 0: nothing is posted where it was paid before',
-  'deposits.interestBelowLaw': 'Enter at least {amount}: that is what the law gives the tenant',
+  'deposits.interestBelowLaw': 'Enter at least {amount}, the amount that the law requires',
   'deposits.interestBeforeTime': 'Enter a day from {date} on, when the interest begins',
   'notFound.depositInterest': 'Interest of this deposit not found',
   'notFound.depositReturn': 'Return of this deposit not found',

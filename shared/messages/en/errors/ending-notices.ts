@@ -1,7 +1,7 @@
 /** Notices to end a lease, of landlords and of tenants in the portal. */
 export const endingNotices = {
   'endingNotices.inFuture': 'Enter the day on which the notice was received: today or earlier',
-  'endingNotices.longAgo': 'This day is long ago. Enter {date} or a later day',
+  'endingNotices.longAgo': 'This day is too long ago. Enter {date} or a later day',
   'endingNotices.beforeStart': 'This lease begins on {date}: choose that day or a later one',
   'endingNotices.beforeNotice': 'The notice is given on {date}. Choose that day or a later one',
   'endingNotices.afterTerm': 'The lease ends on {date}. Choose that day or an earlier one',

@@ -1,12 +1,12 @@
 /** Uploads, downloads and the file storage. */
 export const files = {
   'files.heic':
-    'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload that.',
+    'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload the new file.',
   'files.scannerRefused': 'This file was refused: the scanner found something harmful in it.',
-  'files.scannerUnavailable': 'Files cannot be checked right now, so none is taken. Please try again.',
-  'files.storageUnavailable': 'The file storage is not reachable right now. Please try again in a moment.',
+  'files.scannerUnavailable': 'Files cannot be checked right now, so uploads are paused. Please try again.',
+  'files.storageUnavailable': 'File storage is not available right now. Please try again in a moment.',
   'files.tooManyPixels': 'This picture has more than 120 megapixels. Make it smaller and upload it again.',
-  'files.pictureDamaged': 'This picture is damaged or incomplete. Export it again and upload that.',
+  'files.pictureDamaged': 'This picture is damaged or incomplete. Export it again and upload the new file.',
   'files.multipartRequired': 'Send the file as multipart/form-data, in a part named file.',
   'files.fieldTooLong': 'This field is longer than 10,000 characters',
   'files.fieldTwice': 'This field came twice',
@@ -14,8 +14,8 @@ export const files = {
   'files.wrongPart': 'Send the file in the part named file',
   'files.missing': 'Choose a file to upload',
   'files.empty': 'This file is empty',
-  'files.tooManyFields': 'There are more fields beside the file than this call knows.',
-  'files.interrupted': 'The upload could not be read to its end. Please try again.',
+  'files.tooManyFields': 'The upload has too many fields besides the file.',
+  'files.interrupted': 'The upload was interrupted. Please try again.',
   'files.bankFile': 'a file of a bank: OFX, QFX, QBO, CSV or camt.053',
   'files.zipArchive': 'a ZIP archive',
   'files.xml': 'an XML file or a drawing in SVG',
@@ -30,7 +30,7 @@ export const files = {
   'files.kindRefused': 'This is {termKind}, which cannot be stored here. Upload {termAccepted}.',
   'files.mimeRefused': 'This is a file of type {mime}, which cannot be stored here. Upload {termAccepted}.',
   'files.webPage':
-    'This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload {termAccepted}.',
+    'This file contains a web page, an SVG drawing or a program, regardless of its name. Upload {termAccepted}.',
   'files.textNotPicture': 'This is text, not a picture. Upload {termAccepted}.',
   'files.kindUnknown':
     'The type of this file could not be recognized from its content. Upload {termAccepted}.',

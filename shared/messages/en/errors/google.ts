@@ -9,13 +9,14 @@ export const google = {
     'There is an account with this address already, and the address is not confirmed yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
   'google.otherGoogleAccount':
     'The account with this address belongs to another Google account. Sign in with your email and password.',
-  'google.removed': 'Google was taken off this sign-in. Sign in another way and add it again under Security.',
+  'google.removed':
+    'Google was removed from this login. Sign in another way and add it again under Security.',
   'google.otherEmail':
-    'This Google account has another address than the one that was invited. Choose the one with the invited address, or use a password.',
+    'This Google account has a different address from the invitation. Choose the one with the invited address, or use a password.',
   'google.otherBrowser':
     'This was begun in another browser, or took longer than ten minutes. Please try again.',
   'google.stateLost':
-    'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
+    'This sign-in was begun in another browser, took longer than ten minutes, or already ended. Please try again.',
   'google.notConfigured':
     'Google sign-in is not set up on this server. Sign in with your email and password.',
   'google.tooLate': 'This took longer than ten minutes. Please try again.',
@@ -23,9 +24,10 @@ export const google = {
   'google.unreachable':
     'Google could not be reached. Please try again in a moment, or use your email and password.',
   'google.notVerified': 'Google’s answer could not be verified. Please try again.',
-  'google.notFromGoogle': 'This sign-in did not come through Google. Please try again.',
-  'google.alreadyLinked': 'This Google account opens another Tenure sign-in already. Choose another one.',
-  'google.onlySignIn': 'Google is your only way in. Set a password first.',
+  'google.notFromGoogle': 'This sign-in did not come from Google. Please try again.',
+  'google.alreadyLinked':
+    'This Google account is already connected to another Tenure login. Choose another one.',
+  'google.onlySignIn': 'Google is your only way to sign in. Set a password first.',
   'google.confirmEmailFirst': 'Confirm your email address first, then add Google.',
-  'google.removeFirst': 'A Google account opens your sign-in already. Remove it first.',
+  'google.removeFirst': 'A Google account is already connected to your login. Remove it first.',
 } as const

@@ -1,19 +1,20 @@
 /** Imports, exports and archives of accounts. Only landlords and their API clients get these: in English only. */
 export const importExportForLandlords = {
-  'importExport.importRunning': 'Another import of this account is under way. Try again when it is done.',
+  'importExport.importRunning': 'Another import for this account is running. Try again when it has finished.',
   'importExport.accountNotEmpty':
-    'An archive goes into an empty account only, and this one has properties, tenants or other data. Make a new account for it.',
+    'An archive can only be imported into an empty account, and this one has properties, tenants or other data. Create a new account for it.',
   'importExport.webhooksEnabled':
-    'Webhooks of this account would be sent everything in the archive. Remove or disable them first.',
-  'importExport.exportRunning': 'This account is being exported already. Wait until that download is done.',
-  'importExport.filesTooLarge': 'All files together have at most 8 MB. Import them in several parts.',
+    'This account’s webhooks would receive everything in the archive. Remove or disable them first.',
+  'importExport.exportRunning': 'This account is already being exported. Wait until that download is done.',
+  'importExport.filesTooLarge': 'The files can total at most 8 MB. Import them in several parts.',
   'importExport.notText': 'A file in this archive is not text.',
-  'importExport.noManifest': 'This ZIP file has no manifest of Tenure. Choose a file that Export made.',
+  'importExport.noManifest':
+    'This ZIP file has no Tenure manifest. Choose a file that was exported from Tenure.',
   'importExport.archiveTooLarge': 'This archive is larger than can be imported.',
   'importExport.manifestUnreadable': 'The manifest of this archive cannot be read.',
-  'importExport.incompleteRows': 'This archive is not whole: it has no account or no properties.',
+  'importExport.incompleteRows': 'This archive is incomplete: it has no account or no properties.',
   'importExport.unknownTimeZone': 'The account of this archive has a time zone that is not known here.',
-  'importExport.notAZip': 'This is not a ZIP file, or not a whole one.',
+  'importExport.notAZip': 'This is not a ZIP file, or it is incomplete.',
   'importExport.directoryUnreadable': 'The directory of this ZIP file cannot be read.',
   'importExport.refused_one': '{count} problem was found, so nothing was imported.',
   'importExport.refused_other': '{count} problems were found, so nothing was imported.',
@@ -22,29 +23,29 @@ export const importExportForLandlords = {
   'importExport.refusedListed_other':
     '{count} problems were found, so nothing was imported. The first {listed} are listed.',
   'importExport.row': '{problem}',
-  'importExport.rowUnreadable': 'A line of data/{table}.jsonl is not one row of our time.',
+  'importExport.rowUnreadable': 'A line of data/{table}.jsonl is not a row of this version.',
   'importExport.rowNotJson': 'A line of data/{table}.jsonl is not JSON.',
-  'importExport.allocationsDiffer': 'The rows of {table} are not what their allocations add up to.',
+  'importExport.allocationsDiffer': 'The rows of {table} do not match the sum of their allocations.',
   'importExport.rowsDoNotFit':
     'The rows of {table} do not fit together, so nothing was imported. Export the account again.',
   'importExport.rowsBreakRule':
     'The rows of {table} do not fit together ({rule}), so nothing was imported. Export the account again.',
-  'importExport.journalDiffers':
-    'The journal does not say what the charges and payments of {count} leases say.',
-  'importExport.formatUnknown': 'This archive has format {format}; this Tenure reads format {own}.',
+  'importExport.journalDiffers': 'The journal does not match the charges and payments of {count} leases.',
+  'importExport.formatUnknown':
+    'This archive has format {format}; this version of Tenure reads format {own}.',
   'importExport.entryDiffers': '{file} is not what the manifest says.',
-  'importExport.someEntryDiffers': 'A file is not what the manifest says.',
+  'importExport.someEntryDiffers': 'A file does not match the manifest.',
   'importExport.checksumDiffers': '{file} is not what the manifest says: its checksum differs.',
   'importExport.rowCountDiffers': '{file} has {count} rows, the manifest says {expected}.',
   'importExport.tableUnknown':
-    'This Tenure does not know {table}: a newer one made this archive. Update first.',
+    'This version of Tenure does not recognize {table}: a newer version made this archive. Update first.',
   'importExport.fileWithoutDocument': '{file} belongs to no document.',
   'importExport.fileDiffers': '{file} is not the file that its document names.',
-  'importExport.filesMissing': 'The archive is not whole: {count} documents have no file.',
+  'importExport.filesMissing': 'The archive is incomplete: {count} documents have no file.',
   'importExport.fileKindRefused': '{file} is of a kind that is not stored here.',
   'importExport.entryMissing': 'The archive has no {file}.',
   'importExport.entryDamaged': '{file} cannot be unpacked.',
-  'importExport.entryNameUnknown': 'There is an entry that no export makes: {file}.',
+  'importExport.entryNameUnknown': 'The archive has an unexpected file: {file}.',
   'importExport.encrypted': 'This archive is encrypted.',
   'importExport.entryTooLarge': '{file} unpacks to more than it should.',
 } as const

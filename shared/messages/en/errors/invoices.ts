@@ -1,5 +1,5 @@
 /** Invoices. Only landlords and their API clients get these: in English only. */
 export const invoicesForLandlords = {
-  'invoices.startsInPast': 'The first invoice can be made today at the earliest',
+  'invoices.startsInPast': 'The first invoice cannot be dated before today',
   'invoices.notValid': '{problem}',
 } as const

@@ -1,6 +1,6 @@
 /** Leases. Only landlords and their API clients get these: in English only. */
 export const leasesForLandlords = {
-  'leases.unitsTaken': 'One of these units is leased for some of the days already.',
+  'leases.unitsTaken': 'One of these units is already leased for some of these days.',
   'leases.unitTaken':
     'This unit already has a lease for some of these days. End that one first, or choose other dates.',
   'leases.datesTaken': 'The unit is leased for some of these days',
@@ -8,10 +8,10 @@ export const leasesForLandlords = {
     'Something was charged for it, so it stays with the lease. End it on its last day instead.',
   'leases.recurringChargedChange':
     'This charge has already been posted, so its kind, first day and sales tax setting cannot change. End it and add a new one.',
-  'leases.amountMissing': 'Say what it costs from that month on',
-  'leases.amountFromMissing': 'Say from which month on the new amount counts',
-  'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
-  'leases.recurringAmountMissing': 'Enter the amount of a month, for example 35.00',
+  'leases.amountMissing': 'Enter the amount from that month on',
+  'leases.amountFromMissing': 'Choose the month in which the new amount starts',
+  'leases.amountFromMidMonth': 'A new amount must start on the first day of a month',
+  'leases.recurringAmountMissing': 'Enter the monthly amount, for example 35.00',
   'leases.recurringAmountOrRate': 'Enter an amount or a rate, not both',
   'leases.rateOfSalesTax': 'Only sales tax can have a rate. Enter an amount instead',
   'leases.taxOnTax': 'Sales tax is not computed from sales tax',
@@ -29,29 +29,29 @@ export const leasesForLandlords = {
   'leases.chargeDepositWithSigning':
     'The deposit is charged when a draft is signed (status ACTIVE). Charge it to a signed lease with a charge of the type DEPOSIT.',
   'leases.tenantsHaveLedger':
-    'Something was charged under this lease, so its tenants are not exchanged: what is owed would become another person’s. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that.',
+    'Something was charged under this lease, so its tenants cannot be replaced: another person would owe the balance. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that.',
   'leases.tenantsHavePaid':
-    'Something was paid under this lease, so its tenants are not exchanged: the payments would become another person’s. Record who moved out and who moved in under Household.',
+    'Something was paid under this lease, so its tenants cannot be replaced: the payments would belong to another person. Record who moved out and who moved in under Household.',
   'leases.unitArchived': 'The unit of this lease is archived. Choose another unit.',
-  'leases.tenantArchived': 'A tenant of this lease is archived. Name the tenants of the lease again.',
+  'leases.tenantArchived': 'A tenant on this lease is archived. Choose the tenants again.',
   'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
   'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',
   'leases.terminatedNeedsDate': 'Give the status TERMINATED with a termination date',
   'leases.terminationBeforeStart': 'The termination date is before the start date',
-  'leases.terminationAfterEnd': 'The lease ends before that date automatically',
+  'leases.terminationAfterEnd': 'The lease already ends before that date',
   'leases.draftHasMoney':
     'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
   'leases.reminderUnknown': 'There is no such reminder today. Load the list again.',
   'leases.remindersOff':
     'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
-  'leases.rentPending': 'A payment of this rent is pending, so there is nothing to remind of.',
-  'leases.rentPaid': 'This rent is paid, so there is nothing to remind of.',
+  'leases.rentPending': 'A payment of this rent is pending, so no reminder is needed.',
+  'leases.rentPaid': 'This rent is paid, so no reminder is needed.',
   'leases.noTenantEmail': 'No tenant of this lease has an email address. Add one to send reminders.',
   'leases.recurringLimit': 'A lease has at most {count} recurring charges. Remove or change one.',
   'leases.firstUnchargedMonth': 'The first month that is not charged yet is {month}',
   'leases.tooManyAmounts':
     'A recurring charge has at most {count} later amounts. End it and add another one.',
-  'leases.rentStepNotAfterStart': 'A later rent begins after the first day of the lease, {date}',
+  'leases.rentStepNotAfterStart': 'A later rent must begin after the first day of the lease, {date}',
   'leases.rentStepsOutOfOrder': 'Enter the rents in order: this one begins after {date}',
   'leases.rentStepBeforeStart': 'A later rent begins on {date}. The lease must begin before that day',
   'leases.tooManyRentSteps': 'A lease has at most 120 later rents',
@@ -61,18 +61,18 @@ export const leasesForLandlords = {
     'Monthly rent is of calendar months: leave this out, or choose another period of the rent',
   'leases.periodsWithoutDueDay':
     'This rent is due on the first day of its period: leave the due day out, and choose the first day of a period',
-  'leases.periodsByDays':
-    'Only monthly rent is divided by thirtieths: a part of another period is charged by its days',
+  'leases.periodsByDays': 'Thirtieths require monthly rent. Other periods are prorated by day',
   'leases.periodsWithoutConcessions':
-    'Concessions are discounts on months: a lease whose rent is not monthly takes a credit or a lower rent instead',
-  'leases.periodsWithoutPayers': 'Payers pay shares of a month: a lease whose rent is not monthly has none',
+    'Concessions require monthly rent. For this lease, give a credit or lower the rent instead',
+  'leases.periodsWithoutPayers': 'Payer shares require monthly rent',
   'leases.signedPeriods':
-    'The lease is signed, and its rent keeps its periods: end it, and make a new lease with other ones',
+    'The rent period of a signed lease cannot change. End the lease and create a new one',
   'leases.draftRentFrom':
     'This lease is a draft: its rent counts from the first day. Give later rents as rentSteps',
   'leases.rentFromBeforeStart': 'The lease begins on {date}. Choose that day or a later one',
-  'leases.rentFromAfterEnd': 'The lease ends on {date}. Choose a day until then, or renew the lease first',
-  'leases.rentFromCharged': 'Rent is charged already until then. The first day that is not charged is {date}',
+  'leases.rentFromAfterEnd':
+    'The lease ends on {date}. Choose that day or an earlier one, or renew the lease first',
+  'leases.rentFromCharged': 'Rent is already charged through then. The first uncharged day is {date}',
   'leases.rentBeforeNotice':
     'With a notice given on that day, a raise may begin on {date} ({source}). Choose that day, or give a reason',
   'leases.noticeWithoutRent':
@@ -84,12 +84,12 @@ export const leasesForLandlords = {
   'leases.ruleLeaseMissing': 'Choose at least one lease',
   'leases.tooManyRuleLeases': 'Choose at most {count} leases at a time',
   'leases.ruleInPast':
-    'This day is over. Choose today or a later day: rent that was due before keeps the late fee that was agreed for it.',
+    'This day has passed. Choose today or a later day: earlier rent keeps the late fee that was agreed for it.',
   'leases.ruleLeaseChanged':
-    'The lease of {lease} was changed meanwhile. Nothing was set: look at the list again, then set the late fee.',
+    'The lease of {lease} changed in the meantime. Nothing was set. Review the list, then set the late fee again.',
   'leases.ruleOfEndedLease':
-    'The lease of {lease} is over, so that no rent falls due any more. Nothing was set: leave it out.',
-  'leases.rentStepBegun': 'This rent has begun or is charged already, so it stays. Change the rent instead.',
+    'The lease of {lease} has ended. Nothing was changed. Leave it out and try again.',
+  'leases.rentStepBegun': 'This rent has begun or was already charged, so it stays. Change the rent instead.',
   'leases.depositBeyondLaw':
     '{state} allows at most {amount} ({source}). Lower it, or say why another amount is allowed here.',
   'leases.lateFeeBeyondLaw':
@@ -101,13 +101,13 @@ export const leasesForLandlords = {
   'leases.openingInFuture': 'This day is in the future. Give the balance as of today or earlier',
   'leases.tenantAlreadyHere': 'This person is a tenant of the lease already',
   'leases.tenantLeftBefore':
-    'This person moved out on {date}. If that was recorded by mistake, cancel the departure instead',
+    'This person moved out on {date}. If that was recorded by mistake, cancel the move-out instead',
   'leases.tenantHasLeft': 'This person moved out on {date}.',
-  'leases.tenantNotLeft': 'This person is a present tenant: there is no departure to cancel.',
-  'leases.householdOfEndedLease': 'This lease is over. Renew or reinstate it to add a tenant.',
-  'leases.joinedAfterLease': 'The lease ends on {date}. Choose a day until then',
-  'leases.joinedAfterLeaving': 'This person moved out on {date}. Choose a day until then',
-  'leases.leftInFuture': 'Choose today or an earlier day. Record the departure when the person has moved out',
+  'leases.tenantNotLeft': 'This person is a current tenant: there is no move-out to cancel.',
+  'leases.householdOfEndedLease': 'This lease has ended. Renew or reinstate it to add a tenant.',
+  'leases.joinedAfterLease': 'The lease ends on {date}. Choose that day or an earlier one',
+  'leases.joinedAfterLeaving': 'This person moved out on {date}. Choose that day or an earlier one',
+  'leases.leftInFuture': 'Choose today or an earlier day. Record the move-out when the person has moved out',
   'leases.leftBeforeJoining': 'This person joined on {date}. Choose that day or a later one',
   'leases.leftAfterLease': 'The lease ended on {date}. Choose that day or an earlier one',
   'leases.addressOfPresentTenant': 'Record that this person moved out first',
@@ -130,6 +130,6 @@ export const leasesForLandlords = {
   'leases.moveSameUnit': 'The household lives in this unit. Choose another one',
   'leases.moveTooEarly': 'Choose {date} or a later day',
   'leases.moveTooLate': 'Choose {date} or an earlier day',
-  'leases.moveUnitTaken': 'This unit is leased for some of the days from the move on. Choose another one',
+  'leases.moveUnitTaken': 'This unit is leased for some of the days after the move. Choose another one',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

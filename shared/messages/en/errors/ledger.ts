@@ -1,11 +1,12 @@
 /** Ledger. Only landlords and their API clients get these: in English only. */
 export const ledgerForLandlords = {
   'ledger.paidByPayer': 'This is the money of a payer. Leave out which tenant paid',
-  'ledger.paidByOutsider': 'This person is no tenant of the lease',
+  'ledger.paidByOutsider': 'This person is not a tenant on the lease',
   'ledger.chargeIsVoid': 'This charge is void. Post a new one instead.',
-  'ledger.returnedPaymentFixed': 'Money that came back stays as it is. Record a new payment instead.',
+  'ledger.returnedPaymentFixed':
+    'A returned or refunded payment cannot be changed. Record a new payment instead.',
   'ledger.correctPaymentFirst':
-    'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
+    'A payment is returned or refunded as recorded. Correct it first, then mark it returned or refunded.',
   'ledger.notMoney':
     'No money came in or went out here: this is interest on a deposit, or a deposit that moved between leases. Undo the return of the deposit, or transfer the deposit back.',
   'ledger.kindOfOther': 'Only a charge of the type OTHER has a kind: choose that type, or leave the kind out',
@@ -20,27 +21,26 @@ export const ledgerForLandlords = {
   'ledger.transferNotUndone':
     'This is not a transfer of credit that can be undone. Move the money back with another transfer.',
   'ledger.transferOtherTenant': 'Choose a signed lease of the same tenant',
-  'ledger.transferAboveHeld': 'Enter at most {amount}: that is the deposit held',
+  'ledger.transferAboveHeld': 'Enter at most {amount}, the deposit held',
   'ledger.undoRefundFirst':
     'Part of this payment was refunded. Undo that refund first, then change the payment.',
   'ledger.undoDepositReturnFirst':
     'The deposit was returned, and a part of this payment was kept for what the tenant owed. Undo the return of the deposit first, then change the payment.',
   'ledger.refundOfUnsettled':
-    'Only a settled payment can be refunded. This one brought no money yet, or it left the books.',
+    'Only a settled payment can be refunded. This one was not received yet, or was returned.',
   'ledger.refundOwedStays':
     'This money was paid out, and the payment that it came from was returned. Waive the charge instead.',
   'ledger.refundOfReturned':
-    'The payment of this refund came back, and the tenant owes the refund again. Waive that charge instead.',
+    'The payment behind this refund was returned, and the tenant owes the refund again. Waive that charge instead.',
   'ledger.refundUndone': 'This refund was undone already.',
   'ledger.nothingToRefund':
     'No credit is left to refund. To give back money that pays charges, void these charges first.',
-  'ledger.refundAboveCredit': 'Enter at most {amount}: that is the credit held',
-  'ledger.paymentAfterItsUse': 'Enter {date} or an earlier day: the money was used or given back then',
+  'ledger.refundAboveCredit': 'Enter at most {amount}, the credit held',
+  'ledger.paymentAfterItsUse': 'Enter {date} or an earlier day: the money was used or returned then',
   'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
   'ledger.dayOfReturnOnly':
     'A day of return belongs to a payment that is marked as returned, failed (FAILED) or refunded (REFUNDED)',
-  'ledger.returnBeforePayment':
-    'The payment is of {date}. Enter that day or a later one on which the money went back',
+  'ledger.returnBeforePayment': 'The payment is dated {date}. Enter that day or a later one for the return',
   'ledger.returnBeforeDeposit':
     'This payment was deposited at the bank on {date}. Enter that day or a later one',
   'ledger.receivedAfterDeposit':
@@ -50,15 +50,15 @@ export const ledgerForLandlords = {
     'The books are closed on this day. Enter {date} or a later day, or reopen the month first',
   'ledger.moveSameLease': 'The payment is on this lease already: choose another one',
   'ledger.moveToDraft': 'A draft has no books: choose a signed lease, or activate this one first',
-  'ledger.paymentRemoved': 'This payment is not in the books any more.',
-  'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
+  'ledger.paymentRemoved': 'This payment is no longer in the books.',
+  'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when you receive it',
   'ledger.reasonOfReturnedOnly':
-    'A reason is kept with a payment that failed or went back. Change the status too, or write it in the notes',
+    'A reason can be entered only for a returned or refunded payment. Change the status too, or write it in the notes',
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
   'ledger.returnedFeeBeyondLaw':
     '{state} allows at most {amount} for a returned payment ({source}). Lower it, or say why another amount is allowed here.',
   'ledger.booksChanged':
-    'The ledger of this lease has changed since you opened this form. Nothing was recorded. Check what the payment pays now, then record it again.',
+    'The ledger of this lease has changed since you opened this form. Nothing was recorded. Check which charges the payment pays, then record it again.',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',
   'ledger.chargeOfAnotherPayer':
     'This charge is owed by another payer. Choose a charge of the payer whose money this is.',

@@ -7,8 +7,8 @@ export const links = {
   'links.fileExpired': 'This link has expired. Ask the person who sent it for a new one.',
   'links.invalid': 'This link is not valid. Ask for a new one.',
   'links.notValid': 'This link is not valid.',
-  'links.incomplete': 'This link is not complete. Open it again from the mail, or copy all of it.',
-  'links.targetGone': 'What this link led to is no longer there.',
+  'links.incomplete': 'This link is incomplete. Open it again from the email, or copy all of it.',
+  'links.targetGone': 'What this link led to no longer exists.',
   'links.toConfirmEmail': 'to confirm an email address',
   'links.toSetPassword': 'to set a new password',
   'links.toAcceptInvitation': 'to accept an invitation of a landlord',
@@ -17,8 +17,8 @@ export const links = {
   'links.toFinishSignIn': 'to finish a sign-in with a second factor',
   'links.toChangeEmail': 'to confirm another sign-in address',
   'links.toUndoEmailChange': 'to stop a change of a sign-in address',
-  'links.otherKind': 'This link is {termWhat}, not {termWanted}. Open it again from its own mail.',
+  'links.otherKind': 'This link is {termWhat}, not {termWanted}. Open it again from its own email.',
   'links.otherKinds':
-    'This link is {termWhat}, not {termWanted} or {termOr}. Open it again from its own mail.',
+    'This link is {termWhat}, not {termWanted} or {termOr}. Open it again from its own email.',
   'links.otherToken': 'This is {termWhat}, not one {termWanted}.',
 } as const

@@ -1,11 +1,11 @@
 /** Maintenance. */
 export const maintenance = {
-  'maintenance.canceledScanAgain': 'This request was canceled. Scan the code again to send a new report.',
+  'maintenance.canceledScanAgain': 'This request was canceled. Scan the code again to send a new one.',
   'maintenance.leaseEnded': 'Your lease has ended, so this request can only be read.',
   'maintenance.stillBrokenMissing': 'Say what is still broken',
   'maintenance.alreadyClosed': 'This request is closed already.',
   'maintenance.noRunningLease':
-    'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
+    'You have no active lease today, so you cannot send new requests here. Please call your landlord instead.',
   'maintenance.archivedByLandlord': 'Your landlord has closed this request, so it can only be read.',
   'maintenance.landlordField': 'Only your landlord can use this field',
   'maintenance.closedTooLong': 'It was closed more than {count} days ago. Please report it again.',

@@ -5,22 +5,22 @@ export const owners = {
   'owners.invitationCancelled':
     'Your property manager has taken this invitation back. Ask them for a new one.',
   'owners.invitationTargetGone':
-    'What this invitation was for is no longer there. Ask your property manager for a new one.',
+    'What this invitation was for no longer exists. Ask your property manager for a new one.',
   'owners.invitationExpired': 'This invitation has expired. Ask your property manager to send it again.',
 } as const
 
 /** More of these that only landlords and their API clients get these: in English only. */
 export const ownersForLandlords = {
   'notFound.owner': 'Owner not found',
-  'owners.monthNotOver': 'The statement of a month is sent once the month is over',
+  'owners.monthNotOver': 'A statement can be sent after the month ends',
   'owners.chargeTypeChoices': 'Use RENT, LATE_FEE, MAINTENANCE or OTHER',
   'owners.feeBasisChoices': 'Use COLLECTED, CHARGED, FLAT or NONE',
   'notFound.managementFee': 'Management fee not found',
   'notFound.distribution': 'Distribution not found',
   'owners.addressIsTeam':
-    'A person with this address is in your team already and sees more than an owner. Use another address.',
+    'A person with this address is already on your team and has more access than an owner. Use another address.',
   'owners.addressIsTenant':
-    'This address is a tenant’s of yours, who cannot be an owner with it. Use another address.',
+    'This address belongs to one of your tenants and cannot be used for an owner. Use another address.',
   'owners.noEmail': 'This owner has no email address. Add one first.',
   'owners.noOpenInvitation': 'This owner has no open invitation.',
   'owners.noSignIn': 'This owner does not sign in.',
@@ -33,7 +33,7 @@ export const ownersForLandlords = {
     '{owner} had {amount} available in {property} on {date}. Enter at most that amount, or choose a later day.',
   'owners.notOwnerThatDay':
     '{owner} has no part of {property} on {date}. Choose a day on which they own a part, or change the shares first.',
-  'owners.propertyMissing': 'Choose the property: an owner has money in a property only',
+  'owners.propertyMissing': 'Choose the property: owner balances are kept by property',
   'owners.sharesInClosedMonth':
     'The books are closed through {date}. Shares change on a later day, or an owner or administrator reopens the books under Settings, Accounting.',
   'owners.hasMoneyThatDay':
@@ -53,7 +53,7 @@ export const ownersForLandlords = {
   'owners.tooManyDistributions': 'At most 1,000 amounts at once',
   'owners.feeInFuture': 'The fee of a month can be charged once the month has begun',
   'owners.feeIsVoid': 'This fee was voided already',
-  'owners.feeNotFirstOfMonth': 'A fee changes on the first day of a month',
+  'owners.feeNotFirstOfMonth': 'A fee change must start on the first day of a month',
   'owners.feeOutOfOrder': 'Choose a month after {date}, in which the fee before this one begins',
   'owners.hasShares_one':
     'This owner has a part of {count} property. End the part there first, on the page of the property.',
@@ -65,7 +65,7 @@ export const ownersForLandlords = {
   'owners.nothingCounts': 'Choose at least one type of charge that counts',
   'owners.ownerTwice': 'This owner is in the list already',
   'owners.ownerUnknown': 'This owner was not found. Add the owner first.',
-  'owners.sharesAboveWhole': 'The parts from {date} on are together more than 100%. Lower one of them.',
+  'owners.sharesAboveWhole': 'The shares from {date} on total more than 100%. Lower one of them.',
   'owners.statusChoices': 'Use ACTIVE or ARCHIVED',
   'owners.stepOutOfOrder': 'Choose a day after {date}, on which the parts before these begin',
   'owners.tooManyOwners': 'A property has at most 50 owners',

@@ -2,7 +2,7 @@
 export const payersForLandlords = {
   'payers.kindChoices': 'Choose a housing authority, an employer, a guarantor or another payer',
   'payers.sendsRemindersChoices': 'sendsReminders must be true or false',
-  'payers.nothingToRemind': 'This payer owes nothing now or soon, so there is nothing to remind it of.',
+  'payers.nothingToRemind': 'This payer owes nothing now or soon, so no reminder is needed.',
   'payers.noEmail': 'This payer has no email address. Edit the payer and enter one first.',
   'payers.remindedAlready': 'This payer was reminded of these amounts less than a day ago.',
   'payers.remindersOff': 'Rent reminders are turned off for this address.',
@@ -10,7 +10,7 @@ export const payersForLandlords = {
   'payers.tooManyReminders': 'Remind at most 200 payers at a time',
   'leases.ledgerPayerChoices': 'payerId must be the id of a payer, or tenants',
   'payers.tooManySteps': 'A share has at most 60 steps',
-  'payers.stepMidMonth': 'A share changes on the first day of a month',
+  'payers.stepMidMonth': 'A share change must start on the first day of a month',
   'payers.stepOutOfOrder': 'Choose a month after {date}, the first day of the previous amount',
   'payers.stepBeforeLease': 'The lease is not charged before {date}',
   'payers.stepAfterLease': 'The lease ends on {date}',

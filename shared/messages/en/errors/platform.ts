@@ -1,19 +1,19 @@
 /** Errors of every request: the protocol, the database, permissions, rate limits. */
 export const platform = {
-  'platform.cursorOfOtherList': 'This cursor is not one of this list. Start again from the first page.',
+  'platform.cursorOfOtherList': 'This cursor does not belong to this list. Start again from the first page.',
   'platform.cursorInvalid': 'Not a cursor of this list',
   'platform.requestQueueFull': 'Too many requests are waiting. Try again in a moment.',
   'platform.stopping': 'Tenure is stopping. Please try again.',
   'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',
-  'platform.addressUnknown': 'There is nothing at this address.',
+  'platform.addressUnknown': 'Nothing was found at this address.',
   'platform.versionMismatch':
     'This was changed by someone else in the meantime. Load it again, then make your change.',
   'platform.tookTooLong': 'This took too long. Please try again.',
   'platform.locked': 'Someone else is changing this right now. Please try again.',
   'platform.poolerUnsuited':
-    'The database cannot be used as its connection pooler is set. The operator of this server finds in its log what to set.',
+    'The database connection pooler has an unsupported setting. The server operator can find the setting to change in the log.',
   'platform.readOnly': 'The database accepts no changes right now.',
-  'platform.outOfReach': 'This is outside the properties that you may work with.',
+  'platform.outOfReach': 'You do not have access to this property.',
   'platform.keyMissing':
     'This value is encrypted with key {key}, which is not in {where}. Nothing is lost: the operator of this server needs to add the key there.',
   'platform.sealUnknown':
@@ -22,7 +22,7 @@ export const platform = {
   'platform.diskFull':
     'The disk of the server is full: nothing can be saved until its operator frees some space.',
   'platform.databaseUnreachable': 'The database is not reachable right now. Please try again in a moment.',
-  'platform.bodyTooLarge': 'The request body is larger than this call takes.',
+  'platform.bodyTooLarge': 'The request body is too large.',
   'platform.bodyNotJson': 'Send the body as application/json.',
   'platform.urlInvalid': 'The address is not a valid URL.',
   'platform.requestUnreadable': 'The request could not be read. Check that the body is valid JSON.',
@@ -34,7 +34,7 @@ export const platform = {
   'platform.idempotencyKeyReused':
     'This Idempotency-Key was already used for another request. Use a new key for a new request.',
   'platform.secretShownOnce':
-    'This was done before, and its secret was shown then and is kept nowhere. Make a new one and remove the first.',
+    'This was already done, and its secret was shown only once. Create a new one and remove the first.',
   'platform.rateLimited': 'Too many attempts. Please wait a moment before trying again.',
   'platform.ifMatchInvalid': 'If-Match takes the version of the resource, for example If-Match: "3".',
   'platform.idempotencyKeyInvalid': 'Idempotency-Key takes 1 to 200 visible characters.',

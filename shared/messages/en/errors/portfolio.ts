@@ -1,13 +1,13 @@
 /** Portfolio. Only landlords and their API clients get these: in English only. */
 export const portfolioForLandlords = {
-  'portfolio.unitNumbersTaken': 'One of these unit numbers is in its property already.',
+  'portfolio.unitNumbersTaken': 'One of these unit numbers is already used at its property.',
   'portfolio.unitNumberUsed': 'Already used in this property',
   'portfolio.propertyHasLease':
-    'A lease in this property is not over yet. End it first, then archive the property.',
+    'A lease at this property has not ended. End it first, then archive the property.',
   'portfolio.unitHasHistory':
     'A unit that has had a lease or a maintenance request stays in its property. Add a new unit there instead.',
   'portfolio.inspectionInFuture': 'The last inspection cannot be in the future',
-  'portfolio.unitHasLease': 'A lease of this unit is not over yet. End it first, then archive the unit.',
+  'portfolio.unitHasLease': 'This unit has a lease that has not ended. End it first, then archive the unit.',
   'portfolio.occupiedByLease': 'A unit is occupied by having a lease: make one instead',
   'portfolio.unitNumberTaken': 'This property already has a unit {unit}.',
   'portfolio.cityInOtherState': '{city} is in {state}. Correct the city or the state.',

@@ -1,7 +1,7 @@
 /** Recurring expenses. Only landlords and their API clients get these: in English only. */
 export const recurringExpensesForLandlords = {
   'notFound.recurringExpense': 'Recurring expense not found',
-  'recurringExpenses.balanceDate': 'The balance is that of a day before the first payment, or of its day',
+  'recurringExpenses.balanceDate': 'Enter a balance date on or before the day of the first payment',
   'recurringExpenses.balanceMissing': 'Enter what is owed before the first payment',
   'recurringExpenses.dateTaken': 'This date is recorded or skipped already',
   'recurringExpenses.endBeforeStart': 'It cannot end before it starts',
@@ -12,11 +12,11 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.kindChoices': 'Use EXPENSE or MORTGAGE',
   'recurringExpenses.lenderMissing': 'Choose the lender, or type a new name',
   'recurringExpenses.lenderStays':
-    'The lender of a mortgage stays: end this one and add another one with what is owed then',
+    'The lender of a mortgage cannot change. End this mortgage and add another with the balance at that time',
   'recurringExpenses.noDueDate': 'Nothing is due on this day',
   'recurringExpenses.notSkipped': 'This date is not skipped',
   'recurringExpenses.paymentBelowInterest':
-    'This payment does not cover the interest of a month. Check the payment and the rate',
+    'This payment does not cover one month’s interest. Check the payment and the rate',
   'recurringExpenses.mortgageMonthly':
     'A mortgage is paid every month here (MONTH): record one that is paid less often payment by payment',
   'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
@@ -35,7 +35,7 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.payoutIsEscrow':
     'The lender paid this out of escrow: it has no method and no bank account',
   'recurringExpenses.recorded':
-    'Something of it is recorded. End it on a day instead: what was recorded stays.',
-  'recurringExpenses.recordedThrough': 'It is recorded through {date}. Choose a later day',
+    'Some of it is already recorded. Set an end date instead; recorded entries stay.',
+  'recurringExpenses.recordedThrough': 'Occurrences are recorded through {date}. Choose a later day',
   'recurringExpenses.startTooEarly': 'Choose a first payment within the last 24 months',
 } as const

@@ -14,10 +14,10 @@ export const renewalsForLandlords = {
   'renewals.draft': 'This lease is a draft. Change its dates instead.',
   'renewals.leaseEnds': 'This lease has ended or is being ended. Reinstate it, or make a new lease.',
   'renewals.alreadyOffered': 'An offer is open until {date}. Withdraw it before you make another one.',
-  'renewals.noneOpen': 'No offer is open, so there is nothing to withdraw.',
+  'renewals.noneOpen': 'No renewal offer is open, so none can be withdrawn.',
   'renewals.answerByPast': 'This day has passed. Choose today or a later day',
   'renewals.answerByTooLate':
-    'The tenants answer before the new terms begin: choose {date} or an earlier day',
+    'Tenants must answer before the new terms begin: choose {date} or an earlier day',
   'renewals.concessionBeforeStart':
     'The first whole month of the new terms is {month}. Choose it or a later one',
   'renewals.endBeforeStart': 'The new terms begin on {date}. Choose a later last day',

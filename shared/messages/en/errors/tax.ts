@@ -18,9 +18,9 @@ export const taxForLandlords = {
   'tax.section179NotAllowed':
     'Section 179 is for equipment and qualified improvement property, not for buildings, land improvements and loan costs. Remove the amount.',
   'tax.before1987':
-    'Property first used before 1987 is not depreciated by MACRS, which Tenure computes. Leave it out and take its depreciation from your preparer.',
+    'Property first used before 1987 is not depreciated by MACRS, which Tenure computes. Leave it out and ask your tax preparer for its depreciation.',
   'tax.nonresidentialBefore1993':
-    'A nonresidential building first used before May 13, 1993 has 31.5 years, which Tenure does not compute. Take its depreciation from your preparer.',
+    'A nonresidential building first used before May 13, 1993 has 31.5 years, which Tenure does not compute. Ask your tax preparer for its depreciation.',
   'tax.qualifiedBefore2018':
     'Qualified improvement property has 15 years only if it was first used from 2018 on. Choose Improvement.',
   'tax.qualifiedAtResidential':

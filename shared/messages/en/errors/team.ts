@@ -1,12 +1,12 @@
 /** Team. Only landlords and their API clients get these: in English only. */
 export const teamForLandlords = {
-  'team.newerInvitation': 'A newer mail took the place of this one. Open the link in the newest mail.',
+  'team.newerInvitation': 'A newer email replaced this one. Open the link in the newest email.',
   'team.addressIsTenant':
-    'This address is a tenant’s of yours, who cannot be in your team with it. Use another address.',
+    'This address belongs to one of your tenants and cannot be used for your team. Use another address.',
   'team.addressIsPropertyOwner':
-    'This address is a property owner’s, who cannot be in your team with it. Use another address.',
-  'team.alreadyInTeam': 'A person with this address is in your team already.',
-  'team.alreadyInvited': 'This address is invited already. Send that invitation again, or take it back.',
+    'This address belongs to a property owner, who cannot be on your team. Use another address.',
+  'team.alreadyInTeam': 'A person with this address is already on your team.',
+  'team.alreadyInvited': 'This address is already invited. Resend that invitation or cancel it.',
   'team.tooManyInvitations': 'Too many invitations were sent. Please try again in an hour.',
   'team.cannotRaiseOwnRole': 'You cannot raise your own role.',
   'team.onlyOwnerMakesOwner': 'Only an owner can make another member an owner.',

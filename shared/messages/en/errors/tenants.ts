@@ -1,10 +1,10 @@
 /** Tenants. */
 export const tenants = {
   'tenants.invitationAccepted': 'This invitation has been accepted already. Sign in to see your home.',
-  'tenants.invitationReplaced': 'A newer invitation was sent. Use the link of the newest mail.',
+  'tenants.invitationReplaced': 'A newer invitation was sent. Use the link in the newest email.',
   'tenants.invitationRevoked': 'Your landlord has taken this invitation back. Ask them for a new one.',
   'tenants.invitationTargetGone':
-    'What this invitation was for is no longer there. Ask your landlord for a new one.',
+    'What this invitation was for no longer exists. Ask your landlord for a new one.',
   'tenants.invitationExpired': 'This invitation has expired. Ask your landlord to send it again.',
 } as const
 
@@ -13,9 +13,9 @@ export const tenantsForLandlords = {
   'tenants.emailsTaken': 'You already have a tenant with one of these email addresses.',
   'tenants.emailTaken': 'You already have a tenant with this email address.',
   'tenants.emailUsed': 'Already used by another tenant',
-  'tenants.hasLease': 'A lease of this tenant is not over yet. End or archive it first.',
+  'tenants.hasLease': 'This tenant has a lease that has not ended. End or archive it first.',
   'tenants.noOpenInvitation': 'This tenant has no open invitation.',
   'tenants.alreadyAccepted': 'This tenant has accepted an invitation already and can sign in.',
   'tenants.noEmail': 'This tenant has no email address. Add one first.',
-  'tenants.tooManyInvitations': 'So many invitations were sent within the hour. Try again later.',
+  'tenants.tooManyInvitations': 'Too many invitations were sent within the hour. Try again later.',
 } as const

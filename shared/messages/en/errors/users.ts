@@ -1,4 +1,4 @@
 /** Users. */
 export const users = {
-  'users.pictureLost': 'This picture did not arrive. Upload it again.',
+  'users.pictureLost': 'This picture was not uploaded. Upload it again.',
 } as const

@@ -4,9 +4,9 @@ export const vendorsForLandlords = {
     'No Form 1099 of {year} is due and complete here. Complete the Form W-9 of the vendors that the list names.',
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
-  'vendors.signedInFuture': 'The W-9 cannot be signed in the future',
+  'vendors.signedInFuture': 'The W-9 cannot be dated in the future',
   'vendors.sameNameTwice':
-    'Several vendors are named {name}. Choose one of them from the list, or enter a name that tells them apart.',
+    'Several vendors are named {name}. Choose one from the list, or enter a unique name.',
   'vendors.taxIdInW9': 'The whole number is recorded with the W-9: change it there',
   'vendors.templateMisses': 'This is not the IRS’s template of the form: it has no column {columns}',
   'vendors.thresholdUnknown':
@@ -14,15 +14,15 @@ export const vendorsForLandlords = {
   'vendors.isExemptChoices': 'isExempt must be true or false',
   'vendors.tinNotStored':
     'The whole taxpayer number is not stored here: after an import it has to be entered again',
-  'vendors.tinTypeMissing': 'Say whether the number is an SSN, an EIN or an ITIN',
+  'vendors.tinTypeMissing': 'Choose whether the number is an SSN, an EIN or an ITIN',
   'workOrders.alreadyApproved': 'The invoice of this job is approved already',
   'workOrders.alreadySent': 'This vendor has this job already. Cancel it first to send it again',
   'workOrders.billOrExpense': 'Use a recorded expense or enter a bill to pay later, not both',
   'workOrders.dateMissing': 'Choose the day on which it was paid, or the date of the bill',
   'workOrders.dueDatePast': 'Choose today or a later day',
-  'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by mail',
+  'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by email',
   'workOrders.expenseOfOther':
-    'This is no expense of this request. Choose one that is linked to it and not void',
+    'This expense does not belong to this request. Choose one that is linked to it and not void',
   'workOrders.noInvoice': 'There is no invoice to approve: the vendor has not given an amount yet',
-  'workOrders.requestCanceled': 'The request is canceled. Open it again before you send it to a vendor',
+  'workOrders.requestCanceled': 'The request is canceled. Reopen it before you send it to a vendor',
 } as const

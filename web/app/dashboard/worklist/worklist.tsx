@@ -77,8 +77,7 @@ export function Worklist({ dashboard }: { dashboard: Dashboard }) {
     <section aria-label="To do" className="grid gap-6">
       {isCalm && (
         <p className="px-4 py-3 text-ink-soft sm:px-5">
-          Nothing waits for you: no request, no overdue rent, no deposit to return, no bill to pay, and no
-          lease that ends soon.
+          No tasks: no open requests, overdue rent, deposits to return, bills to pay or leases ending soon.
         </p>
       )}
       <RequestGroup requests={requests.data} />

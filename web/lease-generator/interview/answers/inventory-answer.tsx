@@ -11,7 +11,7 @@ export function InventoryAnswer() {
       id="property.inventory"
       label="What is in it"
       optional
-      hint="Left empty, the lease has an inventory to fill in by hand."
+      hint="If left blank, the lease includes an inventory to fill in by hand."
     >
       <ListAnswer
         noun="item"

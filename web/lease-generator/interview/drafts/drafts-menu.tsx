@@ -52,7 +52,7 @@ export function DraftsMenu({ leases, onStrangeFile }: DraftsMenuProps) {
         icon={<FileUp aria-hidden />}
         onFiles={(files) => void read(files)}
       >
-        Open a file of answers
+        Open an answers file
       </FileButton>
     </div>
   )

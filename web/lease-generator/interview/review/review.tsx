@@ -28,7 +28,7 @@ export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStep
     <>
       <OpenAnswers problems={problems} onQuestion={onQuestion} />
       <LegalWarnings document={document} onQuestion={onQuestion} />
-      <Section title="Your lease" lead="Free, without a watermark. Made on this device.">
+      <Section title="Your lease" lead="Free, without a watermark. Created on this device.">
         <Downloads answers={answers} document={document} />
       </Section>
       <Attachments attachments={document?.attachments ?? []} />

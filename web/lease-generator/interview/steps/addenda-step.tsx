@@ -11,14 +11,14 @@ export function AddendaStep() {
       </p>
       <FlagAnswer
         path="addenda.moveInChecklist"
-        hint="Room by room, signed by both. It decides deposit disputes."
+        hint="Room by room, signed by both parties. It helps settle deposit disputes."
       >
         Move-in and move-out checklist
       </FlagAnswer>
       <FlagAnswer path="addenda.houseRules" hint="Your rules on a page of their own.">
         House rules
       </FlagAnswer>
-      <FlagAnswer path="addenda.mold" hint="What both sides do against damp.">
+      <FlagAnswer path="addenda.mold" hint="Mold and moisture prevention by both parties.">
         Mold and moisture
       </FlagAnswer>
       <FlagAnswer path="addenda.bedBugs" hint="How they are reported and treated.">

@@ -18,9 +18,9 @@ export function DepositStep() {
       {answers.pets.allowed && (
         <AmountAnswer
           path="deposit.petAmount"
-          label="A further deposit for pets"
+          label="An additional pet deposit"
           optional
-          hint="Given back like the rest. In most states it counts toward the limit."
+          hint="Returned like the rest. In most states it counts toward the limit."
         />
       )}
       <DepositReturnRule />

@@ -45,7 +45,7 @@ export function FeesStep() {
         optional
         rule={<ReturnedPaymentRule />}
       />
-      <Section title="Other fees" lead="What is not named in the lease cannot be charged later.">
+      <Section title="Other fees" lead="Fees that are not in the lease cannot be charged later.">
         <OtherFees />
       </Section>
       <StepDisclosureQuestions step="fees" />
@@ -108,7 +108,7 @@ function OtherFees() {
                 checked={row.refundable}
                 onChange={(event) => change({ refundable: event.target.checked })}
               >
-                Given back at the end
+                Returned at the end
               </Checkbox>
             </div>
           </div>

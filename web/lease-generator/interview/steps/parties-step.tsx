@@ -38,7 +38,7 @@ export function PartiesStep() {
           <TextAnswer path="landlord.emergencyPhone" label="Phone for emergencies" optional type="tel" />
           <NumberAnswer
             path="landlord.unitsOwned"
-            label="Units you rent out in all"
+            label="Total units you rent out"
             optional
             max={100_000}
             hint="Some rules depend on this number."

@@ -59,7 +59,7 @@ export function PetsStep() {
             </div>
             <AmountAnswer
               path="deposit.petAmount"
-              label="A further deposit for pets"
+              label="An additional pet deposit"
               optional
               rule={<DepositCapRule />}
             />

@@ -57,7 +57,7 @@ export function PropertyStep() {
       <StepDisclosureQuestions step="property">
         {(questions) => (
           <Section
-            title="What you know about the building"
+            title="Known facts about the building"
             lead="Needed for required disclosures. Answer to the best of your knowledge."
           >
             {questions}

@@ -15,7 +15,7 @@ export function TermStep() {
         path="term.kind"
         label="The lease runs"
         choices={[
-          { value: 'fixed', label: 'For a fixed term', hint: 'Both sides are bound until its last day.' },
+          { value: 'fixed', label: 'For a fixed term', hint: 'Both parties are bound until the last day.' },
           { value: 'month-to-month', label: 'Month to month', hint: 'Until one side ends it with notice.' },
         ]}
       />
@@ -34,7 +34,7 @@ export function TermStep() {
           path="term.afterwards"
           label="After the last day, if no one gives notice"
           choices={[
-            { value: 'month-to-month', label: 'It goes on month to month' },
+            { value: 'month-to-month', label: 'It continues month to month' },
             { value: 'ends', label: 'It ends, and the tenant moves out' },
           ]}
         />
