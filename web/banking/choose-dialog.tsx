@@ -143,7 +143,8 @@ function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
       {fee !== null && <PayoutFee fee={fee} checked={isFee} onChange={setSaysFee} />}
       <DialogActions>
         <p className="mr-auto self-center text-sm" aria-live="polite">
-          {chosen.length > 0 && (rest === 0 || isFee ? 'Matches the line total.' : `${formatMoney(rest)} left.`)}
+          {chosen.length > 0 &&
+            (rest === 0 || isFee ? 'Matches the line total.' : `${formatMoney(rest)} left.`)}
         </p>
         <Button onClick={onClose}>Cancel</Button>
         <Button

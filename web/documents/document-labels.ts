@@ -19,8 +19,7 @@ export const typeOptions = documentType.options.map((value) => ({ value, label: 
 /** The files that the file picker offers; the server checks the content itself. */
 export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,image/avif'
 
-export const acceptedFormats =
-  'PDF, Word, Excel, text, CSV or an image, up to 25 MB each. Export HEIC pictures as JPEG. An animated picture keeps its first frame.'
+export const acceptedFormats = 'PDF, Word, Excel, text, CSV or an image, up to 25 MB each.'
 
 /** The most likely type of a document at each place. */
 export const defaultType = {

@@ -61,7 +61,8 @@ export function ArchiveCard() {
         }}
       />
       <p className="max-w-prose text-ink-soft">
-        Either everything is imported, including ledger and history, or nothing is. Invite team members again here.
+        Either everything is imported, including ledger and history, or nothing is. Invite team members again
+        here.
       </p>
       {outcome && (
         <output className="mt-3 block">

@@ -37,7 +37,9 @@ export function ExportCard() {
       }
     >
       <p className="max-w-prose text-ink-soft">
-        Spreadsheets of your properties, tenants, leases, charges, payments, ledger, expenses, bank lines and taxes, a complete copy for another Tenure installation, and your documents. Passwords and keys are never included.
+        Spreadsheets of your properties, tenants, leases, charges, payments, ledger, expenses, bank lines and
+        taxes, a complete copy for another Tenure installation, and your documents. Passwords and keys are
+        never included.
       </p>
       <output className="tabular mt-2 block text-sm text-ink-faint">
         {received === undefined

@@ -172,7 +172,8 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here, in any order. The accepted contents are listed below. Nothing is saved until every row is valid.
+        Drop your files here, in any order. The accepted contents are listed below. Nothing is saved until
+        every row is valid.
       </p>
       <input
         ref={picker}

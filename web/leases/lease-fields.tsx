@@ -327,9 +327,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
 }
 
 function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
-  const what = isNew
-    ? 'The fee when rent is not paid on time.'
-    : 'Changes apply to rent due from today on.'
+  const what = isNew ? 'The fee when rent is not paid on time.' : 'Changes apply to rent due from today on.'
   const limits = [limitText('lateFee', law), graceText(law), cityDoubtText('lateFee', law)].filter(
     (text) => text !== null,
   )

@@ -79,7 +79,8 @@ function voidText(charge: Charge) {
       )}
       {charge.type === 'LATE_FEE' && (
         <p className="mt-2">
-          The fee is removed and not posted again for that month. To show the tenant that you forgave the fee, waive it instead.
+          The fee is removed and not posted again for that month. To show the tenant that you forgave the fee,
+          waive it instead.
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (

@@ -45,7 +45,8 @@ export function BulkPreview({ reminders }: { reminders: readonly Reminder[] }) {
   return (
     <div className="grid gap-3">
       <p>
-        {formatCounted(reminders.length, 'lease')}, {formatMoney(toDollars(total))}. The tenants of each lease get one email. An email cannot be recalled.
+        {formatCounted(reminders.length, 'lease')}, {formatMoney(toDollars(total))}. The tenants of each lease
+        get one email. An email cannot be recalled.
       </p>
       <ul className="max-h-64 divide-y divide-line overflow-y-auto text-sm">
         {reminders.slice(0, listed).map(({ id, tenantName, propertyName, unitNumber, amount }) => (

@@ -97,7 +97,8 @@ export default function LinksPage() {
           }
         }}
       >
-        {ending && nameOf(ending)}: anyone who opens it will be told to contact you. This cannot be undone, but you can create a new one.
+        {ending && nameOf(ending)}: anyone who opens it will be told to contact you. This cannot be undone,
+        but you can create a new one.
       </ConfirmDialog>
     </ListPage>
   )

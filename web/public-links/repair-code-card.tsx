@@ -63,7 +63,8 @@ function NoCode({ unitId }: { unitId: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        Anyone who scans it can report a repair with photos. It shows only the property name and the unit number.
+        Anyone who scans it can report a repair with photos. It shows only the property name and the unit
+        number.
       </p>
       <Button busy={isBusy} icon={<QrIcon aria-hidden />} onClick={() => void make()}>
         Create QR code
@@ -145,7 +146,8 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('There is a new code. Print and post it.')
         }}
       >
-        The old code stops working. Anyone who scans it is asked to look for the new one. Requests sent through it stay, and their senders can still read your answers.
+        The old code stops working. Anyone who scans it is asked to look for the new one. Requests sent
+        through it stay, and their senders can still read your answers.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}

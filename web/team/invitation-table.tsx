@@ -24,8 +24,7 @@ export function InvitationTable({ invitations, mayChange }: InvitationTableProps
                 items={[
                   {
                     label: 'Send again',
-                    onSelect: () =>
-                      void runWithToast(() => resend(id), `A new link was sent to ${email}`),
+                    onSelect: () => void runWithToast(() => resend(id), `A new link was sent to ${email}`),
                   },
                   {
                     label: 'Cancel invitation',

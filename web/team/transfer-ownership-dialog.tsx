@@ -31,8 +31,8 @@ export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
         ])
       }}
     >
-      They get full access, and can change your role and delete the account. You stay as an administrator. Both of
-      you are notified by email.
+      They get full access, and can change your role and delete the account. You stay as an administrator.
+      Both of you are notified by email.
     </ConfirmDialog>
   )
 }

@@ -44,7 +44,8 @@ function Section({ request }: { request: RequestOfJob }) {
       {error !== null && <p role="alert">{messageFor(error)}</p>}
       {data?.length === 0 && (
         <p className="text-sm text-ink-faint">
-          The vendor gets the job by email with a link to accept it, send photos and attach the invoice without an account.
+          The vendor gets the job by email with a link to accept it, send photos and attach the invoice
+          without an account.
         </p>
       )}
       {data && data.length > 0 && (

@@ -69,14 +69,16 @@ export default function ClosedAccountPage({ loaderData }: Route.ComponentProps) 
           {accountName} is closed
         </h1>
         <p className="mt-2 text-ink-soft">
-          It was closed on {formatInstant(closedAt)}. On {formatInstant(deleteAt)} everything in it is permanently deleted.
+          It was closed on {formatInstant(closedAt)}. On {formatInstant(deleteAt)} everything in it is
+          permanently deleted.
         </p>
       </header>
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
       {mayRestore ? (
         <>
           <p>
-            Restore it to continue where you left off. Rent that came due in the meantime is posted. If your plan was canceled, choose one again under Settings.
+            Restore it to continue where you left off. Rent that came due in the meantime is posted. If your
+            plan was canceled, choose one again under Settings.
           </p>
           <Button variant="primary" size="lg" block busy={isBusy} onClick={() => void restore()}>
             Restore the account

@@ -16,7 +16,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <>
       <Notice tone="warn" title="Keep these codes where you can find them without your phone">
-        Use each code once to sign in without your authenticator app. They are shown only once. Only their hashes are stored.
+        Use each code once to sign in without your authenticator app. They are shown only once. Only their
+        hashes are stored.
       </Notice>
       <ul
         aria-label="Recovery codes"

@@ -107,7 +107,8 @@ export function SecurityGoogle({ security }: { security: Security }) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          No Google account is connected. If you connect one, your password still works. Its address can differ from yours here.
+          No Google account is connected. If you connect one, your password still works. Its address can
+          differ from yours here.
         </p>
       )}
       <ConfirmDialog

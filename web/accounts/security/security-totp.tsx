@@ -84,7 +84,8 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          Protects your account even if your password is stolen: an app on your phone shows a code that changes every 30 seconds. You also get ten recovery codes in case you lose your phone.
+          Protects your account even if your password is stolen: an app on your phone shows a code that
+          changes every 30 seconds. You also get ten recovery codes in case you lose your phone.
         </p>
       )}
       {setup && <TotpDialog {...setup} email={email} onClose={() => setSetup(undefined)} />}

@@ -90,7 +90,8 @@ export function DepositSlip(props: DepositSlipProps) {
         {isSending ? 'Recording' : entered.length === 0 ? 'Record payments' : `Record ${count}`}
       </Button>
       <p className="text-xs text-ink-faint max-[1180px]:hidden">
-        Either all are recorded or none. Tenants with an email address get their receipt. You can reverse each payment later.
+        Either all are recorded or none. Tenants with an email address get their receipt. You can reverse each
+        payment later.
       </p>
     </aside>
   )
