@@ -155,7 +155,7 @@ describe('the household of a lease', () => {
       ['joinedOn', 'The lease begins on Nov 1, 2026. Choose that day or a later one'],
     ])
     assert.deepEqual(problemsOf(await add(id, { tenantId: sam.id, joinedOn: '2027-11-01' })), [
-      ['joinedOn', 'The lease ends on Oct 31, 2027. Choose that day or an earlier one'],
+      ['joinedOn', 'The lease ends on Oct 31, 2027, so no one can move in later. Choose an earlier day'],
     ])
     assert.deepEqual(problemsOf(await add(id, { tenantId: juan.id })), [
       ['tenantId', 'This person is a tenant of the lease already'],

@@ -106,7 +106,7 @@ describe('the late fee calculator', () => {
   test('what cannot be is refused with a sentence', () => {
     assert.match(
       problemsOf(lateFeeOutcome(law('NY'), { ...late, unpaid: '2000' }))['unpaid'] ?? '',
-      /more than the rent/,
+      /more than one month’s rent/,
     )
     const early = { ...late, due: '2026-03-05', paid: '2026-03-01' }
     assert.match(problemsOf(lateFeeOutcome(law('NY'), early))['paid'] ?? '', /before the due date/)

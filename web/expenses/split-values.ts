@@ -82,8 +82,8 @@ function sumUp(amount: number | null, amounts: (number | null)[]): Divided {
     amounts,
     problem:
       left > 0
-        ? `The lines sum to ${text} less than the amount`
-        : `The lines sum to ${text} more than the amount`,
+        ? `The lines total ${text} less than the amount`
+        : `The lines total ${text} more than the amount`,
   }
 }
 
@@ -100,7 +100,7 @@ function describe({ parts, roundedUp }: Split, lines: readonly LineValues[]): Di
 function oddCents(names: readonly string[]): string {
   const [only] = names
   if (names.length === 1) {
-    return `The odd cent goes to ${only}.`
+    return `The extra cent goes to ${only}.`
   }
   const named = names.slice(0, mostNamed)
   const rest = names.length - named.length

@@ -105,7 +105,7 @@ export const leasesForLandlords = {
   'leases.tenantHasLeft': 'This person moved out on {date}.',
   'leases.tenantNotLeft': 'This person is a current tenant: there is no move-out to cancel.',
   'leases.householdOfEndedLease': 'This lease has ended. Renew or reinstate it to add a tenant.',
-  'leases.joinedAfterLease': 'The lease ends on {date}. Choose that day or an earlier one',
+  'leases.joinedAfterLease': 'The lease ends on {date}, so no one can move in later. Choose an earlier day',
   'leases.joinedAfterLeaving': 'This person moved out on {date}. Choose that day or an earlier one',
   'leases.leftInFuture': 'Choose today or an earlier day. Record the move-out when the person has moved out',
   'leases.leftBeforeJoining': 'This person joined on {date}. Choose that day or a later one',

@@ -27,7 +27,7 @@ describe('a receipt as PDF', () => {
         'From Ana Pérez Luis Ortega ' +
         'Received by Reyes Rentals LLC Dana Reyes 1200 Congress Ave Austin, TX 78701 (512) 555-0101 ' +
         'For the home Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 Paid by Check #1204 ' +
-        'Applied to What Due Amount ' +
+        'Applied to Description Due Amount ' +
         'Rent for November 2026 The oldest open charge is paid first. Nov 1, 2026 $1,850.00 ' +
         'Kept as credit for future charges $100.00',
     )
@@ -50,7 +50,7 @@ describe('a receipt as PDF', () => {
     )
     assert.match(
       pages[0]?.text ?? '',
-      /^Payment Nov 2, 2026 This is not a receipt: the money was given back\./,
+      /^Payment Nov 2, 2026 This is not a receipt: the payment was refunded\./,
     )
     assert.doesNotMatch(pages[0]?.text ?? '', /Receipt no\.|Applied to/)
   })
