@@ -143,7 +143,7 @@ describe('links in mails', () => {
     await page.goto('/auth/verify')
     await page.getByText('Open this page with the link in your email').waitFor()
     await page.goto('/tenant/accept-invitation?token=in_short')
-    await page.getByText('This link is not complete').waitFor()
+    await page.getByText('This link is incomplete').waitFor()
     await context.close()
   })
 })

@@ -105,7 +105,7 @@ describe('refunds of vendors on lines of a bank', () => {
     const params = { id, vendorCreditUseId: useId }
     const held = await app.call(credits.voidVendorCreditUse, { token: books.token, params })
     assert.equal(held.status, 409, 'while it is matched')
-    assert.match(held.problem.detail ?? '', /line of the bank/)
+    assert.match(held.problem.detail ?? '', /bank line/)
     await assertBooksAgree(app, books.token, books.accountId)
     assert.equal((await unmatch(books, line.id)).status, 200)
     assert.deepEqual(await cash(books), [['2026-11-15', 'operating', 5000]])

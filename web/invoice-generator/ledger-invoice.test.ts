@@ -84,7 +84,7 @@ test('open charges of a lease become an invoice that can be generated, without s
     document.totals.map(({ label, text }) => `${label} ${text}`),
     ['Subtotal $2,200.50', 'Total $2,200.50'],
   )
-  assert.equal(document.terms?.text, 'How to pay: A check to the office.\nMemo of a bank transfer: TNABCDEF')
+  assert.equal(document.terms?.text, 'How to pay: A check to the office.\nBank transfer memo: TNABCDEF')
 })
 
 test('it is due with its last charge, and overdue once that day is past', () => {
