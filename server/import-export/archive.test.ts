@@ -212,7 +212,7 @@ describe('the export of an account and its import', () => {
     )
     assert.match(
       await refusal(edit('data/charges.jsonl', (text) => text.replace(/"paid_cents":\d+/, '"paid_cents":1'))),
-      /^The rows of charges are not what their allocations add up to/,
+      /^The rows of charges do not match the sum of their allocations/,
     )
     assert.match(
       await refusal(
@@ -246,7 +246,7 @@ describe('the export of an account and its import', () => {
           ),
         })),
       ),
-      /^This Tenure does not know units\.color: a newer one made this archive/,
+      /^This version of Tenure does not recognize units\.color: a newer version made this archive/,
     )
     const landlord = await buildLandlord(app)
     for (const [content, sentence] of [
