@@ -212,7 +212,7 @@ describe('lines of a bank', () => {
     const rent = { kind: 'NEW_PAYMENT', leaseId: lease.id, amount: 700 } as const
     const short = await match(banker, line, [rent])
     assert.equal(short.status, 400)
-    assert.match(short.problem.errors?.[0]?.message ?? '', /sum to \$700\.00, the line is \$1,000\.00/)
+    assert.match(short.problem.errors?.[0]?.message ?? '', /add up to \$700\.00, but the line is \$1,000\.00/)
     assert.equal(
       (await app.call(ledger.listPayments, { token, query: { leaseId: lease.id } })).json.length,
       0,
