@@ -105,10 +105,8 @@ describe('isolation between accounts', () => {
     '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
   const send = (method: Method, pathname: string, token?: string) => {
-    const ofMethod = calls.filter((call) => call.method === method)
-    const called =
-      ofMethod.find(({ path }) => path === pathname) ?? ofMethod.find((call) => isAt(pathname, call.path))
-    const address = pathname + queryOf(called?.path ?? '')
+    const called = calls.find((call) => call.method === method && isAt(pathname, call.path))
+    const address = pathname + (queryOf(pathname) || queryOf(called?.path ?? ''))
     const form = called && uploadOf(called.entry.route)
     return app.raw({
       method,
