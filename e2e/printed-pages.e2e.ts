@@ -50,7 +50,7 @@ describe('a printed page', () => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize(paper)
       const cut = await page.evaluate((width) => {
-        const shown = [...document.querySelectorAll<HTMLElement>('main table')].filter(
+        const shown = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(
           (table) => table.offsetParent,
         )
         return shown.flatMap((table) => {
