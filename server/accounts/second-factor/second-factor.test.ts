@@ -126,7 +126,7 @@ describe('the second factor', () => {
     assert.equal((await finish(challengeOf(await logIn(landlord)), typed)).status, 400)
     const [mail] = await deliverMails(app, landlord.accountId)
     assert.equal(mail?.subject, 'A recovery code was used')
-    assert.match(mail?.text ?? '', /9 are left/)
+    assert.match(mail?.text ?? '', /9 codes are left/)
   })
 
   test('codes are stored as hashes and the secret sealed, so that nobody reads them from the database', async () => {
