@@ -94,24 +94,54 @@ export async function payCharges(
 }
 
 /**
- * Returns allocations that pay their charges from a day on, or on their usual days where those are later. What a payment had paid
- * until it came back was open again on that day: money that pays it is not dated before. A deposit is held from its receipt.
+ * Returns allocations that pay their charges from a day on, or on their usual days where those are later. What other money had paid
+ * until it came back or was taken off was open again on that day: that part is not paid before, the rest on its usual day, so that no
+ * day has more paid than was charged. A deposit is held from its receipt.
  */
 export function settledFrom(
   freeFrom: PlainDate | null,
   charges: readonly OpenChargeRow[],
   allocations: readonly Allocation[],
 ): Allocation[] {
-  return allocations.map((made) => {
+  return allocations.flatMap((made) => {
     const charge = charges.find(({ id }) => id === made.chargeId)! // the allocation was made from it
-    const { paymentReceivedOn: receivedOn } = made.explanation
-    const { type, amountCents, paidCents, reopenedOn, reopenedCents = ZERO } = charge
-    const wasPaid = type !== 'DEPOSIT' && made.amountCents > amountCents - paidCents - reopenedCents
+    const { type, reopenedOn, reopenedCents = ZERO } = charge
+    const { openCents, paymentReceivedOn: receivedOn } = made.explanation
     const usual = settlementDay(charge, { receivedOn, freeFrom })
-    const settledOn = wasPaid && reopenedOn ? maxDate(usual, reopenedOn) : usual
-    const isUsual = settledOn === settlementDay(charge, { receivedOn })
-    return isUsual ? made : { ...made, explanation: { ...made.explanation, settledOn } }
+    const again = type !== 'DEPOSIT' && reopenedOn ? maxDate(usual, reopenedOn) : usual
+    const onUsual =
+      again === usual ? made.amountCents : minCents(made.amountCents, leftCents(openCents - reopenedCents))
+    return partsOf(made, onUsual).map((part, index) => {
+      const settledOn = index === 0 && onUsual > 0 ? usual : again
+      return settledOn === settlementDay(charge, { receivedOn })
+        ? part
+        : { ...part, explanation: { ...part.explanation, settledOn } }
+    })
   })
+}
+
+const leftCents = (amount: number): Cents => cents(Math.max(0, amount))
+
+/** Returns an allocation as its first cents and the rest; one part where the first or the rest is zero. */
+function partsOf(made: Allocation, firstCents: Cents): Allocation[] {
+  const restCents = cents(made.amountCents - firstCents)
+  if (firstCents === 0 || restCents === 0) {
+    return [made]
+  }
+  const { explanation } = made
+  return [
+    { ...made, amountCents: firstCents, explanation: { ...explanation, amountCents: firstCents } },
+    {
+      ...made,
+      amountCents: restCents,
+      explanation: {
+        ...explanation,
+        amountCents: restCents,
+        leftCents: cents(explanation.leftCents - firstCents),
+        openCents: cents(explanation.openCents - firstCents),
+      },
+    },
+  ]
 }
 
 /** Returns the entries by which allocations pay charges from prepaid money, each on its own day. */

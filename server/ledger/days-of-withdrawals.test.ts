@@ -12,7 +12,7 @@ import {
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
-import { listCharges } from '#shared/ledger/contract.ts'
+import { recordPayment, listCharges } from '#shared/ledger/contract.ts'
 import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { trialBalance } from '#shared/reports/table-contract.ts'
 
@@ -72,6 +72,39 @@ describe('credit that is withdrawn or lowered on a later day', () => {
       [[50, '2026-11-20']],
     )
     assert.deepEqual(await balancesOn('2026-11-14'), before)
+  })
+
+  test('what it had paid until its withdrawal is paid by an earlier payment from that day, the rest before', async () => {
+    const lease = await buildLease(app, token, { rentAmount: 1000, startDate: '2026-11-01' })
+    await run('2026-11-02')
+    const id = await credit(lease.id, { amount: 300 })
+    await run('2026-11-20')
+    assert.equal((await app.call(withdrawCredit, { token, params: { id } })).status, 200)
+    await run('2026-11-24')
+    const body = { leaseId: lease.id, amount: 1000, date: '2026-11-10', type: 'RENT' } as const
+    assert.equal((await app.call(recordPayment, { token, body })).status, 201)
+    const owed = async (to: string) => {
+      const { json } = await app.call(trialBalance, { token, query: { from: '2026-11-01', to } })
+      const balance = (account: string) => {
+        const cell = json.rows.find(({ cells }) => String(cells[0]).includes(account))?.cells[4]
+        return Number(cell ?? 0)
+      }
+      return [balance('Accounts receivable'), balance('Prepaid rent')]
+    }
+    assert.deepEqual(
+      [
+        await owed('2026-11-09'),
+        await owed('2026-11-10'),
+        await owed('2026-11-19'),
+        await owed('2026-11-20'),
+      ],
+      [
+        [700, 0],
+        [0, -300],
+        [0, -300],
+        [0, 0],
+      ],
+    )
   })
 
   test('a waiver of sales tax that is more than the tax of a later day is lowered on that day', async () => {

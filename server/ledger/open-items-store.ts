@@ -58,7 +58,7 @@ export async function lockLeasesToCharge(
 
 type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge> & {
-  /** The last day on which a payment that had paid some of it came back, and what such payments had paid. */
+  /** The last day on which money that had paid some of it was gone or taken off it, and how much that money had paid. */
   reopenedOn?: PlainDate | null
   reopenedCents?: Cents
 }
@@ -87,6 +87,22 @@ export async function listAgreedOrders(
   )
 }
 
+/** What money paid of a charge, and no longer pays from a later day on: see listFormerPaymentsOf. */
+const formerPartsSql = (chargeId: string) => `FROM allocations a
+     JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
+     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+     CROSS JOIN LATERAL (SELECT (a.explanation ->> 'freedOn')::date AS freed_on) freed
+     LEFT JOIN LATERAL (
+       SELECT id, entry_on FROM journal_entries
+       WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books
+       ON a.explanation #>> '{why,kind}' IN ('returned', 'refunded', 'withdrawn')
+     WHERE a.account_id = $1 AND a.charge_id = ${chargeId} AND a.amount_cents < 0
+       AND coalesce(freed.freed_on, left_books.entry_on) IS NOT NULL
+       AND NOT EXISTS (SELECT FROM journal_entries e
+         WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = a.charge_id AND e.kind = 'allocation'
+           AND CASE WHEN freed.freed_on IS NULL THEN e.id > left_books.id
+               ELSE (e.created_at, e.id) > (a.created_at, a.id) AND e.label ->> 'kind' IS DISTINCT FROM 'credit_applied' END)`
+
 /** Lists the charges of these leases that are not fully paid yet. */
 export async function listOpenCharges(
   db: Db,
@@ -98,10 +114,8 @@ export async function listOpenCharges(
             "reopenedOn", coalesce("reopenedCents", 0)::bigint AS "reopenedCents"
      FROM charges
      CROSS JOIN LATERAL (
-       SELECT max(p.returned_on) AS "reopenedOn", -sum(a.amount_cents) AS "reopenedCents"
-       FROM allocations a JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
-       WHERE a.account_id = $1 AND a.charge_id = charges.id AND a.amount_cents < 0 AND p.returned_on IS NOT NULL
-         AND a.explanation #>> '{why,kind}' IN ('returned', 'refunded')) reopened
+       SELECT max(coalesce(freed.freed_on, left_books.entry_on)) AS "reopenedOn", -sum(a.amount_cents) AS "reopenedCents"
+       ${formerPartsSql('charges.id')}) reopened
      WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
     [accountId, leaseIds],
   )
@@ -171,20 +185,7 @@ export async function listFormerPaymentsOf(
     `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId", c.property_id AS "propertyId",
             c.type AS "chargeType", -a.amount_cents AS "amountCents", ${settledOnSql} AS "settledOn",
             coalesce(freed.freed_on, left_books.entry_on) AS "freedOn"
-     FROM allocations a
-     JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
-     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
-     CROSS JOIN LATERAL (SELECT (a.explanation ->> 'freedOn')::date AS freed_on) freed
-     LEFT JOIN LATERAL (
-       SELECT id, entry_on FROM journal_entries
-       WHERE account_id = $1 AND payment_id = p.id AND kind = 'payment_reversal' ORDER BY id DESC LIMIT 1) left_books
-       ON a.explanation #>> '{why,kind}' IN ('returned', 'refunded', 'withdrawn')
-     WHERE a.account_id = $1 AND a.charge_id = $2 AND a.amount_cents < 0
-       AND coalesce(freed.freed_on, left_books.entry_on) IS NOT NULL
-       AND NOT EXISTS (SELECT FROM journal_entries e
-         WHERE e.account_id = $1 AND e.payment_id = p.id AND e.charge_id = $2 AND e.kind = 'allocation'
-           AND CASE WHEN freed.freed_on IS NULL THEN e.id > left_books.id
-               ELSE (e.created_at, e.id) > (a.created_at, a.id) AND e.label ->> 'kind' IS DISTINCT FROM 'credit_applied' END)
+     ${formerPartsSql('$2')}
      ORDER BY a.id`,
     [accountId, chargeId],
   )

@@ -9,7 +9,7 @@ import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/le
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
@@ -250,9 +250,10 @@ function allocate(
 
 /** Returns the charges that are still open after these allocations. */
 function applied(charges: readonly OpenChargeRow[], allocations: readonly Allocation[]): OpenChargeRow[] {
-  const paid = new Map(allocations.map((allocation) => [allocation.chargeId, allocation.amountCents]))
+  const partsOf = Map.groupBy(allocations, ({ chargeId }) => chargeId)
+  const paid = (id: string) => sumCents((partsOf.get(id) ?? []).map(({ amountCents }) => amountCents))
   return charges
-    .map((charge) => ({ ...charge, paidCents: cents(charge.paidCents + (paid.get(charge.id) ?? 0)) }))
+    .map((charge) => ({ ...charge, paidCents: cents(charge.paidCents + paid(charge.id)) }))
     .filter((charge) => charge.paidCents < charge.amountCents)
 }
 

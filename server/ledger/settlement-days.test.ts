@@ -76,8 +76,9 @@ describe('the day on which money pays a charge', () => {
     await app.call(ledger.updatePayment, { token, params: { id: first.id }, body })
     await buildPayment(app, token, { leaseId: id, amount: 440, date: '2026-11-06' })
     assert.deepEqual(await balancesOn(id, '2026-11-05'), { receivable: 260, prepaid: 0 })
-    assert.deepEqual(await balancesOn(id, '2026-11-06'), { receivable: 260, prepaid: -440 })
-    assert.deepEqual(await balancesOn(id, '2026-11-10'), { receivable: 260, prepaid: -440 })
+    // the 260 that no payment had paid are paid on its own day
+    assert.deepEqual(await balancesOn(id, '2026-11-06'), { receivable: 0, prepaid: -180 })
+    assert.deepEqual(await balancesOn(id, '2026-11-10'), { receivable: 0, prepaid: -180 })
     assert.deepEqual(await balancesOn(id, '2026-11-11'), { receivable: 0, prepaid: 0 })
   })
 
