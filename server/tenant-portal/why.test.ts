@@ -45,7 +45,7 @@ describe('the reason beside an amount to pay', () => {
 
   const expected = {
     en: 'Of $1,575.00: $1,000.00 paid, $75.00 waived or credited, $200.50 pending. $299.50 is left.',
-    es: 'De $1,575.00: $1,000.00 pagados, $75.00 condonados o acreditados, $200.50 en camino. Quedan $299.50.',
+    es: 'De $1,575.00: $1,000.00 pagados, $75.00 condonados o acreditados, $200.50 en proceso. Quedan $299.50.',
   }
 
   test('leads to what is left, in the portal and by the link, in both languages', async () => {
