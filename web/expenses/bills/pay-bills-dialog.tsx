@@ -146,7 +146,7 @@ function ownProblems({ date, bills }: Values, rows: readonly Bill[]) {
         return [{ path: `bills.${index}.amount`, message: 'Enter the amount that you paid' }]
       }
       return amount > open
-        ? [{ path: `bills.${index}.amount`, message: `Only ${formatMoney(open)} of this bill is open` }]
+        ? [{ path: `bills.${index}.amount`, message: `Only ${formatMoney(open)} of this bill is unpaid` }]
         : []
     }),
   ]

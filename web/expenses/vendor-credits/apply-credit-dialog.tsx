@@ -162,7 +162,7 @@ function ownProblems({ date, bills }: Values, credit: VendorCredit, rows: readon
     ...chosen.flatMap(({ index, amount }) => {
       const open = rows[index]?.open ?? 0
       return amount > open
-        ? [{ path: `bills.${index}.amount`, message: `Only ${formatMoney(open)} of this bill is open` }]
+        ? [{ path: `bills.${index}.amount`, message: `Only ${formatMoney(open)} of this bill is unpaid` }]
         : []
     }),
     ...(total > toCents(credit.open)
