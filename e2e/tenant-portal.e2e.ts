@@ -37,7 +37,7 @@ const words = {
   },
   es: {
     toPay: 'Por pagar ahora',
-    pending: '$300.00 en camino',
+    pending: '$300.00 en proceso',
     rent: /Renta de [a-z]+ de \d{4}/,
     howToPay: 'Cómo pagar',
     memo: 'Escriba esto en el concepto de su transferencia:',
