@@ -146,7 +146,7 @@ for (const manner of manners) {
         await goToIdle(page, `/tenant/${path}`)
         await works(page, path)
       }
-      // from page to page without loading anew
+      // from page to page without a reload
       for (const name of ['Payments', 'Documents', 'Profile']) {
         await page.getByRole('link', { name, exact: true }).first().click()
         await page.waitForURL(`**/tenant/${name.toLowerCase()}`)

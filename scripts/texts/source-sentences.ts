@@ -123,7 +123,7 @@ function textOfExpression(expression: Node): string {
   return unknown
 }
 
-/** Marks what the sentence of an element says already; what stands in other elements is told by itself. */
+/** Marks what the sentence of an element says already; other elements report their own text. */
 function consumeInline(child: Node, consumed: Set<Node>): void {
   if (child.type === 'JSXText') {
     consumed.add(child)

@@ -88,7 +88,7 @@ export async function sendMessage(context: Context, body: Body): Promise<Sent> {
   }
 }
 
-/** Lists the tenants who would get a message, by name; none where nobody rents there today. */
+/** Lists the tenants who would get a message, by name; an empty list where no tenant rents there today. */
 export async function listRecipients(
   { db, actor, today }: Context,
   whom: { tenantId?: string | undefined; leaseId?: string | undefined; propertyId?: string | undefined },

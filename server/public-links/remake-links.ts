@@ -4,7 +4,7 @@ import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tok
 import { listAccountIds, listUnrevokedLinks, replaceHashes } from './remake-links-store.ts'
 
 /**
- * Stores what the links of all accounts are looked up by anew, for a new key of links: the product shows, prints and mails
+ * Stores new lookup hashes of the links of all accounts, made with a new key of links: the product shows, prints and mails
  * addresses that work, and those that were given out before stop working.
  */
 export async function remakePublicLinks(step: Step, key: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ export function hasSearchedWords(...texts: string[]): string {
   return `' ' || search_text(concat_ws(' ', ${texts.join(', ')})) LIKE ALL (?)`
 }
 
-/** Returns the texts by which a person is found: name, address and telephone, whatever signs the telephone has. */
+/** Returns the texts by which a person is found: name, address and telephone, the telephone without punctuation. */
 export function personSearchTexts(alias: string): string[] {
   return [`${alias}.name`, `${alias}.email::text`, `${alias}.phone`, `phone_digits(${alias}.phone)`]
 }

@@ -78,7 +78,7 @@ describe('names and telephones are found as they are typed', () => {
     })
   }
 
-  test('a telephone is found whatever signs it has, by tenant, vendor and owner', async () => {
+  test('a telephone is found with any punctuation, by tenant, vendor and owner', async () => {
     await buildTenant(app, token, { name: 'Phone Tenant', email: null, phone: '(614) 555-0177' })
     await buildTenant(app, token, { name: 'Other Tenant', email: null, phone: '(614) 555-0178' })
     await buildVendor(app, token, { name: 'Phone Vendor', phone: '+1 614.555.0177' })

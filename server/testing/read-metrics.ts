@@ -61,7 +61,7 @@ function readSample(line: string): Sample {
   return { name, labels, value: Number(number.replace('Inf', 'Infinity')) }
 }
 
-/** Returns a text that two samples share only if name and labels are the same, in whatever order. */
+/** Returns a text that two samples share only if name and labels are the same, in any order. */
 function keyOf({ name, labels }: Pick<Sample, 'name' | 'labels'>): string {
   const sorted = Object.entries(labels).toSorted(([a], [b]) => a.localeCompare(b))
   return JSON.stringify([name, sorted])

@@ -127,7 +127,7 @@ describe('a lost key', () => {
   test('is explained with what is lost by kind, and nothing changes without a confirmation', async () => {
     const before = await stored()
     const { said, isDone, file } = await giveUp({ isConfirmed: false })
-    assert.match(said[0]!, /^No key in .*tenure\.key opens these values, and without it nobody can read them/)
+    assert.match(said[0]!, /^No key in .*tenure\.key opens these values, and without it they cannot be read/)
     assert.deepEqual(said.slice(1, 7), [
       '- 2 keys of access tokens and links',
       '- 1 taxpayer number of a vendor',

@@ -22,7 +22,7 @@ export type LostKey = Rotation & {
   now: Date
   /** Throws KeyError where a file of keys could be lost with this machine. */
   requirePlace: () => void
-  /** Stores what public links are looked up by anew, for the new key of links. */
+  /** Stores new lookup hashes of public links, made with the new key of links. */
   remakeLinks: (step: Step, key: Buffer) => Promise<void>
   /** Asks the operator to confirm after the explanation; false changes nothing. */
   confirm: () => Promise<boolean>
@@ -47,7 +47,7 @@ export async function giveUpLostKey(options: LostKey): Promise<boolean> {
     tell(`Nothing is lost: every sealed value opens with the keys in ${ring.where}. Nothing was changed.`)
     return false
   }
-  tell(`No key in ${ring.where} opens these values, and without it nobody can read them again:`)
+  tell(`No key in ${ring.where} opens these values, and without it they cannot be read again:`)
   lost.forEach(({ sealed, values }) => tell(`- ${values} ${sealed.what[values === 1 ? 0 : 1]}`))
   consequences(lost).forEach(tell)
   if (!(await confirm())) {

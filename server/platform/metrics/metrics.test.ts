@@ -53,7 +53,7 @@ describe('metrics for the operator', () => {
     assert.equal(query.statusCode, 401)
   })
 
-  test('the text is what Prometheus reads, and nobody keeps it', async () => {
+  test('the text is what Prometheus reads, and no cache keeps it', async () => {
     const { headers, body } = await readText()
     assert.equal(headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8')
     assert.equal(headers['cache-control'], 'no-store')
@@ -213,7 +213,7 @@ describe('without a token', () => {
   })
   after(() => app.stop())
 
-  test('there are no metrics: 404, whatever is sent', async () => {
+  test('there are no metrics: 404 for every request', async () => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }, { authorization: 'Bearer ' }]) {
       const answer = await app.app.http.inject({ url: '/metrics', headers })
       assert.equal(answer.statusCode, 404)
@@ -221,7 +221,7 @@ describe('without a token', () => {
   })
 })
 
-describe('a backup that nobody knows of', () => {
+describe('a backup without a record', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ metrics: { token, lastBackupAt: async () => undefined } })

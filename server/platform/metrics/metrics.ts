@@ -147,7 +147,7 @@ function createFactMetrics(registry: Registry) {
       } catch (error) {
         log.warn({ err: error }, 'metrics could not ask the database')
         isUp.set(0)
-        // figures of an earlier look would hide that nobody knows them now
+        // figures of an earlier read would hide that they are unknown now
         jobs.reset()
         mails.reset()
         oldest.remove()

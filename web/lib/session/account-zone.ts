@@ -1,6 +1,6 @@
 let zone: string | undefined
 
-/** Returns the IANA time zone of the signed-in user's account; undefined until somebody has signed in. */
+/** Returns the IANA time zone of the signed-in user's account; undefined until a user has signed in. */
 export const accountZone = (): string | undefined => zone
 
 /** Remembers the time zone of the account, from the account or from its user; returns what was given. */
