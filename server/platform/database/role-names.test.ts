@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Client } from 'pg'
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { copyMigrationsBefore } from '#server/testing/earlier-database.ts'
 
-import { migrate, MIGRATIONS } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const former = ['tenure_door', 'tenure_inside', 'tenure_renter']
 const standard = ['tenure_link_guest', 'tenure_role_switch', 'tenure_tenant']
@@ -72,14 +73,8 @@ describe('roles that a migration renames', () => {
   let postgres: EmbeddedPostgres
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tenure-roles-'))
-    earlier = await mkdtemp(join(tmpdir(), 'tenure-earlier-'))
-    for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0089')) {
-      await cp(join(MIGRATIONS, name), join(earlier, name))
-    }
-    renamed = await mkdtemp(join(tmpdir(), 'tenure-renamed-'))
-    for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0090')) {
-      await cp(join(MIGRATIONS, name), join(renamed, name))
-    }
+    earlier = await copyMigrationsBefore('0089')
+    renamed = await copyMigrationsBefore('0090')
     postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   })
   after(async () => {

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { Client } from 'pg'
-
 import { formerAddress } from '#server/import-export/former-address.ts'
-import { MIGRATIONS, migrate } from '#server/platform/database/migrate.ts'
-import { createTestDatabase } from '#server/testing/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { databaseBefore } from '#server/testing/earlier-database.ts'
 
 const idOf = (n: number): string => `0195d2a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -36,19 +31,7 @@ const cases: readonly [string | null, readonly (string | null)[], string | null]
 ]
 
 test('an upgrade divides addresses, and lets the payer of Forms 1099 have the account’s', async (t) => {
-  const dir = await mkdtemp(join(tmpdir(), 'tenure-upgrade-'))
-  for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0485')) {
-    await cp(join(MIGRATIONS, name), join(dir, name))
-  }
-  const database = await createTestDatabase({ empty: true })
-  const client = new Client(database.connection)
-  await client.connect()
-  t.after(async () => {
-    await client.end()
-    await database.drop()
-    await rm(dir, { recursive: true })
-  })
-  await migrate(client, { dir })
+  const client = await databaseBefore(t, '0485')
   for (const [n, [text]] of cases.entries()) {
     await client.query(`select set_config('app.account_id', $1, false)`, [idOf(n)])
     await client.query('insert into accounts (id, name, business_address) values ($1, $2, $3)', [

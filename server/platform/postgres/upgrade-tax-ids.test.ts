@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { Client } from 'pg'
-
-import { MIGRATIONS, migrate } from '#server/platform/database/migrate.ts'
-import { createTestDatabase } from '#server/testing/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { databaseBefore } from '#server/testing/earlier-database.ts'
 
 const account = '0195d2a0-0000-7000-8000-000000000001'
 const person = '0195d2a0-0000-7000-8000-000000000002'
@@ -15,19 +10,7 @@ const vendor = '0195d2a0-0000-7000-8000-000000000003'
 const tenant = '0195d2a0-0000-7000-8000-000000000004'
 
 test('an upgrade keeps tax numbers, and knows who added vendors and tenants from the history', async (t) => {
-  const dir = await mkdtemp(join(tmpdir(), 'tenure-upgrade-'))
-  for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0065')) {
-    await cp(join(MIGRATIONS, name), join(dir, name))
-  }
-  const database = await createTestDatabase({ empty: true })
-  const client = new Client(database.connection)
-  await client.connect()
-  t.after(async () => {
-    await client.end()
-    await database.drop()
-    await rm(dir, { recursive: true })
-  })
-  await migrate(client, { dir })
+  const client = await databaseBefore(t, '0065')
   await client.query(`
     select set_config('app.account_id', '${account}', false);
     insert into accounts (id, name) values ('${account}', 'Before');
