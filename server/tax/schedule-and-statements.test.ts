@@ -59,6 +59,12 @@ describe('Schedule E and the statements of the same year', () => {
     }
   }
 
+  const statementsOf = ({ scheduleE, income, flow }: Awaited<ReturnType<typeof figures>>) => ({
+    scheduleE,
+    income,
+    flow,
+  })
+
   /** A lease that had $300 prepaid in other books on October 31, of which rent of $1,250 is due on November 1. */
   async function buildPrepaid(overrides: Parameters<typeof buildLease>[2] = {}) {
     const lease = await buildLease(app, token, {
@@ -77,14 +83,7 @@ describe('Schedule E and the statements of the same year', () => {
     const { status } = await app.call(refundCredit, { token, params: { id: lease.id }, body })
     assert.equal(status, 201)
     const after = await figures()
-    assert.deepEqual(
-      [after.scheduleE, after.income, after.flow],
-      [
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ],
-    )
+    assert.deepEqual(statementsOf(after), { scheduleE: [0, 0], income: [0, 0], flow: [0, 0] })
     assert.equal(after.before, 180, 'the liability came with 300 and paid 120 back')
   })
 
@@ -101,14 +100,7 @@ describe('Schedule E and the statements of the same year', () => {
     const params = { id, refundId: refunds[0]?.id ?? '' }
     assert.equal((await app.call(undoRefund, { token, params })).status, 200)
     const after = await figures()
-    assert.deepEqual(
-      [after.scheduleE, after.income, after.flow],
-      [
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ],
-    )
+    assert.deepEqual(statementsOf(after), { scheduleE: [0, 0], income: [0, 0], flow: [0, 0] })
     assert.equal(after.before, 300)
   })
 
@@ -132,14 +124,7 @@ describe('Schedule E and the statements of the same year', () => {
     })
     assert.equal(status, 201, JSON.stringify(problem))
     const after = await figures()
-    assert.deepEqual(
-      [after.scheduleE, after.income, after.flow],
-      [
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ],
-    )
+    assert.deepEqual(statementsOf(after), { scheduleE: [0, 0], income: [0, 0], flow: [0, 0] })
   })
 
   /** A lease in Ohio since November 2025 with a deposit of $2,000, rent of $1,500 not paid, and $25 of interest on November 1. */
@@ -167,14 +152,7 @@ describe('Schedule E and the statements of the same year', () => {
   test('interest on a deposit that pays arrears is rent and interest on Schedule E, no money elsewhere, and each says so', async () => {
     const id = await creditInterest('CREDIT')
     const after = await figures()
-    assert.deepEqual(
-      [after.scheduleE, after.income, after.flow],
-      [
-        [25, 25],
-        [0, 0],
-        [0, 0],
-      ],
-    )
+    assert.deepEqual(statementsOf(after), { scheduleE: [25, 25], income: [0, 0], flow: [0, 0] })
     assert.equal(after.credited, 25)
     assert.deepEqual(
       after.sentences,
@@ -199,14 +177,7 @@ describe('Schedule E and the statements of the same year', () => {
   test('interest that is paid to the tenant is an expense of each, and there is nothing to say', async () => {
     await creditInterest('PAYMENT')
     const after = await figures()
-    assert.deepEqual(
-      [after.scheduleE, after.income, after.flow],
-      [
-        [0, 25],
-        [0, 25],
-        [0, 25],
-      ],
-    )
+    assert.deepEqual(statementsOf(after), { scheduleE: [0, 25], income: [0, 25], flow: [0, 25] })
     assert.deepEqual([after.credited, ...after.sentences], [0, undefined, undefined])
   })
 })
