@@ -35,7 +35,7 @@ const dayOptions = [
   { value: '', label: 'Off: send by hand' },
   ...Array.from({ length: 28 }, (_, index) => ({
     value: String(index + 1),
-    label: `On the ${ordinal(index + 1)} of the month`,
+    label: `On the ${ordinal(index + 1)}`,
   })),
 ]
 
@@ -198,7 +198,7 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
 function MailDay() {
   const { data } = useQuery(statementSettingsQuery)
   return (
-    <Field label="Automatic mail">
+    <Field label="Automatic mail each month">
       {(control) => (
         <Select
           {...control}
