@@ -32,7 +32,7 @@ const reasons = {
 } as const
 
 const dayOptions = [
-  { value: '', label: 'Off: send by hand' },
+  { value: '', label: 'Off' },
   ...Array.from({ length: 28 }, (_, index) => ({
     value: String(index + 1),
     label: `On the ${ordinal(index + 1)}`,
