@@ -17,6 +17,7 @@ import { compareDates, maxDate, type PlainDate } from '#shared/lib/plain-date.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { readOrders } from './allocation-order.ts'
+import { findFreeSince, requireFree } from './credit-days.ts'
 import { applyCredits, deallocatePayment, settledFrom, settleReceipt } from './credits.ts'
 import {
   findUnreversedEntry,
@@ -82,9 +83,10 @@ export async function transferCredit(
     return ZERO
   }
   const parts = takeFrom(latestFirst(credits), amountCents)
+  const since = await findFreeSince(db, accountId, { leaseId: from, payerId: null }, amountCents)
   const on = parts.reduce(
-    (last, { credit }) => maxDate(maxDate(last, credit.receivedOn), credit.freeFrom ?? last),
-    date,
+    (last, { credit }) => maxDate(last, credit.receivedOn),
+    maxDate(date, since ?? date),
   )
   const kind = 'CREDIT_TRANSFER'
   const payment = transferredIn(target, { kind, amountCents, date: on }, transferId)
@@ -171,12 +173,13 @@ export async function moveCreditToLease(
     throw invalidField('amount', 'ledger.refundAboveCredit', { amount: formatUsd(movable) })
   }
   const credits = (await listHouseholdCredits(db, accountId, [from])).filter(({ isCredit }) => !isCredit)
-  for (const { credit } of takeFrom(latestFirst(credits), amount ?? movable)) {
-    const since = maxDate(credit.receivedOn, credit.freeFrom ?? credit.receivedOn)
-    if (since > date) {
-      throw invalidField('date', 'ledger.creditMovedBeforeReceipt', { date: since })
+  const amountCents = amount ?? movable
+  for (const { credit } of takeFrom(latestFirst(credits), amountCents)) {
+    if (credit.receivedOn > date) {
+      throw invalidField('date', 'ledger.creditMovedBeforeReceipt', { date: credit.receivedOn })
     }
   }
+  await requireFree(db, accountId, { leaseId: from }, { amountCents, on: date })
   const transferId = newId(context.now.getTime())
   await transferCredit(db, eventActorOf(context), { from, to, date, amount, transferId })
   return transferId

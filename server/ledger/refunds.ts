@@ -9,6 +9,7 @@ import { postRefund, postRefundReversal } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { compareDates, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { requireFree } from './credit-days.ts'
 import { applyCredits } from './credits.ts'
 import { findUnreversedEntry, insertPostings, type LedgerContext } from './journal-store.ts'
 import { listHouseholdCredits, lockLeaseLedger } from './open-items-store.ts'
@@ -67,7 +68,7 @@ export async function refundCreditOfLease(
 export type Credit = Pick<
   PaymentRow,
   'id' | 'type' | 'leaseId' | 'propertyId' | 'amountCents' | 'allocatedCents' | 'receivedOn'
->
+> & { payerId?: string | null | undefined }
 
 /**
  * Gives back credit of payments of one lease, whose books the caller has locked, in the given order. Returns the ids of
@@ -94,6 +95,7 @@ export async function giveBack(
   if (parts.some(({ credit }) => credit.receivedOn > on)) {
     throw invalidField('date', 'ledger.refundBeforePayment')
   }
+  await requireFree(db, ledger.accountId, credits[0]!, { amountCents, on }) // what is available is of at least one
   const { method = null } = refund
   const reference = refund.reference || null
   const rows = parts.map(({ credit, amountCents }): RefundFields & { type: Credit['type'] } => ({

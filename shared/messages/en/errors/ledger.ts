@@ -15,8 +15,9 @@ export const ledgerForLandlords = {
   'ledger.creditSameLease': 'Choose another lease: the credit is on this one',
   'ledger.noCreditToMove':
     'There is no unused payment to move. Credit that you gave stays on its lease: withdraw it and give it on the other one.',
-  'ledger.creditMovedBeforeReceipt':
-    'Choose {date} or a later day: the money was received or free on that day',
+  'ledger.creditMovedBeforeReceipt': 'Enter {date} or a later day: the payment was received on that day',
+  'ledger.creditUsedBefore':
+    'Enter {date} or a later day: before it, part of this money still paid a charge that was voided or lowered later',
   'ledger.transferUndone': 'This transfer was undone already.',
   'ledger.transferNotUndone':
     'This is not a transfer of credit that can be undone. Move the money back with another transfer.',

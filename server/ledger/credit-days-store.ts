@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** The unused money of a lease at the end of a day, in cents. */
+export type CreditOfDay = { day: PlainDate; cents: Cents }
+
+/** Whose unused money it is: that of the household of a lease, or of one of the payers of its shares. */
+export type CreditHolder = { leaseId: string; payerId: string | null }
+
+/**
+ * Lists the unused money (account 2200) of the household of a lease, or of one of its payers, after each day on which it changed, the
+ * earliest first. Credit that the landlord gave is no money and is left out.
+ */
+export async function listCreditByDay(
+  db: Db,
+  accountId: string,
+  { leaseId, payerId }: CreditHolder,
+): Promise<CreditOfDay[]> {
+  return db.query<CreditOfDay>(
+    `SELECT l.entry_on AS day, -(sum(sum(l.amount_cents)) OVER (ORDER BY l.entry_on))::bigint AS cents
+     FROM journal_lines l
+     JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id
+     WHERE l.account_id = $1 AND l.lease_id = $2 AND l.code = 2200
+       AND NOT p.is_credit AND p.payer_id IS NOT DISTINCT FROM $3
+     GROUP BY l.entry_on ORDER BY l.entry_on`,
+    [accountId, leaseId, payerId],
+  )
+}
