@@ -52,7 +52,7 @@ describe('banking', () => {
       const add = page.getByRole('dialog', { name: 'Add bank account' })
       await add.getByLabel('Name').fill('Operating')
       await add.getByLabel('Opening balance').fill('1000')
-      await add.getByLabel('At the end of').fill(dayFrom(-20))
+      await add.getByLabel('As of the end of').fill(dayFrom(-20))
       await add.getByRole('button', { name: 'Add account' }).click()
       await hasToasted(page, 'Operating added')
       const expense = { amount: 40, date: dayFrom(-4), category: 'REPAIRS', description: 'New lock' }
@@ -64,7 +64,7 @@ describe('banking', () => {
         .click()
       await page.getByRole('button', { name: 'Import statement' }).first().click()
       const day = dayFrom(-5)
-      await page.getByLabel('File of the bank').setInputFiles({
+      await page.getByLabel('Bank file').setInputFiles({
         name: 'statement.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
@@ -92,14 +92,14 @@ describe('banking', () => {
       await start.getByLabel('Ending balance').fill('2160')
       await assertAccessible(page)
       await start.getByRole('button', { name: 'Start' }).click()
-      await page.getByText('The statement is $40.00 lower than what is cleared.').waitFor()
+      await page.getByText('The statement is $40.00 lower than the cleared items.').waitFor()
       assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled())
       await assertAccessible(page)
       await assertFits(page)
       await page.getByRole('checkbox', { name: 'New lock' }).click()
-      await page.getByText('The statement and what is cleared agree.').waitFor()
+      await page.getByText('The statement matches the cleared items.').waitFor()
       await page.reload()
-      await page.getByText('The statement and what is cleared agree.').waitFor()
+      await page.getByText('The statement matches the cleared items.').waitFor()
       await page.getByRole('button', { name: 'Finish' }).click()
       await hasToasted(page, 'Reconciliation finished')
       await page.getByText(/^Finished .+/).waitFor()

@@ -48,9 +48,9 @@ const resolver = contractResolver<Values>({
   toBody,
   own: ({ openingBalance, openedOn }) => [
     ...(openingBalance === null
-      ? [{ path: 'openingBalance', message: 'Enter the balance of your statement, 0 for a new account' }]
+      ? [{ path: 'openingBalance', message: 'Enter the balance on your statement, or 0 for a new account' }]
       : []),
-    ...(openedOn === '' ? [{ path: 'openedOn', message: 'Enter the last day of that statement' }] : []),
+    ...(openedOn === '' ? [{ path: 'openedOn', message: 'Enter the end date of that statement' }] : []),
   ],
 })
 
@@ -68,7 +68,9 @@ export function AccountDialog(props: AccountDialogProps) {
       onClose={props.onClose}
       title={props.account ? 'Edit bank account' : 'Add bank account'}
       description={
-        props.account ? undefined : 'A checking or savings account, or a card that pays for your properties.'
+        props.account
+          ? undefined
+          : 'A checking or savings account, or a credit card that you use for your properties.'
       }
     >
       <AccountForm {...props} />
@@ -109,7 +111,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ openedOn: { name: 'The day of the opening balance', kind: 'past' } }}
+      days={{ openedOn: { name: 'The opening balance date', kind: 'past' } }}
 
       onSave={save}
       onSaved={onClose}
@@ -135,18 +137,16 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
           name="openingBalance"
           label={isCard ? 'Owed on the card' : 'Opening balance'}
           required
-          hint="The ending balance of your last statement."
+          hint="The ending balance on your last statement."
         />
-        <Field label="At the end of" required error={errors.openedOn?.message}>
+        <Field label="As of the end of" required error={errors.openedOn?.message}>
           {(control) => <DateInput {...control} {...form.register('openedOn')} />}
         </Field>
       </div>
       {!account && <CashBefore control={form.control} register={form.register} />}
       {!isCard && !account?.includesDeposits && <HeldDeposits form={form} isNew={!account} />}
       {account && !account.isDefault && !isCard && (
-        <Checkbox {...form.register('isDefault')}>
-          Money comes from and goes to this account unless another is chosen
-        </Checkbox>
+        <Checkbox {...form.register('isDefault')}>Use this account by default for money in and out</Checkbox>
       )}
     </DialogForm>
   )
@@ -165,8 +165,8 @@ function CashBefore({ control, register }: CashBeforeProps) {
     data !== undefined &&
     data.undeposited !== 0 && (
       <Checkbox {...register('includesUndeposited')}>
-        Payments recorded through that day ({formatMoney(data.undeposited)}) were deposited and are in this
-        balance
+        Payments recorded through that day ({formatMoney(data.undeposited)}) were deposited and are included
+        in this balance
       </Checkbox>
     )
   )
@@ -201,7 +201,7 @@ function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boo
     >
       The opening balance includes the security deposits you hold
       <span className="block text-sm text-ink-faint">
-        One account can include them: it takes the place of the one that did.
+        Only one account can include them. This account replaces the one that does now.
       </span>
     </Checkbox>
   )

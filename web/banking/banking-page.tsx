@@ -103,7 +103,7 @@ export default function BankingPage() {
         }
         empty={
           <EmptyState icon={<Landmark aria-hidden />} title="No bank accounts yet" action={add('primary')}>
-            Add the account that receives your rents. Then import its statements, and Tenure finds the
+            Add the account that receives your rent. Then import its statements, and Tenure matches the
             payments and expenses in them.
           </EmptyState>
         }
@@ -199,13 +199,19 @@ function BankingHead() {
   const { data } = query
   return (
     <HeadFigures label="Cash" queries={[query]} className="mb-5">
-      <Leader label="In bank accounts, as in the books" value={data?.inAccounts} />
+      <Leader label="In bank accounts, according to the books" value={data?.inAccounts} />
       <FigureLine
         figures={[
           { label: 'Received, not yet deposited', value: data?.undeposited },
           ...(data && data.onCards !== 0 ? [{ label: 'Owed on credit cards', value: data.onCards }] : []),
           ...(data && data.unassigned !== 0
-            ? [{ label: 'In no bank account', value: data.unassigned, note: 'From before there was one' }]
+            ? [
+                {
+                  label: 'Not in a bank account',
+                  value: data.unassigned,
+                  note: 'Recorded before the first account was added',
+                },
+              ]
             : []),
         ]}
       />
@@ -227,8 +233,8 @@ function ArchiveDialog({ account, onClose }: { account: BankAccount; onClose: ()
         onClose()
       }}
     >
-      It can no longer be chosen. Its lines and balances stay. An account that holds {formatMoney(0)} and has
-      no lines to review can be archived.
+      You can no longer choose it. Its lines and balances are kept. An account that holds {formatMoney(0)} and
+      has no lines to review can be archived.
     </ConfirmDialog>
   )
 }

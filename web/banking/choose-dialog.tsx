@@ -57,7 +57,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
     >
       <div className="grid gap-4">
         <FilterTabs<Way>
-          label="What it is"
+          label="Record as"
           value={way}
           onChange={setWay}
           tabs={[

@@ -69,7 +69,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Deposit checks and cash"
-      description="Money received but not yet deposited. Bank transfers and card payments are already there."
+      description="Money received but not yet deposited. Bank transfers and card payments go to the account directly."
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -87,7 +87,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
             label="Deposited on"
             required
             error={isAsked && isDoubtful ? farDayQuestion(far) : undefined}
-            hint="Payments received through this day are listed."
+            hint="Payments received through this date are listed."
           >
             {(control) => (
               <DateInput {...control} value={date} onChange={(event) => setDate(event.target.value)} />
@@ -99,7 +99,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
             checked={confirmed === date}
             onChange={({ target }) => setConfirmed(target.checked ? date : '')}
           >
-            The day of the deposit is {formatDate(date)}
+            The deposit date is {formatDate(date)}
           </Checkbox>
         )}
         {failure && (

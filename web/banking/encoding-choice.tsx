@@ -14,12 +14,9 @@ const labels: Record<Reading['encoding'], string> = { 'windows-1252': 'Windows',
 export function EncodingChoice({ preview, onChoose }: EncodingChoiceProps) {
   const { encoding: used, readings } = preview
   return readings.length === 0 ? null : (
-    <Notice
-      tone="warn"
-      title="Some letters of this file can be read in two ways. Choose the one that is right."
-    >
+    <Notice tone="warn" title="Some characters in this file can be read in two ways. Choose the correct one.">
       <p className="text-ink-soft">
-        Your choice is kept for this account. If neither is right, download the file as UTF-8.
+        Your choice is kept for this account. If neither is correct, download the file as UTF-8.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {readings.map(({ encoding, examples }) => (

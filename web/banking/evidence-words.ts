@@ -16,14 +16,14 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   amountOfBalance: (p) => `Matches the open balance, ${money(p)}`,
   amountOfCharges: (p) => `Matches several open charges, ${money(p)}`,
   amountOfRent: (p) => `The monthly rent, ${money(p)}`,
-  amountOfPart: (p) => `A part of ${money(p, 'openCents')} that is open`,
+  amountOfPart: (p) => `Part of the ${money(p, 'openCents')} owed`,
   amount: () => 'Same amount',
-  amountLessFee: (p) => `The payments less the fee of ${money(p, 'feeCents')}`,
+  amountLessFee: (p) => `The payments less a fee of ${money(p, 'feeCents')}`,
   sumOfParts: ({ count }) => `The sum of ${count} payments`,
-  sumOfSent: ({ count }) => `The sum of ${count} that were recorded together`,
+  sumOfSent: ({ count }) => `The sum of ${count} payments recorded together`,
   alias: ({ text }) => (text ? `“${text}” was confirmed before` : 'Confirmed before'),
   name: ({ name }) => `Name ${name}`,
-  nameInPart: ({ name }) => `A part of the name ${name}`,
+  nameInPart: ({ name }) => `Part of the name ${name}`,
   unit: ({ unit }) => `Unit ${unit}`,
   street: ({ street }) => `${street}`,
   day: (p) => (p['days'] === undefined ? 'Close in date' : `Dates ${days(p)}`),
@@ -31,34 +31,34 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   habitDay: ({ day }) => `Usually pays around day ${day}`,
   habitAmount: (p) => `Usually pays ${money(p)}`,
   checkNumber: ({ number, of }) => `${of === 'bill' ? 'Bill' : 'Check'} number ${number}`,
-  transferWords: () => 'The bank calls it a transfer',
+  transferWords: () => 'The bank labels it a transfer',
   accountDigits: ({ digits }) => `Account ending in ${digits}`,
-  returnWords: () => 'The bank calls it a return',
+  returnWords: () => 'The bank labels it a return',
   processor: ({ processor }) => `${processor}`,
-  feeWords: () => 'The bank calls it a fee for a return',
-  nearReturn: () => 'Next to a returned payment',
-  ownerWords: () => 'The bank calls it a draw or contribution',
+  feeWords: () => 'The bank labels it a returned-payment fee',
+  nearReturn: () => 'Close to a returned payment',
+  ownerWords: () => 'The bank labels it a draw or contribution',
   rule: ({ words }) => `Your rule for “${words}”`,
   bankAccount: () => 'Recorded from this account',
 }
 
 const contra: Record<ContraKey, (params: Params) => string> = {
-  asGood: () => 'Another one fits as well',
+  asGood: () => 'Another record also matches',
   sameName: () => 'Several tenants have this name',
-  sameAmount: () => 'Several have this amount',
-  amountDiffers: (p) => `Open is ${money(p, 'openCents')}`,
+  sameAmount: () => 'Several records have this amount',
+  amountDiffers: (p) => `${money(p, 'openCents')} is owed`,
   leaseEnded: ({ date }) => `The lease ended ${formatDate(String(date))}`,
   aliasOfAnother: () => 'This payer was confirmed for someone else',
-  nothingOpen: () => 'Nothing is unpaid: it would become credit',
-  lineAsGood: () => 'Another line fits as well',
-  noName: () => 'No name in the text',
+  nothingOpen: () => 'Nothing is owed: it would become a credit',
+  lineAsGood: () => 'Another line also matches',
+  noName: () => 'No name in the description',
   farInTime: (p) => `Dates ${days(p)}`,
-  amountOnly: () => 'Only the amount agrees',
-  nameOfAnother: () => 'The text has a name that is none of its tenants',
-  unitOfAnother: ({ unit }) => `The text names unit ${unit}`,
-  oneOfManySums: () => 'A sum of open charges: other leases may make it too',
+  amountOnly: () => 'Only the amount matches',
+  nameOfAnother: () => 'The description names a person who is not a tenant of this lease',
+  unitOfAnother: ({ unit }) => `The description names unit ${unit}`,
+  oneOfManySums: () => 'A sum of open charges: charges of other leases may add up to it too',
   confirmedAlready: ({ date }) =>
-    `A line of this amount on ${formatDate(String(date))} is confirmed already: this may be a copy of it`,
+    `A line with this amount on ${formatDate(String(date))} is already confirmed: this may be a duplicate`,
 }
 
 /** Returns what speaks for a proposal as a sentence. */
@@ -87,14 +87,14 @@ const actLabels: Record<TargetKind, string> = {
   DISTRIBUTION: 'Distribution recorded',
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
-  EXPENSE_REFUND: 'Refund of an expense recorded',
-  VENDOR_CREDIT_REFUND: 'Refund of a vendor credit recorded',
-  VENDOR_CREDIT: 'Record refund of vendor credit',
+  EXPENSE_REFUND: 'Expense refund recorded',
+  VENDOR_CREDIT_REFUND: 'Vendor credit refund recorded',
+  VENDOR_CREDIT: 'Record vendor credit refund',
   RULE: 'By your rule',
 }
 
 /** Returns what confirming an option does: payments less a fee are a payout. */
 export function actLabelOf({ parts }: { parts: readonly { kind: TargetKind }[] }): string {
   const isPayout = parts.length > 1 && parts.at(-1)?.kind === 'FEE'
-  return isPayout ? 'Payout of payments recorded' : actLabels[parts[0]?.kind ?? 'LEASE']
+  return isPayout ? 'Payout of recorded payments' : actLabels[parts[0]?.kind ?? 'LEASE']
 }

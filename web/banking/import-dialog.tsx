@@ -82,7 +82,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
-            label="File of the bank"
+            label="Bank file"
             accept={accepts}
             variant={preview ? 'secondary' : 'primary'}
             onFiles={([chosen]) => {
@@ -114,7 +114,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
         )}
         {open > 0 && (
           <output className="block text-sm font-medium">
-            Answer {open === 1 ? 'the question' : `the ${open} questions`} above before the import.
+            Answer {open === 1 ? 'the question' : `the ${open} questions`} above to continue.
           </output>
         )}
         <DialogActions>
@@ -159,7 +159,7 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
   return (
     <>
       {sameFile && (
-        <Notice tone="info" title="This file is imported already">
+        <Notice tone="info" title="This file is already imported">
           On {formatInstant(sameFile.importedAt)}
           {sameFile.importedBy && ` by ${sameFile.importedBy}`}. Undo that import first to import it again.
         </Notice>
@@ -206,7 +206,7 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
           ))}
           {code === 'alike' && (
             <Button size="sm" className="mt-2" onClick={() => onAsk({ alike: 'IMPORT' })}>
-              They are other transactions: import them
+              These are different transactions: import them
             </Button>
           )}
           {code === 'sign' && (
@@ -264,9 +264,9 @@ const signAnswers = [
 
 const markLabels: Record<Preview['lines'][number]['mark'], string> = {
   new: '',
-  duplicate: 'known already',
-  repeated: 'twice in the file',
-  removed: 'deleted here',
+  duplicate: 'already imported',
+  repeated: 'repeated in the file',
+  removed: 'deleted before',
   'shares-number': 'shares its number with another line',
   pending: 'pending, left out',
 }
@@ -275,8 +275,8 @@ function Counts({ preview }: { preview: Preview }) {
   const { added, duplicates, removed, pending, closing } = preview
   const parts = [
     formatCounted(added, 'new line'),
-    duplicates > 0 && `${duplicates} known already`,
-    removed > 0 && `${removed} deleted here before`,
+    duplicates > 0 && `${duplicates} already imported`,
+    removed > 0 && `${removed} deleted before`,
     pending > 0 && `${pending} pending and left out`,
     closing && `balance ${formatMoney(closing.balance)} on ${formatDate(closing.date)}`,
   ]

@@ -20,14 +20,14 @@ const columns: readonly Column<BankImport>[] = [
   },
   {
     key: 'days',
-    header: 'Days',
+    header: 'Dates',
     phone: 'detail',
     cell: ({ from, to }) => (from && to ? `${formatDate(from)} to ${formatDate(to)}` : ''),
   },
   { key: 'added', header: 'Added', align: 'right', phone: 'figure', cell: ({ added }) => added },
   {
     key: 'known',
-    header: 'Known already',
+    header: 'Already imported',
     align: 'right',
     cell: ({ duplicates, removed }) => duplicates + removed || '',
   },
@@ -81,7 +81,7 @@ export function ImportList({ bankAccountId }: { bankAccountId: string }) {
         }
         empty={
           <EmptyState icon={<FileUp aria-hidden />} title="No imports yet">
-            Each file is kept as the bank wrote it, and can be undone while none of its lines is confirmed.
+            Each file is kept unchanged, and its import can be undone while none of its lines is confirmed.
           </EmptyState>
         }
       />

@@ -84,7 +84,7 @@ export function RefundForm({ line, onMatch, onClose }: FormProps & { line: Revie
       <Field
         label="Expense or vendor credit"
         required
-        hint="Of the day of the line or before, with at least this amount that is not refunded or used."
+        hint="Dated on or before the line’s date, with at least this amount not yet refunded or used."
       >
         {(control) => (
           <Combobox

@@ -18,10 +18,7 @@ type LineListProps = { bankAccountId: string; state: 'MATCHED' | 'EXCLUDED' | 'R
 
 const emptyTexts = {
   MATCHED: ['Nothing confirmed yet', 'Lines that you confirm are kept here, and each can be undone.'],
-  EXCLUDED: [
-    'Nothing excluded',
-    'Lines that have nothing to do with your books are kept here with the reason.',
-  ],
+  EXCLUDED: ['Nothing excluded', 'Lines that do not belong in your books are kept here with the reason.'],
   REMOVED: ['Nothing deleted', 'A deleted line is kept here, so that a later file does not bring it back.'],
 } as const
 
@@ -63,7 +60,7 @@ export function LineList({ bankAccountId, state }: LineListProps) {
 
 function columnsOf(state: LineListProps['state']): readonly Column<BankLine>[] {
   return [
-    { key: 'text', header: 'Line', cell: ({ description, memo }) => description || memo || 'No text' },
+    { key: 'text', header: 'Line', cell: ({ description, memo }) => description || memo || 'No description' },
     { key: 'date', header: 'Date', phone: 'detail', cell: ({ date }) => <DateText date={date} /> },
     ...(state === 'MATCHED'
       ? [{ key: 'match', header: 'Confirmed as', cell: ({ id }: BankLine) => <MatchedTo id={id} /> }]
@@ -87,6 +84,6 @@ function MatchedTo({ id }: { id: string }) {
 }
 
 async function reviewAgain(id: string): Promise<void> {
-  await runWithToast(() => call(reopen, { params: { id } }), 'The line is to be reviewed again')
+  await runWithToast(() => call(reopen, { params: { id } }), 'The line is back under To review')
   await invalidateLedger()
 }

@@ -24,8 +24,8 @@ const dateOrders: SelectOption[] = [
   { value: 'MDY', label: 'Month, day, year' },
   { value: 'DMY', label: 'Day, month, year' },
   { value: 'YMD', label: 'Year, month, day' },
-  { value: 'SERIAL_1900', label: 'A number of days (46342)' },
-  { value: 'SERIAL_1904', label: 'A number of days from 1904' },
+  { value: 'SERIAL_1900', label: 'Serial number (46342)' },
+  { value: 'SERIAL_1904', label: 'Serial number, 1904 date system' },
 ]
 
 /**
@@ -83,7 +83,7 @@ export function MappingFields({ csv, answered, onChange }: MappingFieldsProps) {
           options={options}
           onChange={(date) => date !== null && put(withDate(current, date, rows))}
         />
-        <Field label="Dates are written">
+        <Field label="Date format">
           {(control) => (
             <Select
               {...control}

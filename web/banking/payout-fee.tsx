@@ -27,7 +27,7 @@ export function feePart(line: Pick<ReviewLine, 'description'>, fee: number): Par
     kind: 'NEW_EXPENSE',
     amount: toDollars(fee),
     category: 'OTHER',
-    description: ['Fee of the processor', line.description].filter(Boolean).join(': ').slice(0, 200),
+    description: ['Processor fee', line.description].filter(Boolean).join(': ').slice(0, 200),
   }
 }
 
@@ -37,8 +37,8 @@ type PayoutFeeProps = { fee: number; checked: boolean; onChange: (isFee: boolean
 export function PayoutFee({ fee, checked, onChange }: PayoutFeeProps) {
   return (
     <Checkbox className="text-sm" checked={checked} onChange={(event) => onChange(event.target.checked)}>
-      Record {formatMoney(toDollars(fee))} as the fee that a processor kept: an expense of line 19. The
-      payments stay whole.
+      Record {formatMoney(toDollars(fee))} as the fee that the payment processor kept (an expense on line 19).
+      The payments keep their full amounts.
     </Checkbox>
   )
 }

@@ -33,7 +33,7 @@ const resolver = contractResolver<Values>({
   }),
   own: ({ statementDate, statementBalance }) => [
     ...(statementDate === ''
-      ? [{ path: 'statementDate', message: 'Enter the last day of the statement' }]
+      ? [{ path: 'statementDate', message: 'Enter the end date of the statement' }]
       : []),
     ...(statementBalance === null
       ? [{ path: 'statementBalance', message: 'Enter the ending balance, for example 1500.00' }]
@@ -48,7 +48,7 @@ export function ReconcileDialog(props: ReconcileDialogProps) {
       open
       onClose={props.onClose}
       title={props.reconciliation ? 'Edit statement' : `Reconcile ${props.account.name}`}
-      description="Both figures are on the statement of your bank."
+      description="Both figures are on your bank statement."
     >
       <ReconcileForm {...props} />
     </FormDialog>
@@ -97,7 +97,7 @@ function ReconcileForm({ account, reconciliation, after, onSaved }: ReconcileDia
   return (
     <DialogForm
       form={form}
-      days={{ statementDate: { name: 'The end of the statement', kind: 'record' } }}
+      days={{ statementDate: { name: 'The statement end date', kind: 'record' } }}
 
       onSave={save}
       onSaved={onSaved}

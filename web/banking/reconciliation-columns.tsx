@@ -111,10 +111,10 @@ export function itemColumns({ onMark, isCleared }: ItemColumns): readonly Column
 }
 
 export const lineColumns: readonly Column<UnbookedLine>[] = [
-  { key: 'text', header: 'Line', cell: ({ description }) => description || 'No text' },
+  { key: 'text', header: 'Line', cell: ({ description }) => description || 'No description' },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'status',
     cell: ({ state }) => (state === 'OPEN' ? 'To review' : 'Excluded'),
   },
@@ -134,7 +134,7 @@ export function changeOf({ kind, changedOn }: Pick<Discrepancy, 'kind' | 'change
     return 'The opening balance was changed'
   }
   return kind === 'ADDED'
-    ? 'Recorded afterwards'
+    ? 'Recorded later'
     : `Voided or changed${changedOn === null ? '' : `, reversed on ${formatDate(changedOn)}`}`
 }
 

@@ -84,7 +84,7 @@ function compose(
       `Made ${madeAt}`,
     ],
     explanation:
-      'The opening balance and what is cleared are together the balance of the statement. What is not cleared is in the books and not on the statement.',
+      'The opening balance plus the cleared items equals the statement balance. Items that are not cleared are in the books but not on the statement.',
     columns: [
       { head: 'Date', isFigure: false, isWide: false },
       { head: 'Item', isFigure: false, isWide: true },

@@ -74,7 +74,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             <h2 className="text-section font-semibold">Statement through {formatDate(statementDate)}</h2>
             <p className="text-sm text-ink-soft">
               {reconciliation.finishedAt === null
-                ? 'Open: what you mark is saved, and you can continue later.'
+                ? 'In progress: the items you mark are saved, and you can continue later.'
                 : `Finished ${[formatInstant(reconciliation.finishedAt), reconciliation.finishedBy].filter(Boolean).join(', ')}`}
             </p>
           </div>
@@ -112,7 +112,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
         <div aria-live="polite">{isOpen && <Advice reconciliation={reconciliation} />}</div>
         {discrepancies.length > 0 && (
           <Notice tone="warn">
-            Your books were changed after this was reconciled. Its figures stay as they were.
+            Your books were changed after this reconciliation. Its figures did not change.
           </Notice>
         )}
       </header>
@@ -145,7 +145,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
           rows={missing}
           rowKey={(item) => item.id}
           empty={
-            <Empty title="Nothing">Everything in your books through this day is on the statement.</Empty>
+            <Empty title="Nothing">Everything in your books through this date is on the statement.</Empty>
           }
         />
       </Part>
@@ -167,8 +167,8 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             rowKey={(line) => line.id}
             empty={
               <Empty title="Nothing">
-                Every imported line through this day is confirmed. Lines that were not imported are missing
-                here: compare with the statement.
+                Every imported line through this date is confirmed. Lines that were not imported are not
+                listed here: compare with the statement.
               </Empty>
             }
           />
@@ -180,7 +180,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
           columns={itemColumns({ onMark, isCleared: true })}
           rows={cleared}
           rowKey={(item) => item.id}
-          empty={<Empty title="Nothing cleared yet">Mark what is on the statement.</Empty>}
+          empty={<Empty title="Nothing cleared yet">Mark the items that are on the statement.</Empty>}
         />
       </Part>
       <Suspense>
@@ -210,7 +210,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             toast.success('Reconciliation canceled')
           }}
         >
-          Items that you marked manually are no longer marked. Your books stay as they are.
+          The items that you marked manually will no longer be marked. Your books do not change.
         </ConfirmDialog>
       )}
     </div>
@@ -220,15 +220,15 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
 /** Says by how much the statement differs, and what to look at. */
 function Advice({ reconciliation: { difference, items, bankLines } }: { reconciliation: Reconciliation }) {
   if (difference === 0) {
-    return <Notice tone="good">The statement and what is cleared agree. You can finish.</Notice>
+    return <Notice tone="good">The statement matches the cleared items. You can finish.</Notice>
   }
   const amount = formatMoney(Math.abs(difference))
   const isSame = (one: { amount: number }) => toCents(one.amount) === toCents(difference)
   return (
     <Notice tone="warn">
       {difference > 0
-        ? `The statement is ${amount} higher than what is cleared. Look for money in that is not marked or not in your books, and for money out that is marked and not on the statement.`
-        : `The statement is ${amount} lower than what is cleared. Look for money out that is not marked or not in your books, and for money in that is marked and not on the statement.`}
+        ? `The statement is ${amount} higher than the cleared items. Look for money in that is not marked or not in your books, and for money out that is marked and not on the statement.`
+        : `The statement is ${amount} lower than the cleared items. Look for money out that is not marked or not in your books, and for money in that is marked and not on the statement.`}
       {bankLines.some(isSame) && ' A line of exactly this amount is not in your books.'}
       {items.some((item) => item.state === 'OPEN' && isSame(item)) &&
         ' An item of exactly this amount is not marked.'}

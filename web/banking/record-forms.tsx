@@ -77,7 +77,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
           isConfirmed={!isAsked}
           onConfirm={(isAnother) => setConfirmed(isAnother ? recorded.id : '')}
         >
-          <p>If it is the same, choose it under Recorded, so that it counts once.</p>
+          <p>If it is the same expense, choose it under Recorded so that it is not counted twice.</p>
         </RecordedNotice>
       )}
     </Form>
@@ -101,7 +101,7 @@ export function TransferForm({ line, options, onMatch, onClose }: TransferFormPr
       <Field
         label="Other account"
         required
-        hint="Its own line is matched to this transfer when it is imported."
+        hint="When that account’s line is imported, it is matched to this transfer."
       >
         {(control) => (
           <Select
@@ -134,7 +134,7 @@ export function OwnerForm({ line, onMatch, onClose }: FormProps & { line: Review
       }
     >
       <p className="text-sm text-ink-soft">
-        Money that the owner takes out or brings in is no income and no expense.
+        Money that the owner takes out or contributes is neither income nor an expense.
       </p>
       <PropertySelect
         value={propertyId}
@@ -147,14 +147,14 @@ export function OwnerForm({ line, onMatch, onClose }: FormProps & { line: Review
         <Field
           label="Owner"
           optional
-          hint="Without one it is divided among the owners by their parts of that day."
+          hint="If you choose no owner, it is divided among the owners by their ownership shares on that date."
         >
           {(control) => (
             <Select
               {...control}
               value={ownerId}
               options={owners}
-              placeholder="All owners, by their parts"
+              placeholder="All owners, by ownership share"
               onChange={(event) => setOwnerId(event.target.value)}
             />
           )}
@@ -190,7 +190,7 @@ export function ExcludeForm({ line, onRun, onClose }: ExcludeFormProps) {
         </Button>
       }
     >
-      <Field label="Reason" required hint="Private, or of another business: it stays out of the books.">
+      <Field label="Reason" required hint="Personal, or for another business. It is not posted to the books.">
         {(control) => (
           <Input
             {...control}

@@ -23,7 +23,7 @@ export function ReopenReconciliationDialog(props: ReopenDialogProps) {
       open
       onClose={props.onClose}
       title="Reopen reconciliation"
-      description={`The items of the statement through ${formatDate(props.reconciliation.statementDate)} can be marked again.`}
+      description={`The items on the statement through ${formatDate(props.reconciliation.statementDate)} can be marked again.`}
     >
       <ReopenForm {...props} />
     </FormDialog>

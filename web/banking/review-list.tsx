@@ -84,10 +84,11 @@ export function ReviewList({ bankAccountId, query, onImport }: ReviewListProps) 
       {mayWrite && sure.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-selected px-4 py-2 text-sm sm:px-5">
           <p>
-            {formatCounted(sure.length, 'line')} of {data.total} {sure.length === 1 ? 'is' : 'are'} sure.
+            {sure.length} of {formatCounted(data.total, 'line')} {sure.length === 1 ? 'has' : 'have'} a sure
+            match.
           </p>
           <Button size="sm" icon={<CheckCheck aria-hidden />} onClick={() => setIsSureOpen(true)}>
-            Confirm all sure ones
+            Confirm all sure matches
           </Button>
         </div>
       )}
@@ -106,7 +107,7 @@ export function ReviewList({ bankAccountId, query, onImport }: ReviewListProps) 
       </ul>
       {data.total > data.lines.length && (
         <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
-          The first {data.lines.length} of {data.total}. The next ones follow as these are done.
+          Showing the first {data.lines.length} of {data.total}. More appear as you review these.
         </p>
       )}
       <Suspense>
@@ -142,7 +143,7 @@ async function confirm(line: ReviewLine, option: number): Promise<void> {
 export async function undoMatch(id: string): Promise<void> {
   try {
     await call(unmatchLine, { params: { id } })
-    toast.success('Undone: the line is to be reviewed again')
+    toast.success('Undone. The line is back under To review')
   } catch (error) {
     toast.error(messageFor(error))
   }

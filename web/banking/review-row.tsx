@@ -161,7 +161,7 @@ type ChoicesProps = {
 function Choices({ line, mayWrite, isBusy, onConfirm }: ChoicesProps) {
   const options = line.proposal?.options.slice(0, 3) ?? []
   if (options.length === 0) {
-    return <p className="text-ink-soft">{line.proposal ? 'Nothing here fits.' : 'Looking for what fits.'}</p>
+    return <p className="text-ink-soft">{line.proposal ? 'No match found.' : 'Looking for matches.'}</p>
   }
   return (
     <ul className="grid gap-1.5">

@@ -31,7 +31,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 text-sm">
         {offers.length > 0 && (
-          <ul aria-label="Offered rules" className="grid gap-2">
+          <ul aria-label="Suggested rules" className="grid gap-2">
             {offers.map((offer) => (
               <li
                 key={`${offer.words.join(' ')} ${offer.direction}`}
@@ -42,7 +42,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
                   {asText(offer)}.
                 </span>
                 <Button size="sm" variant="primary" onClick={() => void make(offer)}>
-                  Make a rule
+                  Create rule
                 </Button>
               </li>
             ))}
@@ -50,17 +50,17 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
         )}
         {rules?.length === 0 && offers.length === 0 && (
           <EmptyPart title="No rules yet">
-            After three lines with the same words were confirmed in the same way, a rule is offered here.
+            After you confirm three lines with the same words in the same way, a rule is suggested here.
           </EmptyPart>
         )}
         <ul aria-label="Rules">
           {rules?.map((rule) => (
             <li key={rule.id} className="flex flex-wrap items-center gap-3 border-b border-line py-2">
               <span className="min-w-0 flex-1">
-                “{rule.words.join(' ')}”{rule.amount !== null && ` of ${formatMoney(rule.amount)}`} is{' '}
-                {asText(rule)}
+                “{rule.words.join(' ')}”{rule.amount !== null && ` of ${formatMoney(rule.amount)}`} is
+                recorded as {asText(rule)}
                 <span className="block text-xs text-ink-faint">
-                  {rule.isSuspended ? 'Suspended, because it was refused' : `Confirmed ${rule.hits} times`}
+                  {rule.isSuspended ? 'Turned off because you rejected it' : `Confirmed ${rule.hits} times`}
                 </span>
               </span>
               <Button size="sm" onClick={() => void change(rule, { isSuspended: !rule.isSuspended })}>
@@ -100,7 +100,7 @@ function asText(rule: Named): string {
 async function make(offer: Offer): Promise<void> {
   const { bankAccountId, direction, words, amount, target, category, propertyId, vendorId } = offer
   const body = { bankAccountId, direction, words, amount, target, category, propertyId, vendorId }
-  await runWithToast(() => call(createRule, { body }), 'Rule made')
+  await runWithToast(() => call(createRule, { body }), 'Rule created')
   await invalidateLedger()
 }
 

@@ -44,11 +44,11 @@ const resolver = contractResolver<Values>({
   toBody,
   own: ({ fromId, toId, amount, date, whose }) => [
     ...missingWhose(whose),
-    ...(fromId === '' ? [{ path: 'fromId', message: 'Choose the account that the money left' }] : []),
-    ...(toId === '' ? [{ path: 'toId', message: 'Choose the account that it went to' }] : []),
+    ...(fromId === '' ? [{ path: 'fromId', message: 'Choose the account the money came from' }] : []),
+    ...(toId === '' ? [{ path: 'toId', message: 'Choose the account the money went to' }] : []),
     ...(toId !== '' && fromId === toId ? [{ path: 'toId', message: 'Choose two different accounts' }] : []),
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 500.00' }] : []),
-    ...(date === '' ? [{ path: 'date', message: 'Enter the day of the transfer' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Enter the date of the transfer' }] : []),
   ],
 })
 
@@ -65,7 +65,7 @@ export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
       open
       onClose={onClose}
       title="Record a transfer"
-      description="Between your own accounts, also a payment of a card. It is no income and no expense."
+      description="Between your own accounts, including a credit card payment. It is neither income nor an expense."
     >
       <TransferForm accounts={accounts} onClose={onClose} />
     </FormDialog>
@@ -98,7 +98,7 @@ function TransferForm({ accounts, onClose }: TransferDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      days={{ date: { name: 'The transfer date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record transfer"

@@ -33,7 +33,7 @@ export function useRefundable({ amount, date }: ReviewLine, text: string): Combo
       .map(({ id, vendor, description, date: on, open }) => ({
         value: `credit:${id}`,
         label: `${vendor.name}, ${description}`,
-        hint: `Vendor credit, ${formatMoney(open)} not used, ${formatDate(on)}`,
+        hint: `Vendor credit, ${formatMoney(open)} unused, ${formatDate(on)}`,
       })),
     ...expenses
       .filter(({ net, isEditable }) => net >= amount && isEditable)

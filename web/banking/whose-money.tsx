@@ -61,7 +61,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
   return (
     <div className="grid gap-4">
       <Field
-        label="Whose money"
+        label="Owner of the money"
         hint={
           kind === 'NONE'
             ? 'The three-way reconciliation lists it as not assigned to a property.'
@@ -70,7 +70,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
       >
         {() => (
           <Segmented
-            label="Whose money"
+            label="Owner of the money"
             value={kind}
             options={[
               { value: 'NONE', label: 'Not assigned' },
