@@ -46,7 +46,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Tenant').fill('Juan')
       await page.getByRole('option', { name: /Juan Perez/ }).click()
-      await dialog.getByLabel('Agreed share of a month’s rent').fill('700')
+      await dialog.getByLabel('Agreed share of the monthly rent').fill('700')
       await look(page, width, 'add')
       await dialog.getByRole('button', { name: 'Add roommate' }).click()
       await page.getByText(/Share \$700\.00 of/).waitFor()

@@ -36,7 +36,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByLabel('Message').fill('We would be glad if you stayed.')
       await look(page, width, 'offer')
       await page.getByRole('button', { name: 'Send offer' }).click()
-      await page.getByText('Waiting for the answer').waitFor()
+      await page.getByText('Waiting for an answer').waitFor()
       await look(page, width, 'offered')
 
       const portal = await visit(browser, width)

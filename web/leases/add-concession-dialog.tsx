@@ -30,7 +30,7 @@ export function AddConcessionDialog(props: AddConcessionDialogProps) {
       open
       onClose={props.onClose}
       title="Add a concession"
-      description="A discount on rent that is not charged yet. For a charged month, give a credit instead."
+      description="A discount on rent that has not been charged yet. For a month already charged, add a credit instead."
     >
       <AddConcessionForm {...props} />
     </FormDialog>

@@ -47,7 +47,7 @@ export function AddRoommateDialog(props: AddRoommateDialogProps) {
         open
         onClose={props.onClose}
         title="Add roommate"
-        description="The lease, its ledger and its deposit stay as they are."
+        description="The lease, its ledger and its deposit do not change."
       >
         <AddForm key={made?.id} {...props} made={made} onNew={() => setIsMaking(true)} />
       </FormDialog>
@@ -83,7 +83,7 @@ function AddForm({ lease, household, today, made, onNew, onClose }: AddFormProps
     <DialogForm
       form={form}
       days={{
-        joinedOn: { name: 'The day of moving in', kind: 'agreed' },
+        joinedOn: { name: 'The move-in date', kind: 'agreed' },
         shareFrom: { name: 'The first day of the share', kind: 'agreed' },
       }}
 

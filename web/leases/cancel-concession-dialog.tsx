@@ -19,11 +19,11 @@ export function CancelConcessionDialog({ lease, line, onClose }: CancelConcessio
       onConfirm={async () => {
         await call(cancelConcession, { params: { id: lease.id, concessionId: line.concession.id } })
         void invalidateLedger()
-        toast.success('The concession is cancelled')
+        toast.success('Concession canceled')
       }}
     >
       <p>
-        {line.title}, {line.detail}. Months that are charged keep it; later months are charged without it.
+        {line.title}, {line.detail}. Months already charged keep it; later months are charged without it.
         Agree on this with the tenants first.
       </p>
     </ConfirmDialog>

@@ -20,12 +20,12 @@ export function CancelRentDialog({ lease, row, onClose }: CancelRentDialogProps)
       onConfirm={async () => {
         await call(cancelRentStep, { params: { id: lease.id, firstDay: row.from } })
         void invalidateLedger()
-        toast.success('The new rent is cancelled')
+        toast.success('New rent canceled')
       }}
     >
       <p>
-        {formatMoney(row.rentAmount)} from {formatDate(row.from)} is removed. The rent before it goes on.
-        Where you have given a notice, tell the tenant.
+        {formatMoney(row.rentAmount)} from {formatDate(row.from)} is removed, and the previous rent continues.
+        If you have given notice, tell the tenant.
       </p>
     </ConfirmDialog>
   )

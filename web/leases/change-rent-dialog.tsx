@@ -49,11 +49,11 @@ export function ChangeRentDialog({ lease, today, onClose }: ChangeRentDialogProp
     <FormDialog
       open
       onClose={onClose}
-      title={planned ? 'The raise is planned' : 'Change rent'}
+      title={planned ? 'The rent increase is scheduled' : 'Change rent'}
       description={
         planned
-          ? `${formatMoney(planned.rentAmount)} from ${formatDate(planned.from)}. Now give the tenants the notice: sign and serve the English letter. The Spanish copy is a courtesy.`
-          : 'Rent that is charged already stays as it is.'
+          ? `${formatMoney(planned.rentAmount)} from ${formatDate(planned.from)}. Now give the tenants notice: sign and serve the English letter. The Spanish copy is a courtesy.`
+          : 'Rent already charged does not change.'
       }
     >
       {planned ? (
@@ -89,9 +89,9 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
       schema: updateLease.body,
       toBody,
       own: ({ rentAmount, rentFrom }) => [
-        ...(rentAmount === null ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }] : []),
+        ...(rentAmount === null ? [{ path: 'rentAmount', message: 'Enter the rent for a full month' }] : []),
         ...(rentAmount === lease.rentAmount && rentFrom === ''
-          ? [{ path: 'rentAmount', message: 'This is the rent now. Enter the new rent' }]
+          ? [{ path: 'rentAmount', message: 'This is the current rent. Enter the new rent' }]
           : []),
       ],
     }),
@@ -125,7 +125,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
     <DialogForm
       form={form}
       days={{
-        ...(plan?.isRaise && { givenOn: { name: 'The day of the notice', kind: 'agreed' as const } }),
+        ...(plan?.isRaise && { givenOn: { name: 'The notice date', kind: 'agreed' as const } }),
         rentFrom: { name: 'The first day of the new rent', kind: 'agreed' },
       }}
       submitLabel="Save new rent"
@@ -138,11 +138,15 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
           <Field
             label="Notice given on"
             error={errors.givenOn?.message}
-            hint="The day on which the tenant gets it. The days of the notice count from here."
+            hint="The date the tenant receives it. The notice period starts on this date."
           >
             {(control) => <DateInput {...control} {...form.register('givenOn')} />}
           </Field>
-          <Field label="Given" error={errors.service?.message} hint="In some states mail adds days.">
+          <Field
+            label="Delivery method"
+            error={errors.service?.message}
+            hint="In some states, mailing adds days."
+          >
             {(control) => (
               <Select {...control} {...form.register('service')} options={[...noticeServiceOptions]} />
             )}
@@ -163,7 +167,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
       </Field>
       {plan?.needsReason && (
         <Field
-          label="Reason for the earlier day"
+          label="Reason for the earlier date"
           required
           error={errors.reason?.message}
           hint="Kept with the lease, for example: the tenant agreed in writing on November 2."

@@ -28,7 +28,7 @@ export function ChangeRoommateDialog(props: ChangeRoommateDialogProps) {
       open
       onClose={props.onClose}
       title={props.roommate.name}
-      description="Nothing that is owed changes."
+      description="The amounts owed do not change."
     >
       <ChangeForm {...props} />
     </FormDialog>
@@ -54,7 +54,7 @@ function ChangeForm({ lease, roommate, today, onClose }: ChangeRoommateDialogPro
     <DialogForm
       form={form}
       days={{
-        joinedOn: { name: 'The day of moving in', kind: 'past' },
+        joinedOn: { name: 'The move-in date', kind: 'past' },
         shareFrom: { name: 'The first day of the share', kind: 'agreed' },
       }}
 

@@ -39,7 +39,7 @@ export function ConcessionFields({ row, first, register, amount, errors }: Conce
           {(field) => <Input {...field} {...register('basisPoints')} inputMode="decimal" maxLength={6} />}
         </Field>
       ) : (
-        amount(isSpread ? 'Total amount' : row.kind === 'ONCE' ? 'Amount' : 'Amount a month')
+        amount(isSpread ? 'Total amount' : row.kind === 'ONCE' ? 'Amount' : 'Monthly amount')
       )}
       <Field label={row.kind === 'ONCE' ? 'Month' : 'First month'} error={errors?.from?.message}>
         {(field) => <Select {...field} {...register('from')} options={monthOptions(first)} />}

@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   endDate: 'The last day',
   chargesFrom: 'The day from which rent is charged',
   periodsFrom: 'The first day of a period',
-  'opening.asOf': 'The day of the balance',
+  'opening.asOf': 'The balance date',
 }
 
 type ConfirmFarDaysProps = { form: UseFormReturn<LeaseValues>; part: DaysOf }

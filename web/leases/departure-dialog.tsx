@@ -39,8 +39,8 @@ export function DepartureDialog(props: DepartureDialogProps) {
     <FormDialog open onClose={onClose} title={`${roommate.name} moved out`} size="sm">
       {isOnlyTenant ? (
         <Notice tone="info" title="This is the only tenant of the lease">
-          End the lease instead: its deposit and last charges are settled then. If someone else takes over,
-          add them as a roommate first.
+          End the lease instead to settle its deposit and final charges. If another person takes over, add
+          them as a roommate first.
         </Notice>
       ) : (
         <DepartureForm {...props} />
@@ -62,7 +62,7 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
   return (
     <DialogForm
       form={form}
-      days={{ leftOn: { name: 'The day of moving out', kind: 'agreed' } }}
+      days={{ leftOn: { name: 'The move-out date', kind: 'agreed' } }}
 
       submitLabel="Save departure"
       onSaved={onClose}
@@ -72,7 +72,7 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
         toast.success(`${name} moved out on ${formatDate(values.leftOn)}`)
       }}
     >
-      <Field label="Moved out on" required error={errors.leftOn?.message} hint="Today or an earlier day.">
+      <Field label="Moved out on" required error={errors.leftOn?.message} hint="Today or an earlier date.">
         {(control) => <DateInput {...control} {...form.register('leftOn')} max={today} />}
       </Field>
       <Field
@@ -87,11 +87,11 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
       </Field>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
         <li>
-          The lease, its ledger and its deposit go on with the other tenants. Nothing is charged or refunded.
+          The lease, its ledger and its deposit continue with the other tenants. Nothing is charged or
+          refunded.
         </li>
         <li>
-          {name} gets no further emails or reminders, and keeps access to the portal for the time until this
-          day.
+          {name} gets no further emails or reminders, and keeps portal access to records through this date.
         </li>
       </ul>
     </DialogForm>

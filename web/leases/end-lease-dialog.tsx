@@ -82,7 +82,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
     <DialogForm
       form={form}
       days={{
-        ...(isNotice && { givenOn: { name: 'The day of the notice', kind: 'agreed' as const } }),
+        ...(isNotice && { givenOn: { name: 'The notice date', kind: 'agreed' as const } }),
         lastDay: { name: 'The last day', kind: 'agreed' },
       }}
 

@@ -18,8 +18,8 @@ export function EndingLetterDialog({ lease, notice, onClose }: EndingLetterDialo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Letter of your notice"
-      description="Print and sign the English letter, and give it in the way that you recorded. The Spanish one is a courtesy copy."
+      title="Notice letter"
+      description="Print and sign the English letter, and deliver it by the method that you recorded. The Spanish one is a courtesy copy."
     >
       <div className="grid gap-4">
         {caution && (
@@ -30,7 +30,7 @@ export function EndingLetterDialog({ lease, notice, onClose }: EndingLetterDialo
         <Field
           label="Reason to state in the letter"
           optional
-          hint="Where the law of your state or city names the reasons for which a lease may end, state yours. It is printed in your words."
+          hint="If the law of your state or city limits the reasons for ending a lease, enter your reason. It is printed as you write it."
         >
           {(control) => (
             <Textarea

@@ -75,12 +75,12 @@ export function EndingNoticeCard({ lease, notice, today }: EndingNoticeCardProps
         onConfirm={async () => {
           await call(withdrawEndingNotice, { params: { id: lease.id, noticeId: notice.id } })
           void invalidateLedger()
-          toast.success('Notice withdrawn', { description: 'The lease goes on.' })
+          toast.success('Notice withdrawn', { description: 'The lease continues.' })
         }}
       >
         <p>
-          The lease goes on {termEndText(lease)}. Rent that was prorated or voided is charged again as the
-          lease says. Both sides should agree to this: the tenants are notified.
+          The lease continues {termEndText(lease)}. Rent that was prorated or voided is charged again
+          according to the lease. Both parties should agree to this. The tenants are notified.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -88,7 +88,7 @@ export function EndingNoticeCard({ lease, notice, today }: EndingNoticeCardProps
         onOpenChange={close}
         tone="primary"
         title={`End the lease on ${formatDate(notice.lastDay)}?`}
-        confirmLabel="Accept the earlier day"
+        confirmLabel="Accept the earlier date"
         onConfirm={async () => {
           await call(updateLease, {
             params: { id: lease.id },
@@ -113,7 +113,7 @@ function LawDetails({ law }: { law: EndingNoticeOfLease['law'] }) {
   return (
     <details className="text-sm text-ink-soft print:hidden">
       <summary className="cursor-pointer font-medium text-ink">
-        {['The law on the day of the notice', stateName, citation].filter(Boolean).join(', ')}
+        {['The law on the date of the notice', stateName, citation].filter(Boolean).join(', ')}
       </summary>
       <div className="mt-2 grid gap-1">
         {parts.length > 0 && <p>{parts.join('. ')}.</p>}

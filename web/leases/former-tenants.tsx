@@ -58,10 +58,10 @@ export function FormerTenants({ leaseId, former, mayWrite }: FormerTenantsProps)
             const { tenantId } = cancelled
             await call(cancelDeparture, { params: { id: leaseId, tenantId } })
             void invalidateLedger()
-            toast.success(`${cancelled.name} is a present tenant again`)
+            toast.success(`${cancelled.name} is a current tenant again`)
           }}
         >
-          Use this where it was recorded by mistake. {cancelled.name} is a present tenant again, with the same
+          Use this if it was recorded by mistake. {cancelled.name} is a current tenant again, with the same
           first day and share.
         </ConfirmDialog>
       )}

@@ -72,7 +72,7 @@ export function HouseholdCard({ lease, today, actions, statusOf, className }: Ho
                     label={`Actions for ${tenant.name}`}
                     items={[
                       {
-                        label: 'Change days and share',
+                        label: 'Change dates and share',
                         icon: <UserPen aria-hidden />,
                         onSelect: () => setOpen({ kind: 'change', roommate }),
                       },
@@ -95,7 +95,7 @@ export function HouseholdCard({ lease, today, actions, statusOf, className }: Ho
       </ul>
       {isShared && household.undivided > 0 && (
         <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft sm:px-5">
-          {formatMoney(household.undivided)} of the monthly {formatMoney(household.rent)} is in no agreed
+          {formatMoney(household.undivided)} of the monthly {formatMoney(household.rent)} is not in any agreed
           share.
         </p>
       )}

@@ -6,7 +6,7 @@ import type { LeaseWithPayments } from './api.ts'
 export function LawExceptionsCard({ lease: { lawExceptions } }: { lease: LeaseWithPayments }) {
   return (
     lawExceptions.length > 0 && (
-      <Card title="Beyond the law’s default" className="print:hidden">
+      <Card title="Terms beyond the legal limit" className="print:hidden">
         <ul className="grid gap-3">
           {lawExceptions.map(({ id, explanation, reason, decidedBy, decidedAt }) => (
             <li key={id}>

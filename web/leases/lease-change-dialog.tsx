@@ -73,9 +73,9 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
       }}
     >
       <p>
-        The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
-        is charged automatically each month, from {formatDate(lease.chargesFrom)}, and its recurring charges
-        with it. What is due by today is charged at once.
+        The unit is occupied from {formatDate(lease.startDate)}. Rent of {formatMoney(lease.rentAmount)} and
+        the recurring charges are charged automatically each month from {formatDate(lease.chargesFrom)}.
+        Amounts due by today are charged immediately.
       </p>
       {lease.securityDeposit > 0 && (
         <Checkbox
@@ -85,8 +85,8 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
         >
           Charge the deposit of {formatMoney(lease.securityDeposit)} now
           <span className="block text-sm text-ink-faint">
-            Due on {formatDate(lease.startDate)}, in the tenant’s ledger. Leave it out where you hold it
-            already.
+            Due on {formatDate(lease.startDate)}, in the tenant’s ledger. Clear this box if you already hold
+            it.
           </span>
         </Checkbox>
       )}
@@ -109,12 +109,12 @@ function ReinstateDialog({ lease, onClose }: DialogProps) {
           ifMatch: lease.version,
         })
         void invalidateLedger()
-        toast.success('The lease goes on')
+        toast.success('Lease reinstated')
       }}
     >
       <p>
-        The lease goes on {termEndText(lease)}. Rent that was prorated or voided by the ending is charged
-        again as the lease says.
+        The lease continues {termEndText(lease)}. Rent that was prorated or voided when it ended is charged
+        again according to the lease.
       </p>
     </ConfirmDialog>
   )
@@ -140,11 +140,14 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
         <p>The draft is removed from the lists. Nothing was charged under it.</p>
       ) : (
         <>
-          <p>It is removed from the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
+          <p>
+            It is removed from the lists and the rent roll. Its ledger is kept and still counts in the
+            reports.
+          </p>
           {lease.status === 'ACTIVE' && <p className="mt-2">It has not ended: archiving ends it today.</p>}
           {lease.balance > 0 && (
             <p className="mt-2">
-              {formatMoney(lease.balance)} is still owed. Collect it or void the charges before.
+              {formatMoney(lease.balance)} is still owed. Collect it or void the charges first.
             </p>
           )}
         </>

@@ -76,5 +76,5 @@ function nextChargeText(
 }
 
 function noNextWords(status: string): string {
-  return status === 'DRAFT' ? 'Charged once the lease is active' : 'No further rent will be charged'
+  return status === 'DRAFT' ? 'Charged when the lease is active' : 'No further rent will be charged'
 }

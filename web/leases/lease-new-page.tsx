@@ -43,7 +43,7 @@ export default function LeaseNewPage() {
       <PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'New lease' }]} />
       <PageHeader
         title="New lease"
-        description="A tenant, a unit and the rent. From then on the rent is charged automatically."
+        description="A tenant, a unit and the rent. The rent is then charged automatically."
       />
       {account.isError ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />

@@ -145,7 +145,7 @@ export default function LeasesPage() {
           ? () => setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
           : undefined
       }
-      noMatch={{ text: 'No lease fits these filters.', clearLabel: 'Show all leases' }}
+      noMatch={{ text: 'No lease matches these filters.', clearLabel: 'Show all leases' }}
       none={{
         icon: <FileText aria-hidden />,
         title: 'No leases yet',

@@ -145,7 +145,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
       )}
       {preview.data && preview.data.credit > 0 && (
         <Checkbox {...form.register('carryCredit')}>
-          Take the credit along
+          Move the credit too
           <span className="block text-sm text-ink-faint">
             {formatMoney(preview.data.credit)} that no charge has used yet, and what the last month leaves.
           </span>

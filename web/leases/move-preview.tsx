@@ -40,21 +40,23 @@ export function MovePreview({ lease, plan, problems, values, today }: MovePrevie
             ` · first rent ${formatMoney(firstRent.amount)}, due ${formatDate(firstRent.dueDate)}`}
         </Line>
         {(deposit.held > 0 || deposit.toPay > 0) && (
-          <Line label={`Deposit: ${formatMoney(deposit.moved)} of ${formatMoney(deposit.held)} goes along`}>
+          <Line
+            label={`Deposit: ${formatMoney(deposit.moved)} of ${formatMoney(deposit.held)} moves to the new lease`}
+          >
             {isAhead && deposit.moved > 0 && `It is transferred on ${formatDate(values.moveOn)}. `}
-            {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still to be paid. `}
+            {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still owed. `}
             {deposit.toReturn > 0 &&
-              `${formatMoney(deposit.toReturn)} stays held here, to be returned by Move-out.`}
+              `${formatMoney(deposit.toReturn)} stays with this lease. Return it under Move-out.`}
           </Line>
         )}
         {plan.payers.length > 0 && (
-          <Line label="Payers’ shares go along">
+          <Line label="Payers’ shares move to the new lease">
             {plan.payers.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}
           </Line>
         )}
         {balance > 0 && (
           <Line label={`${formatMoney(balance)} owed stays on this lease`}>
-            It can be paid there after the move.
+            The tenants can still pay it after the move.
           </Line>
         )}
       </ul>

@@ -37,7 +37,7 @@ export function MoveUnitField<Values extends FieldValues & { unitId: string }>({
           label="Unit"
           required
           error={fieldState.error?.message}
-          hint="A unit that is free from that day on."
+          hint="A unit that is available from that date."
         >
           {(control) => (
             <Combobox

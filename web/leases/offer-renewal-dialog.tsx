@@ -88,8 +88,8 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
         toast.success('Renewal offered', {
           description:
             made.notSentTo.length === 0
-              ? 'The offer is mailed to all tenants and shown in the portal.'
-              : `No mail to ${made.notSentTo.join(', ')}: copy the link on the lease page for them.`,
+              ? 'The offer is emailed to all tenants and shown in the portal.'
+              : `No email was sent to ${made.notSentTo.join(', ')}. Copy the link on the lease page for them.`,
         })
       }}
     >
@@ -123,7 +123,7 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
         label="Answer by"
         required
         error={errors.answerBy?.message}
-        hint="The last day on which the tenants can answer. Then the offer expires."
+        hint="The last day the tenants can answer. After that, the offer expires."
       >
         {(field) => <DateInput {...field} {...form.register('answerBy')} />}
       </Field>
@@ -186,7 +186,7 @@ function RaiseNotice({ lease, rentAmount }: { lease: LeaseWithPayments; rentAmou
   return (
     <Notice tone="info" className="sm:col-span-2">
       <p>
-        {`${notice.stateName}: a rent increase announced today may begin on ${formatDate(notice.earliestFrom)}${notice.citation ? ` (${notice.citation})` : ''}. An earlier day needs the consent of the tenants, which they give when they accept.`}
+        {`${notice.stateName}: a rent increase announced today may begin on ${formatDate(notice.earliestFrom)}${notice.citation ? ` (${notice.citation})` : ''}. An earlier date needs the tenants’ consent, which they give by accepting.`}
         {notice.doubt && ` ${notice.doubt}`}
       </p>
     </Notice>

@@ -57,7 +57,7 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
               />
             )}
           </Field>
-          <MoneyField form={control} name={`payers.${index}.amount`} label="Share a month" required />
+          <MoneyField form={control} name={`payers.${index}.amount`} label="Monthly share" required />
         </>
       )}
     </RowList>

@@ -45,7 +45,7 @@ test('what the letter leaves out is said to the landlord: doubts, early days, mi
     about({ notice: { ...notice, caution: 'The state form is used.' } }),
     /^The state form is used/,
   )
-  assert.match(about({ notice: null }), /^No law about the rent of homes/)
+  assert.match(about({ notice: null }), /^No residential rent law is on file/)
 })
 
 test('a raise within the term is said', () => {

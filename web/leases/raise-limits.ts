@@ -54,7 +54,7 @@ export function beforeServing(
       : []
   if (!notice) {
     return [
-      'No law about the rent of homes is known for this property, so the letter cites none.',
+      'No residential rent law is on file for this property, so the letter cites none.',
       ...inTerm,
       ...limitsOfRaise(plan),
     ]
@@ -63,7 +63,7 @@ export function beforeServing(
   const isDoubtful = doubt !== null || !confirmed
   const isEarly = basis === 'statute' && earliestFrom !== null && rentFrom < earliestFrom
   return [
-    ...(basis === 'statute' ? [] : [`No statute sets this notice, so the letter cites none. ${rule}`]),
+    ...(basis === 'statute' ? [] : [`No statute sets this notice period, so the letter cites none. ${rule}`]),
     ...(basis === 'statute' && isDoubtful
       ? [
           `${doubt ?? 'This rule was not confirmed by a source.'} The letter does not cite it: verify it before you serve the letter.`,
@@ -71,7 +71,7 @@ export function beforeServing(
       : []),
     ...(isEarly
       ? [
-          `The new rent begins before ${formatDate(earliestFrom)}, the first day that the law of ${stateName} allows, so the letter cites no statute. Keep the written consent of the tenants.`,
+          `The new rent begins before ${formatDate(earliestFrom)}, the earliest date allowed by the law of ${stateName} allows, so the letter cites no statute. Keep the written consent of the tenants.`,
         ]
       : []),
     ...(caution === null ? [] : [caution]),

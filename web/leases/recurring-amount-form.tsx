@@ -86,17 +86,17 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
           {(control) => <Input {...control} {...form.register('rate')} inputMode="decimal" maxLength={7} />}
         </Field>
       ) : (
-        <MoneyField form={form.control} name="amount" label="New amount a month" required />
+        <MoneyField form={form.control} name="amount" label="New monthly amount" required />
       )}
       <Field
         label="From"
         error={errors.amountFrom?.message}
-        hint={isRate ? 'Months before keep their rate.' : 'Months before keep their amount.'}
+        hint={isRate ? 'Earlier months keep their rate.' : 'Earlier months keep their amount.'}
       >
         {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
       </Field>
       {planned.length > 0 && (
-        <p className="text-sm text-ink-soft">{`Set already, and stays: ${planned.join(', ')}.`}</p>
+        <p className="text-sm text-ink-soft">{`Already scheduled, and not changed: ${planned.join(', ')}.`}</p>
       )}
       <Field
         label="Name"

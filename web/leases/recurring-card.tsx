@@ -104,7 +104,7 @@ function itemsOf(charge: RecurringCharge, onDo: (deed: RecurringAction) => void)
   return [
     { label: 'Change', icon: <Pencil aria-hidden />, onSelect: () => onDo({ kind: 'change', charge }) },
     {
-      label: charge.endDate === null ? 'End' : 'Change the last day',
+      label: charge.endDate === null ? 'End' : 'Change last day',
       icon: <CalendarX aria-hidden />,
       onSelect: () => onDo({ kind: 'end', charge }),
     },

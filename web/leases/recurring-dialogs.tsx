@@ -42,7 +42,7 @@ export function RecurringDialogs({ deed, lease, today, onClose }: RecurringDialo
       description={
         charged
           ? 'Past charges do not change.'
-          : 'Charged with the rent on its due day, and prorated as the rent is.'
+          : 'Charged with the rent on its due date, and prorated in the same way.'
       }
       size="sm"
     >
@@ -73,7 +73,7 @@ function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: (
         toast.success(`${charge.name} removed`)
       }}
     >
-      <p>Nothing was charged for it yet, so it will not appear in the ledger.</p>
+      <p>It has not been charged yet, so it will not appear in the ledger.</p>
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   })
   const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
   const words = isOpen
-    ? ['It continues for as long as the lease.', reopenText(charge, null, today)].join(' ').trim()
+    ? ['It continues as long as the lease does.', reopenText(charge, null, today)].join(' ').trim()
     : wordsOf(charge, endDate, today)
   return (
     <DialogForm
@@ -57,7 +57,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
         })
         void invalidateLedger()
         toast.success(
-          values.isOpen ? `${charge.name} goes on` : `${charge.name} ends on ${formatDate(values.endDate)}`,
+          values.isOpen ? `${charge.name} continues` : `${charge.name} ends on ${formatDate(values.endDate)}`,
         )
       }}
     >
@@ -65,7 +65,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
         {(control) => <DateInput {...control} {...form.register('endDate')} disabled={isOpen} />}
       </Field>
       {charge.endDate !== null && (
-        <Checkbox {...form.register('isOpen')}>No last day: as long as the lease</Checkbox>
+        <Checkbox {...form.register('isOpen')}>No last day (continues as long as the lease)</Checkbox>
       )}
       {words && <p className="text-sm text-ink-soft">{words}</p>}
     </DialogForm>
@@ -91,7 +91,7 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
     return again
   }
   if (lastMonth === null || endDate >= endOfMonth(parsePlainDate(lastMonth))) {
-    return 'Nothing that is charged already changes.'
+    return 'Charges already posted do not change.'
   }
   const month = formatMonth(endDate)
   // tax is of the rent of a month that begins by the last day, all of it
@@ -104,5 +104,5 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
 /** Returns a warning if a past end is moved to a later day, because the charges since then become due; else ''. */
 function reopenText({ endDate: before }: RecurringCharge, endDate: string | null, today: string): string {
   const isPutOff = before !== null && before < today && (endDate === null || endDate > before)
-  return isPutOff ? `What has fallen due since ${formatDate(before)} is charged now.` : ''
+  return isPutOff ? `Amounts that came due since ${formatDate(before)} are charged now.` : ''
 }

@@ -107,7 +107,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
         </Field>
       )}
       {!(isCommercial && isRated(values)) && (
-        <MoneyField form={form.control} name="amount" label="Amount a month" required />
+        <MoneyField form={form.control} name="amount" label="Monthly amount" required />
       )}
       {isCommercial && kind !== 'SALES_TAX' && (
         <Checkbox {...form.register('isTaxed')}>

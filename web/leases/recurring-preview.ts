@@ -69,6 +69,6 @@ export function recurringPreview(
             ? ''
             : ` ${explainInEnglish(next.explanation)} ${recurringArithmetic(next.explanation)}`
         }`
-      : 'Nothing falls due after today.',
+      : 'Nothing comes due after today.',
   ]
 }

@@ -51,7 +51,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
           ? [{ path: 'endDate', message: 'Choose the new last day' }]
           : []),
         ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate <= (lease.endDate ?? today)
-          ? [{ path: 'endDate', message: 'Choose a day after the one on which it ends now' }]
+          ? [{ path: 'endDate', message: 'Choose a date after its current last day' }]
           : []),
       ],
     }),
@@ -99,21 +99,21 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
 /** Returns a sentence about the term as it is now. */
 function describeNow({ endDate, atEnd }: LeaseWithPayments): string {
   if (endDate === null) {
-    return 'It runs month to month now.'
+    return 'It is now month to month.'
   }
   return atEnd === 'ENDS'
-    ? `It ends on ${formatDate(endDate)} now.`
-    : `Its term ends on ${formatDate(endDate)} now, and it continues month to month.`
+    ? `It currently ends on ${formatDate(endDate)}.`
+    : `Its term currently ends on ${formatDate(endDate)}, and it then continues month to month.`
 }
 
 /** Returns a sentence on the day from which the rent of the renewal counts. */
 function newRentFrom(endDate: LeaseWithPayments['endDate'], today: string): string {
   if (endDate !== null && endDate < today) {
-    return 'A new amount begins with the first month that is not charged yet.'
+    return 'A new amount begins with the first month not yet charged.'
   }
   return endDate === null
-    ? 'A new amount begins on the first day that your state’s notice period allows.'
-    : `A new amount begins on ${formatDate(addDays(parsePlainDate(endDate), 1))}. Until then the rent stays.`
+    ? 'A new amount begins on the earliest date that your state’s notice period allows.'
+    : `A new amount begins on ${formatDate(addDays(parsePlainDate(endDate), 1))}. Until then, the rent does not change.`
 }
 
 /** Returns a sentence that the rest of a prorated last month is charged; '' if the last month is whole. */

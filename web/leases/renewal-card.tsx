@@ -18,7 +18,7 @@ import { termOfConcession } from './concession-values.ts'
 import { renewalsQuery, type RenewalOffer } from './renewal-api.ts'
 
 const looks = {
-  OPEN: { label: 'Waiting for the answer', tone: 'info' },
+  OPEN: { label: 'Waiting for an answer', tone: 'info' },
   ACCEPTED: { label: 'Accepted', tone: 'good' },
   DECLINED: { label: 'Declined', tone: 'bad' },
   WITHDRAWN: { label: 'Withdrawn', tone: 'plain' },
@@ -126,7 +126,7 @@ function OpenOffer({ offer }: { offer: RenewalOffer }) {
           toast.success('Offer withdrawn')
         }}
       >
-        <p>The tenants can no longer answer it. Its link says that you have withdrawn it.</p>
+        <p>The tenants can no longer answer it. Its link shows that you withdrew it.</p>
       </ConfirmDialog>
     </div>
   )

@@ -77,7 +77,7 @@ export function RentCard({ lease, today }: RentCardProps) {
             note: (
               <>
                 <p>{row.origin}</p>
-                {row.reason && <p>Before the day that the law allows: {row.reason}</p>}
+                {row.reason && <p>Before the date that the law allows: {row.reason}</p>}
               </>
             ),
             menu: mayWrite && row.state === 'upcoming' && (
@@ -178,7 +178,7 @@ function termFacts(lease: LeaseWithPayments, fees: readonly LeaseCharge[], today
       label: 'Due',
       value: isByMonths ? `${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
     },
-    ...(isByMonths ? [] : [{ label: 'In a month', value: formatMoney(monthlyRent) }]),
+    ...(isByMonths ? [] : [{ label: 'Per month', value: formatMoney(monthlyRent) }]),
     { label: 'Late fee', value: lateFeeFact(lease, fees, today) },
   ]
 }

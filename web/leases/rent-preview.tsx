@@ -47,7 +47,7 @@ function NoticeOfRaise({ notice, needsReason }: NoticeOfRaiseProps) {
       title={
         earliestFrom
           ? `With this notice the new rent may begin on ${formatDate(earliestFrom)}`
-          : 'No date can be computed for this state'
+          : 'No date can be calculated for this state'
       }
     >
       <ul className="grid gap-1">
@@ -60,7 +60,7 @@ function NoticeOfRaise({ notice, needsReason }: NoticeOfRaiseProps) {
       </p>
       {caution && <p className="mt-2">{caution}</p>}
       {(doubt ?? !confirmed) && (
-        <p className="mt-2">{doubt ?? 'This rule was not confirmed by a source: verify it.'}</p>
+        <p className="mt-2">{doubt ?? 'This rule was not confirmed against a source: verify it.'}</p>
       )}
       <p className="mt-2">
         Cities may have stricter rules, and a fixed term usually keeps its rent until it ends unless the lease

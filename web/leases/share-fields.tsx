@@ -16,7 +16,7 @@ export function ShareFields({ hasShare }: { hasShare: boolean }) {
         <MoneyField
           form={form}
           name="shares"
-          label={hasShare ? 'New share of a month’s rent' : 'Agreed share of a month’s rent'}
+          label={hasShare ? 'New share of the monthly rent' : 'Agreed share of the monthly rent'}
           optional
           hint={hasShare ? '0 ends it.' : undefined}
         />
@@ -25,8 +25,8 @@ export function ShareFields({ hasShare }: { hasShare: boolean }) {
         </Field>
       </div>
       <p className="text-sm text-ink-soft">
-        What the roommates agreed among themselves. It is shown here and in the tenant’s portal; what the
-        lease owes stays one sum, and all of it is asked for from the household.
+        The split that the roommates agreed on among themselves. It is shown here and in the tenant portal.
+        The household still owes the full amount jointly.
       </p>
     </fieldset>
   )

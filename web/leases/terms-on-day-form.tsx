@@ -99,7 +99,7 @@ function TermsOnDay({ leaseId, asOf }: { leaseId: string; asOf: string }) {
         <ErrorState
           size="sm"
           error={error}
-          title="The terms of that date could not be loaded"
+          title="The terms on that date could not be loaded"
           onRetry={() => void refetch()}
         />
       </div>
@@ -118,7 +118,7 @@ function TermsOnDay({ leaseId, asOf }: { leaseId: string; asOf: string }) {
       <h3 className="font-medium">Agreed on {formatDate(data.asOf)}</h3>
       <TermList terms={terms} />
       {terms.recurringCharges === null && (
-        <p className="text-ink-faint">Recurring charges and shares of payers were not kept on that date.</p>
+        <p className="text-ink-faint">Recurring charges and payer shares were not recorded on that date.</p>
       )}
       <p className="text-ink-faint">
         Version {version.number}. {originText(version)}

@@ -18,9 +18,9 @@ export const kindTitles: Record<VersionKind, string> = {
   RENT: 'Rent changed',
   CONCESSION: 'Concession changed',
   RECURRING_CHARGE: 'Recurring charge changed',
-  PAYER_SHARE: 'Share of a payer changed',
+  PAYER_SHARE: 'Payer share changed',
   CHANGED: 'Terms changed',
-  EXTENDED: 'Recurring charges and shares of payers',
+  EXTENDED: 'Recurring charges and payer shares',
 }
 
 export const fieldNames: Record<TermField, string> = {
@@ -32,17 +32,17 @@ export const fieldNames: Record<TermField, string> = {
   atEnd: 'At the end of the term',
   terminationDate: 'Ended on',
   rent: 'Rent',
-  laterRent: 'Later rent',
+  laterRent: 'Scheduled rent',
   concession: 'Concession',
   recurringCharge: 'Recurring charge',
-  payerShare: 'Share of a payer',
+  payerShare: 'Payer share',
   securityDeposit: 'Security deposit',
   dueDay: 'Rent due',
-  proration: 'Part of a month',
+  proration: 'Partial month',
   chargesFrom: 'Charged from',
   lateFee: 'Late fee',
-  graceDays: 'Days of grace',
-  lawReason: 'Reason for a term beyond the law',
+  graceDays: 'Grace period',
+  lawReason: 'Reason for a term beyond the legal limit',
 }
 
 const statuses = { DRAFT: 'Draft', ACTIVE: 'Signed', TERMINATED: 'Ended' } as const
@@ -51,10 +51,10 @@ const statuses = { DRAFT: 'Draft', ACTIVE: 'Signed', TERMINATED: 'Ended' } as co
 export function originText(version: TermsOnDay['version']): string {
   const { number, recordedBy, recordedOn, agreedBy, isBackfilled } = version
   if (isBackfilled && number > 1) {
-    return `Terms as of ${formatDate(recordedOn)}. Earlier versions do not keep recurring charges and shares.`
+    return `Terms as of ${formatDate(recordedOn)}. Earlier versions do not include recurring charges and shares.`
   }
   if (isBackfilled) {
-    return `Terms as of ${formatDate(recordedOn)}, when versions began to be kept. Earlier changes are in the activity.`
+    return `Terms as of ${formatDate(recordedOn)}, when Tenure began keeping versions. Earlier changes are in the activity.`
   }
   const by = recordedBy === null ? '' : ` by ${recordedBy}`
   const agreed = agreedBy === null ? '' : `, accepted by ${agreedBy}`

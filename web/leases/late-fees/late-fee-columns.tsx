@@ -34,7 +34,7 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
   },
   {
     key: 'next',
-    header: 'Becomes',
+    header: 'New late fee',
     phone: 'note',
     phoneCell: (lease) => [`New: ${nextWords(lease)}`, lease.reason].filter(Boolean).join('. '),
     className: 'md:max-w-80',
@@ -47,7 +47,7 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
       </>
     ),
   },
-  { key: 'limit', header: 'Limit of the law', className: 'md:max-w-64', cell: limitWords },
+  { key: 'limit', header: 'Legal limit', className: 'md:max-w-64', cell: limitWords },
 ]
 
 export const ruleCsvColumns: CsvList<RuleLease>['columns'] = [
@@ -57,9 +57,9 @@ export const ruleCsvColumns: CsvList<RuleLease>['columns'] = [
   ['State', ({ property }) => property.state],
   ['Rent', ({ rentAmount }) => rentAmount],
   ['Late fee today', presentWords],
-  ['Becomes', nextWords],
-  ['Limit of the law', limitWords],
-  ['Why', ({ reason }) => reason],
+  ['New late fee', nextWords],
+  ['Legal limit', limitWords],
+  ['Reason', ({ reason }) => reason],
 ]
 
 export function tenantsOf({ tenants, phase }: RuleLease): string {
@@ -77,11 +77,7 @@ function presentWords({ present: { lateFee, graceDays, from } }: RuleLease): str
 
 function nextWords({ outcome, next: { lateFee, graceDays } }: RuleLease): string {
   const words = lateFeeWords(graceDays, lateFee)
-  return outcome === 'SAME'
-    ? 'The same: nothing changes'
-    : outcome === 'LIMITED'
-      ? `${words}, the limit`
-      : words
+  return outcome === 'SAME' ? 'No change' : outcome === 'LIMITED' ? `${words}, the limit` : words
 }
 
 /** Returns the limits of the law in words: 'New York: at most $50.00, at least 5 days of grace'. */

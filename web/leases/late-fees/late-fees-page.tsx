@@ -47,7 +47,7 @@ export default function LateFeesPage() {
       <PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Late fees' }]} />
       <PageHeader
         title="Late fees"
-        description="One late fee for all leases, or for those that you choose. Fees already charged stay as they are."
+        description="Set one late fee for all leases, or for those you choose. Fees already charged do not change."
       />
       {account.data ? (
         <RuleForm initial={lateFeeValues(account.data.defaultGraceDays, account.data.defaultLateFee)} />
@@ -89,7 +89,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
   const fromError = !isPlainDate(values.from)
     ? 'Choose a day'
     : isPast
-      ? 'Choose today or a later day: rent due before keeps its late fee'
+      ? 'Choose today or a later date: rent due earlier keeps its late fee'
       : undefined
   const isReady = body !== null && !query.isPlaceholderData && fromError === undefined && chosen.length > 0
 
@@ -102,7 +102,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
     const done = await call(setLateFeeRule, { body: { ...rule, from: values.from, leases } })
     await invalidateLedger()
     toast.success(`Late fee of ${formatCounted(done.changed, 'lease')} set`, {
-      description: `For rent due from ${formatDate(done.from)}.${done.limited > 0 ? ` ${formatCounted(done.limited, 'lease has', 'leases have')} the limit of the law.` : ''}`,
+      description: `For rent due from ${formatDate(done.from)}.${done.limited > 0 ? ` ${formatCounted(done.limited, 'lease has', 'leases have')} the legal limit instead.` : ''}`,
     })
   }
 
@@ -113,13 +113,13 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
           <LateFeeFields
             // the cast is safe: this form has all fields of the late fee's form, and a day
             form={form as unknown as UseFormReturn<LateFeeValues>}
-            hint="It starts with that of new leases, from Account Settings."
+            hint="The default is the late fee for new leases in Account Settings."
           />
           <Field
             label="For rent due from"
             required
             error={fromError}
-            hint="Rent due before this day keeps the late fee that was agreed for it. Check that each lease, and the notice that it asks for, allows the change."
+            hint="Rent due before this date keeps the late fee agreed for it. Check that each lease allows the change and how much notice it requires."
           >
             {(field) => <DateInput {...field} {...form.register('from')} min={today} />}
           </Field>
@@ -127,7 +127,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
       </div>
       {body === null && (
         <Notice className="mx-4 mt-4 sm:mx-5" tone="info" title="Enter the late fee">
-          The list shows what becomes of each lease as soon as the amount or the percentage is complete.
+          The list shows the change for each lease when you enter the amount or the percentage.
         </Notice>
       )}
       {query.isError && !rows ? (
@@ -162,7 +162,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
           {body !== null && (
             <div className={query.isPlaceholderData ? 'opacity-50' : undefined}>
               <DataTable
-                caption="Late fees of the leases"
+                caption="Late fees by lease"
                 columns={ruleColumns}
                 rows={rows}
                 rowKey={({ id }) => id}
@@ -227,12 +227,12 @@ function confirmText(values: Values, chosen: readonly RuleLease[]): string {
   const law =
     limited === 0
       ? ''
-      : ` ${formatCounted(limited, 'lease gets', 'leases get')} the limit of the law instead, as the list says.`
+      : ` ${formatCounted(limited, 'lease gets', 'leases get')} the legal limit instead, as shown in the list.`
   const before =
     lateFee?.kind === 'NONE' && values.from <= accountDay()
-      ? ' Late fees already charged stay; rent that is late now and has no fee yet gets none.'
-      : ' Late fees already charged stay, and rent due before keeps its rule.'
-  return `${what}${law}${before} The history of each lease keeps the change.`
+      ? ' Late fees already charged stay. Rent that is late now and has no fee yet is not charged one.'
+      : ' Late fees already charged stay, and rent due earlier keeps its late fee terms.'
+  return `${what}${law}${before} The change is recorded in the history of each lease.`
 }
 
 function saveRules(rows: readonly RuleLease[]): void {
