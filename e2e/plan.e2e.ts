@@ -52,7 +52,7 @@ describe('a plan', () => {
 
     await button('Change plan').click()
     await button('Choose Growth').click()
-    await dialog.getByText('You pay $50.00 today, with $29.00 credited for the time not used.').waitFor()
+    await dialog.getByText('You pay $50.00 today, with $29.00 credited for unused time.').waitFor()
     await assertAccessible(page)
     assert.equal((await current()).plan, 'starter')
     await dialog.getByRole('button', { name: 'Change to Growth' }).click()

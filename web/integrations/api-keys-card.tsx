@@ -26,7 +26,7 @@ export function ApiKeysCard() {
   return (
     <Card
       title="API keys"
-      description="For programs of your own. A key can do at most what the person who made it can do. Calls count against your plan."
+      description="For your own programs. A key has at most the access of the person who created it. Calls count toward your plan."
       actions={keys.data && keys.data.length > 0 && add}
       padded={false}
     >
@@ -58,7 +58,7 @@ export function ApiKeysCard() {
         }
         empty={
           <EmptyState icon={<KeyRound aria-hidden />} title="No keys yet" action={add}>
-            A key lets a program read or change this account, as far as you allow it.
+            A key lets a program read or change the data in this account, as you allow.
           </EmptyState>
         }
       />
@@ -75,7 +75,7 @@ export function ApiKeysCard() {
             toast.success(`${revoking.name} is revoked`)
           }}
         >
-          Programs that use it are refused from now on. This cannot be undone.
+          Programs that use it lose access immediately. This cannot be undone.
         </ConfirmDialog>
       )}
     </Card>
@@ -89,11 +89,11 @@ function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefin
   if (status === 'stopped') {
     return 'The person who created this key is no longer on the team, so it does not work. Create a new one.'
   }
-  const name = createdByName ?? 'its maker'
+  const name = createdByName ?? 'its creator'
   const limits = [
-    limitedTo.includes('reading') && 'only reads',
-    limitedTo.includes('maintenance') && 'reaches maintenance only',
-    limitedTo.includes('some_properties') && 'reaches some properties only',
+    limitedTo.includes('reading') && 'is read-only',
+    limitedTo.includes('maintenance') && 'can access only maintenance',
+    limitedTo.includes('some_properties') && 'can access only some properties',
   ].filter((limit) => limit !== false)
   return status === 'active' && limits.length > 0
     ? `A key has the same access as the person who created it: it ${limits.join(' and ')}, as ${name} does.`
@@ -124,7 +124,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
   {
     key: 'scopes',
-    header: 'May',
+    header: 'Access',
     phone: 'detail',
     className: 'md:max-w-48',
     cell: ({ scopes }) => (
@@ -160,12 +160,12 @@ const columns: readonly Column<ApiKey>[] = [
     key: 'expires',
     header: 'Expires',
     cell: ({ expiresAt, status }) => (
-      <DateText date={expiresAt} none={status === 'active' ? 'You revoke it' : undefined} />
+      <DateText date={expiresAt} none={status === 'active' ? 'When you revoke it' : undefined} />
     ),
   },
   {
     key: 'maker',
-    header: 'Made by',
+    header: 'Created by',
     isOptional: true,
     className: 'md:max-w-40',
     cell: ({ createdByName }) =>

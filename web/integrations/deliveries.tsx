@@ -30,8 +30,8 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
         rowActions={(delivery) => delivery.status !== 'PENDING' && <SendAgain delivery={delivery} />}
         isUrgent={({ status }) => status === 'FAILED'}
         empty={
-          <EmptyState icon={<Send aria-hidden />} title="Nothing was sent yet">
-            Send a test to see how it arrives.
+          <EmptyState icon={<Send aria-hidden />} title="Nothing sent yet">
+            Send a test event to try it.
           </EmptyState>
         }
       />
@@ -45,7 +45,7 @@ function SendAgain({ delivery: { id, webhookId, type } }: { delivery: Delivery }
     setIsBusy(true)
     try {
       await replay(webhookId, id)
-      toast.success('It is sent once more')
+      toast.success('It will be sent again')
     } catch (error) {
       toast.error(messageFor(error))
     } finally {
@@ -74,7 +74,7 @@ const columns: readonly Column<Delivery>[] = [
   { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
   {
     key: 'answer',
-    header: 'Answer',
+    header: 'Response',
     phone: 'note',
     className: 'md:max-w-56',
     cell: ({ responseStatus, error }) => (

@@ -44,18 +44,18 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   return (
     <DialogForm
       form={form}
-      submitLabel="Make key"
+      submitLabel="Create key"
       onSave={async (values) => {
         const body = bodyOf(values)
         return ensure(() => makeKey(body, intent.keyFor(body)))
       }}
       onSaved={onMade}
     >
-      <Field label="Name" required hint="What it is for: Bookkeeping" error={errors.name?.message}>
+      <Field label="Name" required hint="Its purpose, for example Bookkeeping" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="It may" required>
+        <Field label="Access" required>
           {(control) => (
             <Select
               {...control}
@@ -67,12 +67,12 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
             />
           )}
         </Field>
-        <Field label="Where">
+        <Field label="Area">
           {(control) => (
             <Select
               {...control}
               {...form.register('area')}
-              placeholder="Everywhere"
+              placeholder="All areas"
               options={areas.map((value) => ({
                 value,
                 label: `Only ${value}`,

@@ -30,7 +30,7 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
 function NewWebhook({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   return secret ? (
-    <ShownOnce label="Secret that signs what is sent" secret={secret} onDone={onClose} />
+    <ShownOnce label="Signing secret" secret={secret} onDone={onClose} />
   ) : (
     <NewWebhookForm onMade={(made) => setSecret(made)} />
   )
@@ -51,7 +51,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
       }}
       onSaved={onMade}
     >
-      <Field label="Address" required hint="https://example.com/tenure" error={errors.url?.message}>
+      <Field label="URL" required hint="https://example.com/tenure" error={errors.url?.message}>
         {(control) => (
           <Input
             {...control}
@@ -66,7 +66,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
       <Field
         label="Events"
         required
-        hint="* for everything, or some: payment.recorded, lease.*, maintenance.created"
+        hint="Use * for all events, or list some: payment.recorded, lease.*, maintenance.created"
         error={errors.eventTypes?.message}
       >
         {(control) => (

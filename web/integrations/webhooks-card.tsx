@@ -59,7 +59,7 @@ export function WebhooksCard() {
                     {
                       label: 'Send a test',
                       onSelect: () =>
-                        act.mutate({ work: () => sendTest(webhook.id), done: 'A test event was sent' }),
+                        act.mutate({ work: () => sendTest(webhook.id), done: 'Test event sent' }),
                     },
                   ]
                 : []),
@@ -77,7 +77,7 @@ export function WebhooksCard() {
                 onSelect: () =>
                   act.mutate({
                     work: () => setEnabled(webhook, !webhook.enabled),
-                    done: webhook.enabled ? 'Nothing more is sent to it' : 'It receives events again',
+                    done: webhook.enabled ? 'No more events are sent to it' : 'It receives events again',
                   }),
               },
               { label: 'Remove', tone: 'danger', onSelect: () => setShown({ kind: 'remove', webhook }) },
@@ -86,7 +86,7 @@ export function WebhooksCard() {
         )}
         empty={
           <EmptyState icon={<WebhookIcon aria-hidden />} title="No webhooks yet" action={add}>
-            Every payment, lease or repair can be sent to a program of yours as it happens, signed.
+            Payments, leases and repairs can be sent to your own program as they happen, as signed events.
           </EmptyState>
         }
       />
@@ -112,7 +112,7 @@ export function WebhooksCard() {
               toast.success('Webhook removed')
             }}
           >
-            Nothing more is sent to {shown.webhook.url}, and its deliveries are forgotten.
+            No more events are sent to {shown.webhook.url}, and its delivery history is deleted.
           </ConfirmDialog>
         </>
       )}
@@ -166,5 +166,5 @@ const columns: readonly Column<Webhook>[] = [
 ]
 
 function eventsOf(types: readonly string[]): string {
-  return types.includes('*') ? 'Everything' : types.join(', ')
+  return types.includes('*') ? 'All events' : types.join(', ')
 }

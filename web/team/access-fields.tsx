@@ -16,7 +16,7 @@ export function memberAccessBody({ role, reach, propertyIds }: MemberAccess) {
 
 const reaches = [
   { value: 'all', label: 'All properties' },
-  { value: 'some', label: 'Only some' },
+  { value: 'some', label: 'Some properties' },
 ] as const
 
 /** Fields for a member's role and the properties that it covers. */

@@ -34,7 +34,7 @@ export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
         <InvitationOffer
           name={name}
           email={email}
-          lead={`${invitedBy.name} invites you to work with them in ${accountName}.`}
+          lead={`${invitedBy.name} invited you to join the team of ${accountName}.`}
           facts={[
             { label: 'Your role', value: `${roleDescriptions[role].label}: ${roleDescriptions[role].does}` },
             { label: 'Properties', value: accessScopeText(propertyCount) },
@@ -66,5 +66,5 @@ function accessScopeText(count: number | null): string {
   if (count === null) {
     return 'All'
   }
-  return count === 1 ? 'One of them' : `${count} of them`
+  return count === 1 ? '1 property' : `${count} properties`
 }

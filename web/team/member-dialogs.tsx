@@ -16,7 +16,7 @@ export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`What ${member.name} may do`}
+      title={`Access for ${member.name} may do`}
       description="Takes effect immediately, including where they are signed in."
     >
       <ChangeMember member={member} onClose={onClose} />
@@ -57,7 +57,7 @@ export function RemoveMemberDialog({ member, open, onClose }: DialogProps) {
         toast.success(`${member.name} removed`)
       }}
     >
-      They are signed out of this account at once. What they did stays in its history. You can invite them
+      They are signed out of this account immediately. Their actions stay in its history. You can invite them
       again.
     </ConfirmDialog>
   )

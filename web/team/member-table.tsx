@@ -32,7 +32,7 @@ export function MemberTable({ query, mayChange, mayHandOver, ensure }: MemberTab
       <QueryTable
         query={query}
         errorTitle="The team could not be loaded"
-        caption="Members of the team"
+        caption="Team members"
         columns={columns}
         expected={3}
         rowKey={({ userId }) => userId}
@@ -50,7 +50,7 @@ export function MemberTable({ query, mayChange, mayHandOver, ensure }: MemberTab
                       ...(mayHandOver && member.role !== 'OWNER'
                         ? [
                             {
-                              label: 'Make owner in your place',
+                              label: 'Transfer ownership',
                               onSelect: () => setAction({ kind: 'hand-over', member }),
                             },
                           ]

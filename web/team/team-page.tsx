@@ -28,7 +28,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
       <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
       <PageHeader
         title="Team"
-        description="Team members of this account and the properties that they can see."
+        description="Members of this account’s team and the properties they can see."
         actions={
           mayChange && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setIsInviting(true)}>

@@ -21,18 +21,18 @@ export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
       open
       onOpenChange={(next) => !next && onClose()}
       title={`Make ${member.name} the owner?`}
-      confirmLabel="Hand over the ownership"
+      confirmLabel="Transfer ownership"
       onConfirm={async () => {
         await ensure(() => call(transfer, { params: { userId: member.userId } }))
-        toast.success(`${member.name} is the owner now`)
+        toast.success(`${member.name} is now the owner`)
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
           queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
         ])
       }}
     >
-      They get full access, and can change your role and delete the account. You stay as an administrator.
-      Both of you are notified by email.
+      They get full access and can change your role or delete the account. You remain an administrator. Both
+      of you are notified by email.
     </ConfirmDialog>
   )
 }

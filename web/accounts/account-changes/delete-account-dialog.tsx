@@ -74,7 +74,7 @@ function Ask({ onClose }: { onClose: () => void }) {
         <ul className="grid list-disc gap-2 pl-5">
           <li>
             <strong className="font-semibold">Immediately:</strong> your team, API keys and links lose access,
-            rent is no longer posted, and a paid plan is cancelled without a refund.
+            rent is no longer posted, and a paid plan is canceled without a refund.
           </li>
           <li>
             <strong className="font-semibold">Everyone is notified by email:</strong> your team, and tenants
@@ -85,12 +85,12 @@ function Ask({ onClose }: { onClose: () => void }) {
             history are permanently deleted. Until then you can sign in and restore the account.
           </li>
           <li>
-            <strong className="font-semibold">Books must often be kept for years.</strong> That is your duty:{' '}
-            <TextLink to={href('/settings/data')}>export everything first</TextLink>.
+            <strong className="font-semibold">You may have to keep your books for years.</strong> Before you
+            continue, <TextLink to={href('/settings/data')}>export everything</TextLink>.
           </li>
         </ul>
         <Field
-          label={account ? `Type “${account.name}” to confirm` : 'Type the name of the account to confirm'}
+          label={account ? `Type “${account.name}” to confirm` : 'Type the account name to confirm'}
           required
           error={problem}
         >

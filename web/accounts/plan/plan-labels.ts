@@ -44,15 +44,15 @@ export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
 /** Returns the state of the plan in one sentence. */
 export function planSentence(plan: Subscription): string {
   if (plan.isUnlimited) {
-    return 'This installation runs without plans: nothing is limited and nothing ends.'
+    return 'This installation runs without plans: there are no limits and no expiration.'
   }
   const end = plan.currentPeriodEnd ? formatInstant(plan.currentPeriodEnd) : undefined
   const given = 'Assigned by the operator of this site, with no end date.'
   return {
-    trialing: `Your trial runs until ${end}. After that, everything stays here to read and export.`,
-    trial_ended: `Your trial ended on ${end}: everything is still here to read and export.`,
-    canceled: 'Your plan has ended: everything is still here to read and export.',
-    past_due: 'The last payment did not go through. Your plan goes on meanwhile.',
+    trialing: `Your trial runs until ${end}. After that, you can still view and export everything.`,
+    trial_ended: `Your trial ended on ${end}. You can still view and export everything.`,
+    canceled: 'Your plan has ended. You can still view and export everything.',
+    past_due: 'The last payment did not go through. Your plan continues for now.',
     active: end ? `${plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}.` : given,
   }[plan.status]
 }
@@ -60,7 +60,7 @@ export function planSentence(plan: Subscription): string {
 /** Returns what happens to the running trial when a plan is bought now. */
 export function trialText(trialEnd: string, daysLeft: number): string {
   return keepsTrial(daysLeft)
-    ? `Choose a plan now and pay from ${formatInstant(trialEnd)}: the rest of your trial stays free.`
+    ? `Choose a plan now and pay starting ${formatInstant(trialEnd)}: the rest of your trial stays free.`
     : 'Your trial ends within two days: the first payment is due when you choose a plan.'
 }
 
@@ -74,13 +74,13 @@ export function changeText(
   const { amountDue, credit, nextAmount, nextPaymentAt } = proration
   const name = planNames[wanted.planId]
   const today = amountDue > 0 ? `You pay ${formatMoney(amountDue)} today` : 'You pay nothing today'
-  const credited = credit > 0 ? `, with ${formatMoney(credit)} credited for the time not used.` : '.'
+  const credited = credit > 0 ? `, with ${formatMoney(credit)} credited for unused time.` : '.'
   const every = wanted.billingPeriod === 'annual' ? 'year' : 'month'
   const next = nextPaymentAt ? ` The next payment is on ${formatDay(nextPaymentAt)}.` : ''
   return {
     title: `Change to ${name}?`,
     confirm: `Change to ${name}`,
-    sentences: [`${today}${credited}`, `From then on it is ${formatMoney(nextAmount)} a ${every}.${next}`],
+    sentences: [`${today}${credited}`, `After that, you pay ${formatMoney(nextAmount)} a ${every}.${next}`],
   }
 }
 
@@ -90,8 +90,8 @@ export function cancelText(plan: Subscription): Words {
     title: 'Cancel your plan?',
     confirm: 'Cancel plan',
     sentences: [
-      `Everything goes on${end}, which is paid for. After that, everything stays here to read and export.`,
-      'Until then you can change your mind.',
+      `Your plan continues${end}, the end of the paid period. After that, you can still view and export everything.`,
+      'You can keep your plan until then.',
     ],
   }
 }

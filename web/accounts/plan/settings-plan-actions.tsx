@@ -82,17 +82,17 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
         await change({ planId: plan.plan, billingPeriod: plan.billingPeriod })
       }
       await renew()
-      toast.success('Your plan goes on')
+      toast.success('Your plan continues')
     })
 
   async function confirm(wish: Asking) {
     if (wish.kind === 'change') {
       await change(wish.wanted)
-      toast.success(`You are on ${planNames[wish.wanted.planId]} now`)
+      toast.success(`You are now on ${planNames[wish.wanted.planId]}`)
       setIsOpened(false)
     } else {
       await call(cancelSubscription)
-      toast.success('Your plan ends with the period that is paid for')
+      toast.success('Your plan will end when the paid period ends')
     }
     await renew()
   }

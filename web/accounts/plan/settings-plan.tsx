@@ -75,13 +75,11 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
       )}
       {plan.isOverLimit && (
         <Notice tone="warn" title="You have more than your plan includes">
-          Existing records stay. You can add new ones when you are below the limit.
+          Existing records are kept. You can add new ones when you are below the limit.
         </Notice>
       )}
       {isScoped ? (
-        <p className="text-sm text-ink-soft">
-          How much of the plan is used is shown to members with access to all properties.
-        </p>
+        <p className="text-sm text-ink-soft">Plan usage is shown to members with access to all properties.</p>
       ) : (
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {limitRows.map(({ name, label, unit }) => (

@@ -29,7 +29,7 @@ export function SettingsProration({ field }: { field: UseFormRegisterReturn }) {
         ))}
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        With your own numbers:{' '}
+        Try your own numbers:{' '}
         <a
           href={href('/calculators/rent-proration')}
           target="_blank"

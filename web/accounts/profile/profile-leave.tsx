@@ -24,8 +24,8 @@ export function ProfileLeave({ user }: { user: CurrentUser }) {
         <LeaveTeam isOwner={isOwner} />
         <li className="flex flex-wrap items-center justify-between gap-3 pt-4">
           <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-            Your password, picture and notifications are deleted 30 days later. Signing in until then keeps
-            them.
+            Your password, picture and notifications are deleted 30 days later. To keep them, sign in before
+            then.
           </p>
           <LinkButton to={href('/auth/delete-sign-in')}>Delete your login…</LinkButton>
         </li>
@@ -43,15 +43,15 @@ function LeaveTeam({ isOwner }: { isOwner: boolean }) {
     return (
       <li className="pb-4 text-ink-soft">
         You own this account. To leave it,{' '}
-        <TextLink to={href('/settings/team')}>hand over the ownership</TextLink> to a member of your team
-        first, or <TextLink to={href('/settings')}>delete the account</TextLink>.
+        <TextLink to={href('/settings/team')}>transfer the ownership</TextLink> to a team member first, or{' '}
+        <TextLink to={href('/settings')}>delete the account</TextLink>.
       </li>
     )
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 pb-4">
       <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-        You leave {here?.name ?? 'this account'}. What you did stays in its history.
+        You will leave {here?.name ?? 'this account'}. Your actions stay in its history.
       </p>
       <Button disabled={!here} onClick={() => setIsAsking(true)}>
         Leave the team…

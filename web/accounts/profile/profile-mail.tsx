@@ -18,8 +18,8 @@ export function ProfileMail() {
   const { data, error, refetch } = useQuery(ownMailQuery)
   return (
     <Card
-      title="Mail you get"
-      description="Of this account. Emails about signing in and your plan are always sent."
+      title="Emails you get"
+      description="From this account. Emails about signing in and your plan are always sent."
       className="mt-5 max-w-3xl"
     >
       {data ? (
@@ -37,7 +37,7 @@ export function ProfileMail() {
       ) : error ? (
         <ErrorState
           error={error}
-          title="Your mail preferences could not be loaded"
+          title="Your email preferences could not be loaded"
           onRetry={() => void refetch()}
         />
       ) : (

@@ -22,7 +22,7 @@ export function PasskeyNameDialog({ passkey, isNew = false, onClose }: PasskeyNa
       onClose={onClose}
       size="sm"
       title={isNew ? 'Name your passkey' : 'Rename the passkey'}
-      description="So that you know later which device it is on."
+      description="Choose a name that tells you which device it is on."
     >
       <DialogForm
         form={form}

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <Notice tone="warn" title="Keep these codes where you can find them without your phone">
+      <Notice tone="warn" title="Keep these codes in a place you can reach without your phone">
         Use each code once to sign in without your authenticator app. They are shown only once. Only their
         hashes are stored.
       </Notice>
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </>

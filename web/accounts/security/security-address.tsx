@@ -12,10 +12,10 @@ export function SecurityAddress({ user }: { user: CurrentUser }) {
   return (
     <Card
       title="Sign-in address"
-      description="Where sign-in links and security notices go."
+      description="The address for sign-in links and security notices."
       actions={
         <LinkButton to={href('/auth/sign-in-address')}>
-          {change ? 'See what is missing' : 'Change the address'}
+          {change ? 'Check status' : 'Change address'}
         </LinkButton>
       }
     >
@@ -27,7 +27,7 @@ export function SecurityAddress({ user }: { user: CurrentUser }) {
       </p>
       {change && (
         <p className="mt-2 wrap-anywhere text-ink-soft">
-          A change to {change.email} waits to be confirmed in both mailboxes.
+          A change to {change.email} is pending. Confirm it with the links sent to both addresses.
         </p>
       )}
     </Card>

@@ -15,7 +15,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       sign_in_limited: 'Too many sign-in attempts',
       account_switched: 'Switched to this account',
       signed_out: 'Signed out',
-      session_revoked: 'Signed other devices out',
+      session_revoked: 'Signed out other devices',
       refresh_token_reused: 'A session that may have been copied was ended',
       reauthenticated: 'Confirmed their identity',
       reauthentication_failed: 'Identity check failed',
@@ -35,7 +35,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       second_factor_failed: 'Wrong second factor',
       recovery_codes_renewed: 'New recovery codes',
       recovery_code_used: 'Recovery code used',
-      second_factor_lost: 'Authenticator app lost with the key of the server',
+      second_factor_lost: 'Authenticator app lost with the server key',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
       google_added: 'Google added',
@@ -46,7 +46,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
   {
     label: 'API keys',
     events: {
-      api_key_created: 'API key made',
+      api_key_created: 'API key created',
       api_key_renamed: 'API key renamed',
       api_key_used: 'API key used (first call of the day)',
       api_key_refused: 'API key refused',
@@ -54,7 +54,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
     },
   },
   {
-    label: 'Team and rights',
+    label: 'Team and permissions',
     events: {
       invitation_sent: 'Invitation sent',
       invitation_cancelled: 'Invitation canceled',
@@ -74,7 +74,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       tax_forms_file_made: 'Forms 1099 file created',
       tax_forms_copies_made: 'Forms 1099 copies created',
       archive_imported: 'Archive imported',
-      key_lost: 'Key of the server lost',
+      key_lost: 'Server key lost',
       tenant_archived: 'Tenant archived',
       tenant_restored: 'Tenant restored',
       tenant_erased: 'Tenant data erased',
@@ -116,7 +116,7 @@ const reasons: Readonly<Record<string, string>> = {
   passkey_refused: 'passkey not accepted',
   suspended: 'account suspended',
   expired: 'the key has expired',
-  insufficient_scope: 'outside its scopes',
+  insufficient_scope: 'not allowed for this key',
   maker_has_left: 'the person who created it left the team',
   maker_is_viewer: 'the person who created it is now a viewer',
 }

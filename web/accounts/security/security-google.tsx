@@ -107,7 +107,7 @@ export function SecurityGoogle({ security }: { security: Security }) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          No Google account is connected. If you connect one, your password still works. Its address can
+          No Google account is connected. If you connect one, your password still works. Its email address can
           differ from yours here.
         </p>
       )}
@@ -122,7 +122,7 @@ export function SecurityGoogle({ security }: { security: Security }) {
           await securityChanged()
         }}
       >
-        {google?.email ?? 'This Google account'} can no longer sign in here, even where its address is the
+        {google?.email ?? 'This Google account'} can no longer sign in here, even if its email address is the
         same.
         {hasPassword ? ' Your password stays.' : ' Your passkeys stay.'}
       </ConfirmDialog>

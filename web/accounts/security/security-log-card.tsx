@@ -32,14 +32,14 @@ export function SecurityLogCard() {
   return (
     <Card
       title="Security log"
-      description="Who signed in, from where, and what they did to rights, keys and data. Kept for a year and cannot be changed. Tenants’ own sign-ins are not in it."
+      description="Sign-ins with their location, and changes to permissions, keys and data. Kept for a year and cannot be changed. Tenants’ own sign-ins are not included."
       padded={false}
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1 sm:px-5">
         <Select
           aria-label="Kind"
           className="min-w-0 sm:w-64"
-          placeholder="Everything"
+          placeholder="All kinds"
           groups={groups}
           value={filter.name ?? ''}
           onChange={({ target }) =>
@@ -50,7 +50,7 @@ export function SecurityLogCard() {
         <Select
           aria-label="Person"
           className="min-w-0 sm:w-48"
-          placeholder="Everybody"
+          placeholder="All people"
           options={people}
           value={filter.userId ?? ''}
           onChange={({ target }) => setFilter(without({ ...filter, userId: target.value }))}
@@ -72,14 +72,14 @@ export function SecurityLogCard() {
           isFiltered ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title="Nothing of this kind"
+              title="No events of this kind"
               action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
             >
               Choose another kind or person to see more.
             </EmptyState>
           ) : (
-            <EmptyState icon={<LogIn aria-hidden />} title="Nothing yet">
-              Sign-ins and changes of rights will be here.
+            <EmptyState icon={<LogIn aria-hidden />} title="No events yet">
+              Sign-ins and permission changes are listed here.
             </EmptyState>
           )
         }

@@ -15,7 +15,7 @@ export function OwnEventsCard() {
   return (
     <Card
       title="Your sign-in history"
-      description="Kept for a year. Change your password if you do not know one of these."
+      description="Kept for a year. Change your password if you do not recognize an event."
       padded={false}
     >
       <PagedTable
@@ -29,7 +29,7 @@ export function OwnEventsCard() {
         onSort={(by) => setSort(creationSort.parameter.parse(by))}
         empty={
           <EmptyState icon={<LogIn aria-hidden />} title="Nothing yet">
-            Your next sign-in will be here.
+            Your next sign-in will be listed here.
           </EmptyState>
         }
       />

@@ -41,7 +41,7 @@ export function SecurityPasskeys({ security }: { security: Security }) {
       const passkey = await ensure(() =>
         call(addPasskey, { body: { name, credential: { ...credential } as never } }),
       )
-      toast.success('The passkey is added')
+      toast.success('Passkey added')
       await securityChanged()
       setAdded(passkey)
     })
@@ -68,7 +68,7 @@ export function SecurityPasskeys({ security }: { security: Security }) {
         <EmptyState icon={<KeyRound aria-hidden />} title="No passkeys yet" action={button || undefined}>
           {isPossible
             ? 'A passkey is stored on your device or in your account with its provider and works only on this site. There is no password to type or steal.'
-            : 'Passkeys need this site to be reached by its own name and over https, with a browser that has them.'}
+            : 'Passkeys require a browser that supports them, and this site must be opened by its domain name over HTTPS.'}
         </EmptyState>
       )}
       {added && <PasskeyNameDialog passkey={added} isNew onClose={() => setAdded(undefined)} />}
@@ -127,7 +127,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: Securit
         confirmLabel="Remove passkey"
         onConfirm={async () => {
           await ensure(() => call(removePasskey, { params: { id } }))
-          toast.success(`${name} is removed`)
+          toast.success(`${name} removed`)
           await securityChanged()
         }}
       >

@@ -39,7 +39,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
       description={
         hasPassword
           ? 'Changing it signs out every other device.'
-          : 'You currently sign in another way. A password adds a second way.'
+          : 'You currently sign in without a password. A password adds another way to sign in.'
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
@@ -62,7 +62,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
             label="New password"
             required
             error={errors.password?.message}
-            hint="At least 6 characters. A few words in a row are good."
+            hint="At least 6 characters. A phrase of several words works well."
           >
             {(control) => (
               <PasswordInput

@@ -70,7 +70,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
           )}
           {recoveryCodesLeft <= 3 && (
             <Notice tone="warn" title={`${formatCounted(recoveryCodesLeft, 'recovery code')} left`}>
-              Make new ones before you need them.
+              Create new ones before you run out.
             </Notice>
           )}
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -78,7 +78,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
               {formatCounted(recoveryCodesLeft, 'recovery code')} left, in case you cannot use the app.
             </p>
             <Button size="sm" busy={busy} onClick={() => void renew()}>
-              Make new codes
+              Create new codes
             </Button>
           </div>
         </div>
@@ -106,7 +106,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         confirmLabel="Turn it off"
         onConfirm={async () => {
           await ensure(() => call(removeTotp))
-          toast.success('The second factor is off')
+          toast.success('Second factor turned off')
           await securityChanged()
         }}
       >

@@ -23,12 +23,12 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Confirm that it is you"
-      description="For your security, confirm your identity before you change sign-in settings, give a program access or see sensitive data."
+      description="For your security, confirm your identity before you change sign-in settings, give a program access or view sensitive data."
     >
       {methods.includes('sign_in') ? (
         <>
           <p className="text-ink-soft">
-            Your login has no password here. Sign out and in again, then do this within ten minutes.
+            Your sign-in has no password here. Sign out and sign in again, then do this within ten minutes.
           </p>
           <DialogActions>
             <Button variant="primary" onClick={onClose}>

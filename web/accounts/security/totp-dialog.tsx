@@ -71,7 +71,7 @@ function Scan({ secret, uri, onConfirmed, onClose }: ScanProps) {
         <li className="grid gap-2">
           <h3 className="font-medium">1. Scan this with your authenticator app</h3>
           <p className="text-sm text-ink-soft">
-            Google Authenticator, 1Password, Authy, Apple Passwords and others can do it.
+            Google Authenticator, 1Password, Authy, Apple Passwords and other apps work.
           </p>
           <div className="flex flex-wrap items-center gap-5">
             <div className="size-48 overflow-hidden rounded-md border border-line bg-sunken">
@@ -84,7 +84,7 @@ function Scan({ secret, uri, onConfirmed, onClose }: ScanProps) {
               </Suspense>
             </div>
             <div className="min-w-0 flex-1 basis-52">
-              <p className="text-sm text-ink-soft">No camera at hand? Type this secret instead:</p>
+              <p className="text-sm text-ink-soft">Cannot scan? Enter this secret instead:</p>
               <code className="mt-1.5 block rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere select-all">
                 {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
               </code>
@@ -106,7 +106,7 @@ function Scan({ secret, uri, onConfirmed, onClose }: ScanProps) {
               />
             )}
           </Field>
-          <p className="text-sm text-ink-faint">Your other devices are signed out once it is on.</p>
+          <p className="text-sm text-ink-faint">Your other devices are signed out when it is turned on.</p>
         </li>
       </ol>
       <DialogActions>

@@ -6,12 +6,12 @@ import { daysAfterOptions, daysBeforeOptions, reminderSummary } from './email-pr
 const account = { autoReminders: true, reminderDaysBefore: 3, reminderOnDueDay: true, reminderDaysAfter: 1 }
 
 test('a sentence says when reminders go out', () => {
-  assert.equal(reminderSummary(account), '3 days before rent is due, on the due day, 1 day after it')
-  assert.equal(reminderSummary({ ...account, reminderDaysBefore: 0, reminderDaysAfter: 0 }), 'On the due day')
+  assert.equal(reminderSummary(account), '3 days before rent is due, on the due date, 1 day after it')
+  assert.equal(reminderSummary({ ...account, reminderDaysBefore: 0, reminderDaysAfter: 0 }), 'On the due date')
 })
 
 test('without a day, or turned off, reminders go out by hand', () => {
-  assert.equal(reminderSummary({ ...account, autoReminders: false }), 'Only by hand')
+  assert.equal(reminderSummary({ ...account, autoReminders: false }), 'Manually only')
   assert.equal(
     reminderSummary({
       autoReminders: true,
@@ -19,7 +19,7 @@ test('without a day, or turned off, reminders go out by hand', () => {
       reminderOnDueDay: false,
       reminderDaysAfter: 0,
     }),
-    'Only by hand',
+    'Manually only',
   )
 })
 

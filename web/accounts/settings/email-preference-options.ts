@@ -13,13 +13,13 @@ export const accountEmailOptions: readonly EmailPreferenceOption[] = [
   {
     name: 'rentReminders',
     label: 'Rent reminders',
-    sentence: 'To tenants. Off: none is sent, automatically or by hand.',
+    sentence: 'To tenants. If off, none are sent, automatically or manually.',
   },
-  { name: 'receipts', label: 'Receipts', sentence: 'To tenants, when a payment of theirs is recorded.' },
+  { name: 'receipts', label: 'Receipts', sentence: 'To tenants, when their payment is recorded.' },
   {
     name: 'maintenanceUpdates',
-    label: 'News about repairs',
-    sentence: 'To tenants and your team, when a request is made, assigned, answered or done.',
+    label: 'Repair updates',
+    sentence: 'To tenants and your team, when a request is created, assigned, answered or completed.',
   },
 ]
 
@@ -27,8 +27,8 @@ export const accountEmailOptions: readonly EmailPreferenceOption[] = [
 export const userEmailOptions: readonly EmailPreferenceOption[] = [
   {
     name: 'maintenanceUpdates',
-    label: 'News about repairs',
-    sentence: 'When a request is made, assigned to you, answered or done.',
+    label: 'Repair updates',
+    sentence: 'When a request is created, assigned to you, answered or completed.',
   },
 ]
 
@@ -42,10 +42,10 @@ export function reminderSummary(
   const { autoReminders, reminderDaysBefore, reminderOnDueDay, reminderDaysAfter } = account
   const when = [
     reminderDaysBefore > 0 && `${formatCounted(reminderDaysBefore, 'day')} before rent is due`,
-    reminderOnDueDay && 'on the due day',
+    reminderOnDueDay && 'on the due date',
     reminderDaysAfter > 0 && `${formatCounted(reminderDaysAfter, 'day')} after it`,
   ].filter((part) => part !== false)
-  return autoReminders && when.length > 0 ? capital(when.join(', ')) : 'Only by hand'
+  return autoReminders && when.length > 0 ? capital(when.join(', ')) : 'Manually only'
 }
 
 function dayOptions(most: number, words: string, none: string) {

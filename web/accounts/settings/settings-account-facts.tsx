@@ -10,7 +10,7 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
   const choice = prorationChoices.find(({ value }) => value === account.proration)
   return (
     <div className="grid gap-4">
-      <Notice tone="plain">Only the owner of the account can change this.</Notice>
+      <Notice tone="plain">Only the account owner can change this.</Notice>
       <DescriptionList
         items={[
           { label: 'Account name', value: account.name },
@@ -19,10 +19,10 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
             value: `${timeZoneLabel(account.timeZone)}, today ${formatDate(account.today)}`,
           },
           { label: 'Rent is due', value: `On the ${ordinal(account.defaultDueDay)} of the month` },
-          { label: 'Part of a month', value: choice?.label },
+          { label: 'Partial month', value: choice?.label },
           { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
           {
-            label: 'Fee for a returned payment',
+            label: 'Returned payment fee',
             value: account.returnedPaymentFee === null ? 'None' : formatMoney(account.returnedPaymentFee),
           },
           {
@@ -32,7 +32,7 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
             ),
           },
           {
-            label: 'Payments pay first',
+            label: 'Payments are applied first to',
             value: allocationOrderOptions.find(({ value }) => value === account.allocationOrder)?.label,
           },
         ]}

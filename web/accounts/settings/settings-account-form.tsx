@@ -117,7 +117,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
         <Field
           label="Time zone"
           required
-          hint={`Decides what ‘today’ is: ${formatDate(today)}`}
+          hint={`Determines the current date: ${formatDate(today)}`}
           error={errors.timeZone?.message}
         >
           {(control) => (
@@ -138,7 +138,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
         <LateFeeFields
           // the fields that both forms have; a form with more fields is compatible
           form={form as unknown as UseFormReturn<LateFeeValues>}
-          hint="For new leases; each lease has its own. Your state may limit it."
+          hint="For new leases. You can change it for each lease. Your state may limit it."
         />
         <MoneyField
           form={form.control}
@@ -146,13 +146,13 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
           label="Fee for a returned payment"
           optional
           className="sm:col-span-2"
-          hint="Proposed when you mark a payment as returned, or what the law of the state allows, where that is less."
+          hint="Proposed when you mark a payment as returned. If state law allows less, the legal limit is proposed."
         />
         <Field
           label="Payments pay first"
           className="sm:col-span-2"
           error={errors.allocationOrder?.message}
-          hint="For payments recorded from now on. Where the law demands rent first (D.C., Oregon, Washington), leases have that order whatever you choose here."
+          hint="For payments recorded from now on. Where the law requires rent first (D.C., Oregon, Washington), leases use that order regardless of your choice here."
         >
           {(control) => (
             <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />

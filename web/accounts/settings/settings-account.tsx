@@ -12,7 +12,7 @@ import { SettingsReminders, SettingsRemindersFacts } from './settings-reminders.
 
 export const accountCardText = {
   title: 'Account',
-  description: 'The name on your documents, and the defaults of new leases.',
+  description: 'The name on your documents, and the defaults for new leases.',
 }
 
 /** Edits the account, for its owner: two forms that save the same row. */

@@ -52,7 +52,7 @@ export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
 function Papers({ register, errors }: SettingsBusinessProps) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">On printed papers</legend>
+      <legend className="sr-only">On printed documents</legend>
       <p className="text-sm text-ink-soft sm:col-span-2">
         Printed on leases, letters, receipts, invoices and Forms 1099. Without a business name the account’s
         name is printed.

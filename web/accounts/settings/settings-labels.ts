@@ -8,12 +8,12 @@ const example = { rentCents: cents(155_000), moveIn: makeDate(2026, 1, 20) }
 
 const rules: Record<Proration, { label: string; sentence: string }> = {
   ACTUAL_DAYS: {
-    label: 'By the days of the month',
-    sentence: 'Each day costs the rent divided by the days that month really has, 28 to 31.',
+    label: 'Actual days in the month',
+    sentence: 'The daily rate is the rent divided by the actual days in the month, 28 to 31.',
   },
   THIRTY_DAY_MONTH: {
-    label: 'By a 30-day month',
-    sentence: 'Each day costs a thirtieth of the rent, whatever the month.',
+    label: '30-day month',
+    sentence: 'The daily rate is one thirtieth of the rent in every month.',
   },
 }
 
@@ -48,7 +48,7 @@ export function ordinal(day: number): string {
 }
 
 const orders: Record<Account['allocationOrder'], string> = {
-  OLDEST_FIRST: 'The oldest charge, whatever it is for',
+  OLDEST_FIRST: 'The oldest charge of any kind',
   RENT_FIRST: 'Rent, then everything else',
   FEES_FIRST: 'Fees and other charges, then rent',
 }

@@ -46,13 +46,13 @@ export function SettingsMailOutbox() {
   const list = useInfiniteQuery(mailsQuery(shown === 'ALL' ? undefined : shown, sort))
   return (
     <Card
-      title="Sent mail"
-      description={status.data ? describe(status.data) : 'Mail to tenants and the team.'}
+      title="Sent emails"
+      description={status.data ? describe(status.data) : 'Emails to tenants and the team.'}
       padded={false}
     >
       <div className="border-b border-line px-4 py-1 sm:px-5">
         <FilterTabs
-          label="Mail shown"
+          label="Emails shown"
           tabs={shownOptions.map((tab) =>
             tab.value === 'HELD' ? { ...tab, count: status.data?.waiting } : tab,
           )}
@@ -63,14 +63,17 @@ export function SettingsMailOutbox() {
       <PagedTable
         list={list}
         noun="email"
-        errorTitle="The mail could not be loaded"
-        caption="Sent mail"
+        errorTitle="The emails could not be loaded"
+        caption="Sent emails"
         columns={columns}
         rowKey={({ id }) => id}
         sort={sort}
         onSort={(by) => setSort(creationSort.parameter.parse(by))}
         empty={
-          <EmptyState icon={<Inbox aria-hidden />} title={shown === 'ALL' ? 'No mail yet' : 'No such mail'}>
+          <EmptyState
+            icon={<Inbox aria-hidden />}
+            title={shown === 'ALL' ? 'No emails yet' : 'No emails with this status'}
+          >
             Receipts, reminders, repair updates and invitations are listed here.
           </EmptyState>
         }
@@ -98,8 +101,8 @@ const stateText: Record<MailState, { label: string; tone: 'good' | 'warn' | 'bad
 
 const heldWords: Record<NonNullable<Mail['heldBecause']>, string> = {
   unconfirmed: 'until your address is confirmed',
-  recipient: 'this person got many emails; it is sent later',
-  account: 'the limit of the day is reached; it is sent later',
+  recipient: 'this person got many emails today; it will be sent later',
+  account: 'the daily limit was reached; it will be sent later',
 }
 
 const columns: readonly Column<Mail>[] = [

@@ -20,7 +20,7 @@ const MailOutbox = lazy(async () => ({
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as system' },
 ]
 
 export default function SettingsPage() {

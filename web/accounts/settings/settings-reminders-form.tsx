@@ -66,7 +66,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
       <UnsavedGuard isDirty={() => isDirty} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Checkbox {...register('autoReminders')}>
-        Email rent reminders to tenants each morning when due
+        Email rent reminders to tenants on the morning they are due
         <span className="block text-sm text-ink-soft">
           If off, reminders wait on the Rent page until you send them.
         </span>
@@ -89,7 +89,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
           {(control) => <Select {...control} {...register('reminderDaysAfter')} options={daysAfterOptions} />}
         </Field>
       </div>
-      <Checkbox {...register('reminderOnDueDay')}>Also on the day that rent is due</Checkbox>
+      <Checkbox {...register('reminderOnDueDay')}>Also on the due date</Checkbox>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isSaving}>
           Save reminders

@@ -13,7 +13,7 @@ import { accountEmailOptions, reminderSummary, type EmailPreferences } from './e
 import { type RemindersFormProps, SettingsRemindersForm } from './settings-reminders-form.tsx'
 
 const words = {
-  title: 'Reminders and mail',
+  title: 'Reminders and emails',
   description: 'Rent reminders and the emails sent by this account.',
 }
 
@@ -26,7 +26,7 @@ export function SettingsReminders(props: RemindersFormProps) {
         <AccountMail>
           {(switches) => (
             <EmailPreferenceList
-              label="Mails of the account"
+              label="Account emails"
               choices={accountEmailOptions}
               switches={switches}
               save={async (change) =>
@@ -51,7 +51,7 @@ export function SettingsRemindersFacts({ account }: { account: Account }) {
         {(switches) => (
           <DescriptionList
             items={[
-              { label: 'Reminders go out', value: reminderSummary(account) },
+              { label: 'Send reminders', value: reminderSummary(account) },
               ...accountEmailOptions.map(({ name, label }) => ({
                 label,
                 value: switches[name] ? 'On' : 'Off',
@@ -70,7 +70,7 @@ function AccountMail({ children }: { children: (switches: EmailPreferences) => R
     return children(data)
   }
   return error ? (
-    <ErrorState error={error} title="The mail settings could not be loaded" onRetry={() => void refetch()} />
+    <ErrorState error={error} title="The email settings could not be loaded" onRetry={() => void refetch()} />
   ) : (
     <SkeletonLines lines={4} />
   )

@@ -30,7 +30,7 @@ export function SettingsSessions() {
   return (
     <Card
       title="Where you are signed in"
-      description="Revoke what you do not know, then change your password. A device that is not used for 30 days is signed out, and every device 90 days after it signed in."
+      description="Revoke any device that you do not recognize, then change your password. A device is signed out after 30 days without use, and at the latest 90 days after it signed in."
       actions={others > 0 && <RevokeOthers others={others} />}
       padded={false}
     >
@@ -56,15 +56,15 @@ function RevokeOthers({ others }: { others: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere else?"
-        confirmLabel="Sign out the others"
+        confirmLabel="Sign out other devices"
         onConfirm={async () => {
           await call(revokeOtherSessions)
-          toast.success('Every other device is signed out')
+          toast.success('Other devices signed out')
           await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
         }}
       >
-        {others === 1 ? 'One other device' : `${others} other devices`} will have to sign in again. This one
-        stays signed in.
+        {others === 1 ? 'One other device' : `${others} other devices`} will have to sign in again. This
+        device stays signed in.
       </ConfirmDialog>
     </>
   )
@@ -74,7 +74,7 @@ function RevokeButton({ session }: { session: Session }) {
   const { name } = deviceOf(session.userAgent)
   const revoke = useMutation({
     mutationFn: () => call(revokeSession, { params: { id: session.id } }),
-    onSuccess: () => toast.success(`${name} is signed out`),
+    onSuccess: () => toast.success(`${name} signed out`),
     onError: (error) => toast.error(messageFor(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
@@ -121,7 +121,7 @@ const columns: readonly Column<Session>[] = [
   { key: 'since', header: 'Signed in', cell: ({ createdAt }) => <DateText date={createdAt} /> },
   {
     key: 'ends',
-    header: 'Ends at the latest',
+    header: 'Expires',
     isOptional: true,
     cell: ({ endsAt }) => <DateText date={endsAt} />,
   },

@@ -46,7 +46,7 @@ async function whereTo(search: URLSearchParams): Promise<string> {
     }
     return href('/dashboard')
   } catch (failure) {
-    logger.warn('The tokens of a link could not be used', failure)
+    logger.warn('The tokens in a link could not be used', failure)
     return signIn('error', 'callback_failed')
   }
 }

@@ -40,7 +40,7 @@ export async function redirectToGoogle(
     }
   }
   if (!google) {
-    throw new Error('This server has no other way to Google')
+    throw new Error('This server has no other Google sign-in')
   }
   // checks that the server responds, because otherwise the browser would show its error page; the toast is readable
   // meanwhile

@@ -44,7 +44,7 @@ async function fromServer(tokens: URLSearchParams, from: string): Promise<Outcom
     const user = await consumeHashTokens(tokens)
     return user ? welcome(user, from, serverMs) : tryAgain
   } catch (error) {
-    logger.warn('The tokens of Google’s return could not be used', error)
+    logger.warn('The tokens from Google could not be used', error)
     return error instanceof StorageRefused ? { kind: 'failed', reason: error.key } : tryAgain
   }
 }
@@ -58,7 +58,7 @@ async function fromHosted(code: string | null): Promise<Outcome> {
     }
     const { isHostedRefusal, consumeHostedSession: takeHostedSession } = await import('./hosted-auth.ts')
     const session = await takeHostedSession(hosted, code).catch((error: unknown) => {
-      logger.warn('The hosted provider gave no session', error)
+      logger.warn('The hosted provider sent no session', error)
       return isHostedRefusal(error) ? 'refused' : 'broken'
     })
     if (typeof session === 'string') {

@@ -23,7 +23,7 @@ export async function clientLoader(): Promise<{ user: CurrentUser | undefined }>
     )
     return { user }
   } catch (error) {
-    logger.warn('Who is signed in could not be read', error)
+    logger.warn('The signed-in user could not be loaded', error)
     return { user: undefined }
   }
 }

@@ -41,7 +41,7 @@ export async function clientLoader() {
     throw redirect(href('/auth/login'))
   }
   const user = await withVerifyingScreen(findCurrentUser()).catch((error: unknown) => {
-    logger.warn('Who is signed in could not be read', error)
+    logger.warn('The signed-in user could not be loaded', error)
     return undefined
   })
   if (user?.email.toLowerCase() === arrival.email) {

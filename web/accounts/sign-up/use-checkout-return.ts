@@ -31,7 +31,7 @@ export function useCheckoutReturn(): void {
         toast.success('Thank you: your plan is active')
         tellPurchase(id, subscription.plan, subscription.billingPeriod)
       } catch (error) {
-        logger.warn('The checkout could not be looked up', messageFor(error))
+        logger.warn('The checkout could not be loaded', messageFor(error))
         toast.info('Your payment is pending', { description: 'Your plan begins when it is received.' })
       }
     }

@@ -15,7 +15,7 @@ export function useTakesPayments(): boolean | undefined {
       ({ payments }) => setTakes(payments),
       (error: unknown) => {
         if (!abort.signal.aborted) {
-          logger.warn('Whether plans can be paid for could not be read', error)
+          logger.warn('The payment settings could not be loaded', error)
           setTakes(true)
         }
       },
