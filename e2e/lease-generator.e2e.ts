@@ -169,9 +169,9 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     assert.deepEqual([made?.status, made?.rentAmount, made?.securityDeposit], ['DRAFT', 2100, 5000])
     assert.deepEqual(more, [])
     await page.getByRole('button', { name: 'Add recurring charge' }).click()
-    await page.getByLabel('Amount a month').fill('35')
+    await page.getByLabel('Monthly amount').fill('35')
     await page.getByRole('dialog').getByRole('button', { name: 'Add recurring charge' }).click()
-    await page.getByText('Charged once the lease is active', { exact: true }).last().waitFor()
+    await page.getByText('Charged when the lease is active', { exact: true }).last().waitFor()
     await page.getByRole('button', { name: 'Actions for Pet rent' }).waitFor()
     const files = await api<{ filename: string }[]>(
       page,

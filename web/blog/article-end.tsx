@@ -54,7 +54,7 @@ export function ArticleSources({ sources }: { sources: Article['sources'] }) {
             >
               {title}
             </a>
-            , looked up {formatDate(readOn)}
+            , accessed {formatDate(readOn)}
           </li>
         ))}
       </ol>
@@ -71,10 +71,11 @@ export function ArticleLimits({ law }: { law: Article['law'] }) {
     >
       <p>
         <strong className="font-semibold text-ink">This is information, not legal or tax advice.</strong> It
-        has not been reviewed for your case. Cities and counties add rules of their own that are not here.
+        has not been reviewed for your case. Cities and counties add rules of their own, which are not covered
+        here.
         {law &&
-          ` State rules come from Tenure’s own collection as of ${law.asOf}: ${law.facts} entries are behind this page, ` +
-            `${law.facts - law.unsure} of them confirmed by a page that was read for the purpose, ${law.unsure} marked ‘verify’ or ‘not confirmed’.` +
+          ` State rules come from Tenure’s own data as of ${law.asOf}: this page uses ${law.facts} entries, ` +
+            `${law.facts - law.unsure} of them confirmed against a source, ${law.unsure} marked ‘verify’ or ‘not confirmed’.` +
             ' Read the statute before you act on it.'}
       </p>
     </aside>

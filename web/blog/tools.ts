@@ -3,7 +3,7 @@ const tools = {
   'lease-generator': {
     path: '/lease-generator',
     title: 'Lease generator',
-    text: 'A lease that follows your state’s rules, with the statute beside every clause. Free, nothing to sign up for.',
+    text: 'A lease that follows your state’s rules, with the statute beside every clause. Free, no sign-up.',
   },
   'state-pages': {
     path: '/lease-generator/states',
@@ -18,12 +18,12 @@ const tools = {
   'late-fee': {
     path: '/calculators/late-fee',
     title: 'Late fee calculator',
-    text: 'What your state allows for a given rent, and from which day.',
+    text: 'The fee your state allows for a given rent, and the first day it applies.',
   },
   'deposit-deadline': {
     path: '/calculators/security-deposit-deadline',
     title: 'Deposit deadline calculator',
-    text: 'The day by which the deposit or the itemized list must go out.',
+    text: 'The deadline to return the deposit or send the itemized list.',
   },
   'notice-date': {
     path: '/calculators/notice-date',

@@ -57,7 +57,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
           {result}
           <noscript>
             <p className="mt-3 text-ink-soft">
-              The calculator needs scripts, which are off here. The figures it uses are below.
+              The calculator needs JavaScript, which is off here. The figures it uses are below.
             </p>
           </noscript>
         </section>
@@ -67,7 +67,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
           {children}
           <div className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 md:grid-cols-2">
             <div>
-              <h2 className="font-serif text-xl font-semibold">Read on</h2>
+              <h2 className="font-serif text-xl font-semibold">Related articles</h2>
               <ul className="mt-3 grid gap-2">
                 <li>
                   <a href={href('/blog/:slug', { slug: article.slug })} className={textLinkClass}>

@@ -61,7 +61,7 @@ describe('the proration calculator', () => {
     ['no rent at all', { rent: '0' }, 'rent', /more than \$0/],
     ['a rent of ten million', { rent: '10000000' }, 'rent', /at most \$1,000,000/],
     ['a rent of a cent', { rent: '0.01', on: '2026-01-31' }, 'rent', /prorated amount is zero/],
-    ['Feb 30', { on: '2026-02-30' }, 'on', /no day of the calendar/],
+    ['Feb 30', { on: '2026-02-30' }, 'on', /not a calendar date/],
     ['the year 1926', { on: '1926-02-03' }, 'on', /2000 to 2099/],
   ] as const) {
     test(`${what} is refused with a sentence`, () =>
@@ -140,7 +140,7 @@ describe('the deposit calculator', () => {
   test('a day that is none is refused', () => {
     assert.match(
       problemsOf(depositOutcome(law('CA'), { ...ending, ended: '2026-13-01' }))['ended'] ?? '',
-      /no day/,
+      /not a calendar date/,
     )
   })
 })

@@ -19,7 +19,7 @@ export function CityBox({ law, topics, ...bound }: CityBoxProps) {
         optional
         placeholder={`Elsewhere in ${law?.name ?? 'the state'}`}
         options={cities.map((city) => ({ value: city, label: city }))}
-        hint="These cities have rules of their own. Others may have some too."
+        hint="These cities have their own rules. Other cities may as well."
       />
     )
   )

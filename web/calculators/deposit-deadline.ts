@@ -31,7 +31,7 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
   const known = events.flatMap(([event, { value }]) => (value === undefined ? [] : [[event, value] as const]))
   const facts = { endedOn: ended.value, events: Object.fromEntries(known) }
   const found = computeDepositReturn(law, facts, ended.value)
-  const unit = found.countsWorkdaysOnly ? 'days without Saturdays, Sundays and holidays' : 'days'
+  const unit = found.countsWorkdaysOnly ? 'days, not counting Saturdays, Sundays and holidays' : 'days'
   const ifNothing = found.returnByIfNothingKept
   return {
     kind: 'done',
@@ -57,7 +57,7 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
         ...(found.waitsFor.length === 0
           ? []
           : [
-              `The deadline also does not start until ${joinAnd(found.waitsFor.map((event) => eventWords[event]))}: enter that day where it was later.`,
+              `eventWords[event]))}: enter that day where it was later. => The deadline also does not start until ${joinAnd(found.waitsFor.map((event) => eventWords[event]))}. If that was later, enter its date. => eventWords[event]))}: enter that day where it was later.`,
             ]),
         ...(found.isStartDoubtful
           ? ['The start date comes from a guide, not from the statute. Use the earlier date to be safe.']
@@ -76,7 +76,7 @@ export function depositAsks(law: StateLaw | null) {
 /** The events in words, for use after 'until'. */
 const eventWords: Record<ClockEvent, string> = {
   ended: 'the tenancy has ended',
-  possession: 'the home and its keys are given back',
+  possession: 'the home and its keys are returned',
   address: 'the tenant has given a new address in writing',
   demand: 'the tenant has asked for the deposit',
   landlordKnows: 'the landlord has learned that the tenant has left',

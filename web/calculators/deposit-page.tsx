@@ -33,7 +33,7 @@ const unset = {
 
 /** The days that decide in some states when the time begins. */
 const eventLabels = {
-  possession: 'Home and keys given back on',
+  possession: 'Home and keys returned on',
   address: 'New address given in writing on',
   demand: 'Deposit asked for on',
   landlordKnows: 'Landlord learned of the move on',

@@ -85,9 +85,9 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
     >
       <h2 className="font-serif text-2xl font-semibold">Late fees for a rent of $1,850, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
-        Where a statute names a number, a fee may not pass it, whatever the lease says. Where it says
-        “reasonable”, or nothing, no number alone is safe: courts look at what the late payment cost. A fee
-        has to be agreed in the lease, and is charged once unless the statute lets it grow.
+        Where a statute sets a number, a fee may not exceed it, regardless of the lease. Where it says
+        “reasonable” or nothing, no number is safe on its own: courts look at what the late payment cost the
+        landlord. A fee must be agreed in the lease and is charged once unless the statute lets it increase.
       </p>
       <StateTable
         caption="The most a late fee may be for a rent of $1,850"

@@ -29,7 +29,7 @@ export function LawResult({
     return (
       <Notice
         tone="bad"
-        title="The rules could not be fetched"
+        title="The rules could not be loaded"
         action={<Button onClick={retry}>Try again</Button>}
       >
         Check your connection.
@@ -45,7 +45,7 @@ export function LawResult({
   }
   return (
     <Waiting>
-      {isWrong(outcome) || (state !== '' && !isKnown) ? 'Correct the fields marked on the form.' : asks}
+      {isWrong(outcome) || (state !== '' && !isKnown) ? 'Correct the marked fields in the form.' : asks}
     </Waiting>
   )
 }

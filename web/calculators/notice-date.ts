@@ -32,8 +32,8 @@ export const noticeTitles: Record<NoticeKind, { label: string; answers: string }
   },
   rentIncrease: { label: 'Raise the rent', answers: 'Earliest first day of the new rent' },
   nonpayment: { label: 'Unpaid rent: pay or leave', answers: 'Last day to pay' },
-  violation: { label: 'Lease violation', answers: 'Earliest effect of the notice' },
-  entry: { label: 'Enter the home', answers: 'First day to enter' },
+  violation: { label: 'Lease violation', answers: 'Earliest effective date of the notice' },
+  entry: { label: 'Enter the home', answers: 'Earliest day to enter' },
 }
 
 export function readKind(text: string): NoticeKind {
@@ -94,7 +94,7 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
     answer: found.earliestOn === null ? 'No date can be given' : formatDate(found.earliestOn),
     ...(found.earliestOn === null ? { isSentence: true } : {}),
     ...noteOf(found),
-    steps: [...found.parts, ...(tiers.length > 0 ? [`The steps of the rule: ${tiers.join('; ')}`] : [])],
+    steps: [...found.parts, ...(tiers.length > 0 ? [`How the rule is tiered: ${tiers.join('; ')}`] : [])],
     rule: found.rule,
     cautions: [
       ...(found.caution ? [found.caution] : []),
@@ -106,14 +106,14 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
 
 function noteOf(found: Notice): Pick<Sheet, 'note'> {
   if (found.basis === 'none' || found.days === null) {
-    return { note: 'The statute fixes no number of days: read the rule below.' }
+    return { note: 'The statute sets no number of days: read the rule below.' }
   }
   const words = noticeWords(found.days, found.unit)
   const cure = found.cureBy === null ? '' : ` The violation can be cured until ${formatDate(found.cureBy)}.`
   return {
     note:
       found.basis === 'advised'
-        ? `No statute sets this notice: ${words} is what is advised.${cure}`
+        ? `No statute sets this notice period: ${words} is recommended.${cure}`
         : `Notice of ${words}.${cure}`,
   }
 }

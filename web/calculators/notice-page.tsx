@@ -76,11 +76,11 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               hint="Include all other increases in the last twelve months."
             />
           )}
-          {asks.units && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
+          {asks.units && <TextBox {...box('units')} label="Total rental units of the landlord" optional />}
           {asks.term && (
             <TextBox
               {...box('term')}
-              label="Months of the lease’s term"
+              label="Lease term in months"
               optional
               hint="0 for month to month: in New York, a longer term requires more notice."
             />

@@ -37,10 +37,10 @@ export function parseDateInput(text: string): Read<PlainDate> {
     return {}
   }
   if (!isPlainDate(text)) {
-    return { problem: 'This is no day of the calendar. Use the form 2026-03-31.' }
+    return { problem: 'This is not a calendar date. Use the format 2026-03-31.' }
   }
   return text < '2000-01-01' || text > '2099-12-31'
-    ? { problem: 'Choose a day from 2000 to 2099.' }
+    ? { problem: 'Choose a date from 2000 to 2099.' }
     : { value: text }
 }
 

@@ -25,10 +25,10 @@ export function ProrationMonths() {
             Month
           </th>
           <th scope="col" className="py-2 pr-3 text-right font-medium">
-            Its own days
+            Actual days
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            Thirtieths
+            30-day month
           </th>
         </tr>
       </thead>

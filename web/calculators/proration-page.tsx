@@ -59,7 +59,7 @@ export default function ProrationPage() {
         ) : (
           <Waiting>
             {Object.keys(problems).length > 0
-              ? 'Correct the fields marked on the form.'
+              ? 'Correct the marked fields in the form.'
               : 'Enter the monthly rent and the day of the move.'}
           </Waiting>
         )

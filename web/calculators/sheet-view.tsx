@@ -29,7 +29,7 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
           {verdict.text}
         </Notice>
       )}
-      <h3 className="mt-6 text-sm font-medium">How it is counted</h3>
+      <h3 className="mt-6 text-sm font-medium">Calculation</h3>
       <ol className="mt-2 border-b border-line">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-2">

@@ -27,7 +27,7 @@ export function InterviewProvider({ value, children }: { value: Interview; child
 export function useInterview(): Interview {
   const interview = use(InterviewContext)
   if (!interview) {
-    throw new Error('A question stands outside the interview')
+    throw new Error('A question is outside the interview')
   }
   return interview
 }

@@ -34,21 +34,21 @@ export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNo
         </Notice>
       )}
       {trouble === 'blocked' && (
-        <Notice tone="warn" title="This browser keeps nothing for this site" action={save}>
-          Your answers last as long as this page is open. Save them as a file before you leave.
+        <Notice tone="warn" title="This browser does not save data for this site" action={save}>
+          Your answers are kept only while this page is open. Save them as a file before you leave.
         </Notice>
       )}
       {trouble === 'full' && (
         <Notice tone="warn" title="This browser’s storage is full" action={save}>
-          Your latest answers last as long as this page is open. Save them as a file before you leave.
+          Your latest answers are kept only while this page is open. Save them as a file before you leave.
         </Notice>
       )}
       {trouble === 'unreadable' && (
         <Notice tone="plain">
-          One draft on this device could not be read. It was left as it is; nothing else is affected.
+          One draft on this device could not be read. It was left unchanged, and nothing else is affected.
         </Notice>
       )}
-      {isFileStrange && <Notice tone="warn">That file holds no answers saved here.</Notice>}
+      {isFileStrange && <Notice tone="warn">That file contains no saved answers.</Notice>}
       {isElsewhere && (
         <Notice
           tone="warn"
@@ -58,7 +58,7 @@ export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNo
             </Button>
           }
         >
-          This draft was changed in another tab. What you change here replaces it.
+          This draft was changed in another tab. Your changes here replace it.
         </Notice>
       )}
       {missing && (
@@ -83,7 +83,7 @@ export function ResumedNotice({ leases }: { leases: Leases }) {
   return (
     leases.isResumed && (
       <p className="text-sm text-ink-soft">
-        You left this {state ? `${state} lease` : 'lease'} on this device. It goes on where you were.
+        This {state ? `${state} lease` : 'lease'} was saved on this device. Continue where you left off.
       </p>
     )
   )

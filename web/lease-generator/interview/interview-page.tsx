@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({
     title: 'Write a lease',
     description:
-      'A guided interview that writes a residential lease beside you, with your state’s rules at each question. Everything stays in your browser.',
+      'A guided interview that writes a residential lease as you answer, with your state’s rules at each question. Everything stays in your browser.',
     path: href('/lease-generator/create'),
   })
 

@@ -31,8 +31,8 @@ export function InterviewSkeleton() {
       </div>
       <noscript>
         <p className="mt-6">
-          The interview runs in your browser, so it needs JavaScript. The law of every state can be read
-          without:{' '}
+          The interview runs in your browser, so it needs JavaScript. You can read every state’s law without
+          it:{' '}
           <a href={href('/lease-generator/states')} className={textLinkClass}>
             all states
           </a>

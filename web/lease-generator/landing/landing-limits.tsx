@@ -10,7 +10,7 @@ export function LandingLimits({ asOf }: { asOf: number }) {
     },
     {
       title: 'Cities have their own rules',
-      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. Not all of them are covered: ask your city.',
+      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own rules on rent, deposits and notices. Not all of them are covered: ask your city.',
     },
     {
       title: 'Some forms must be official',
@@ -18,7 +18,7 @@ export function LandingLimits({ asOf }: { asOf: number }) {
     },
     {
       title: 'Laws change',
-      text: `The rules are those of ${asOf}. Each says whether its source could be confirmed, and “verify” where sources disagree.`,
+      text: `The rules are as of ${asOf}. Each shows whether its source was confirmed, and “verify” where sources disagree.`,
     },
   ]
   return (

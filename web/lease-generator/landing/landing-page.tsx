@@ -18,7 +18,7 @@ export const meta = () =>
   pageMeta({
     title: 'Free lease agreement generator for all 50 states',
     description:
-      'Write a residential lease that follows your state’s law, the statute beside each clause. PDF and Word, no sign-up, no watermark; nothing leaves your browser.',
+      'Write a residential lease that follows your state’s law, with the statute beside each clause. PDF and Word, no sign-up, no watermark; nothing leaves your browser.',
     path: href('/lease-generator'),
   })
 
@@ -68,12 +68,12 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2 className="font-serif text-3xl font-semibold tracking-tight">Choose your state</h2>
             <p className="mt-2 max-w-2xl text-ink-soft">
-              Fifty states and the District of Columbia, as read in {asOf}. Each begins a lease with that
-              state’s rules in it.
+              All fifty states and the District of Columbia, as of {asOf}. Each starts a lease with that
+              state’s rules.
             </p>
           </div>
           <a href={href('/lease-generator/states')} className={textLinkClass}>
-            Read the law of each state
+            Read each state’s law
           </a>
         </div>
         <StateChoice states={states} />

@@ -3,7 +3,7 @@ import { Screenshot } from '#web/common/brand/screenshot.tsx'
 /** Pictures of the generator itself, taken by `npm run screens`. */
 export const pictures = {
   'lease-paper': {
-    alt: 'The first page of a generated California lease: who agrees, the terms in short, and what the tenant pays',
+    alt: 'The first page of a generated California lease: the parties, a summary of the terms, and what the tenant pays',
     width: 668,
     height: 752,
   },

@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Preview the lease as you go',
-    text: 'Each answer marks the clause that it changes. Open “Why is this here” on any clause for its reason and its source.',
+    text: 'Each answer highlights the clause that it changes. Open “Why is this here” on any clause for its reason and its source.',
   },
   {
     title: 'Download your lease',

@@ -38,7 +38,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
       {sometimes.length > 0 && <Group title="Where it applies" items={sometimes.map(own)} asOf={asOf} />}
       {disclosures.length === 0 && (
         <p className="mt-6 max-w-2xl">
-          No disclosure of {name}’s own was found beyond the federal one. There may still be one: verify.
+          No state disclosure was found for {name} beyond the federal one. There may be others: verify.
         </p>
       )}
       <Group

@@ -85,7 +85,7 @@ function glanceRows(law: StateLaw): GlanceRow[] {
     ['landlord-ends', 'Landlord ends month to month', notice('landlordEnds'), lawSource(law, 'landlordEnds', ending)],
     ['tenant-ends', 'Tenant ends month to month', notice('tenantEnds'), lawSource(law, 'tenantEnds', ending)],
     ['nonpayment', 'Unpaid rent', notice('nonpayment'), lawSource(law, 'nonpayment', nonpaymentNotice)],
-    ['violation', 'Other breach of the lease', notice('violation'), lawSource(law, 'violation', leaseViolationNotice)],
+    ['violation', 'Other lease violation', notice('violation'), lawSource(law, 'violation', leaseViolationNotice)],
     ['small-claims', 'Small claims court', describeSmallClaims(law), smallClaimsSource(law)],
   ] // prettier-ignore
   return rows.map(([to, label, answer, source]) => ({ to, label, answer, source }))

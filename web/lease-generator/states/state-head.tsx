@@ -38,8 +38,8 @@ export function StateHead({ law, sections }: StateHeadProps) {
             {name} <span className="whitespace-nowrap">landlord-tenant</span> law
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            What a residential lease in {translateRule} may say and what a landlord there has to do, as of{' '}
-            {asOf}: every rule with its statute, and the arithmetic where there is something to count.
+            What a residential lease in {translateRule} may say and what a landlord there must do, as of{' '}
+            {asOf}: every rule with its statute, and worked examples where dates or amounts are calculated.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <a
@@ -53,8 +53,8 @@ export function StateHead({ law, sections }: StateHeadProps) {
             </a>
           </div>
           <p className="mt-5 max-w-2xl text-sm text-ink-soft">
-            {sure} of the {rows.length} rules below are confirmed by a page read in {asOf}; the others say so.
-            This is general information and not legal advice.
+            {sure} of the {rows.length} rules below were confirmed against a source in {asOf}; the others are
+            marked. This is general information and not legal advice.
             {county && ` Cities and ${countiesWord(county)} add rules of their own.`}
           </p>
         </div>

@@ -24,7 +24,7 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
       </ul>
       <p className="mt-2 max-w-2xl text-sm text-ink-faint">
         This list is partly from general knowledge and is not complete: verify. A clause that the law forbids
-        is void, and in some states it makes the whole lease void or costs a penalty.
+        is void, and in some states it makes the whole lease void or carries a penalty.
       </p>
       <Fact title="Must the lease be in writing?" text={plainRule(leaseWritingRequired)} />
       <Fact
@@ -46,7 +46,7 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
       )}
       {neighbors.length > 0 && (
         <>
-          <h3 className="mt-7 text-base font-medium text-ink-soft">Next to {name}</h3>
+          <h3 className="mt-7 text-base font-medium text-ink-soft">States next to {name}</h3>
           <ul className="mt-1 flex max-w-2xl flex-wrap gap-x-5">
             {neighbors.map((neighbor) => (
               <li key={neighbor.code} className="py-1.5">

@@ -88,15 +88,15 @@ export function breachRows(law: StateLaw): LawRow[] {
   const hasCure = law.leaseViolationNotice.curable === true
   return [
     noticeRow(law, 'nonpayment', {
-      question: `What notice comes before an eviction for unpaid rent in ${stateInSentence(law)}?`,
+      question: `What notice is required before an eviction for unpaid rent in ${stateInSentence(law)}?`,
       given: `Rent was due on ${formatDate(dueOn)}; notice is given on ${formatDate(noticeOn)}.`,
       result: 'Last day to pay or leave:',
       facts: { rentDueOn: dueOn },
     }),
     noticeRow(law, 'violation', {
-      question: 'And for another breach of the lease?',
-      given: `Notice of the breach is given on ${formatDate(noticeOn)}.`,
-      result: hasCure ? 'If it is not cured, the earliest end is' : 'The notice is over on',
+      question: 'What notice is required for another lease violation?',
+      given: `Notice of the violation is given on ${formatDate(noticeOn)}.`,
+      result: hasCure ? 'If it is not cured, the earliest end is' : 'The notice expires on',
     }),
   ]
 }

@@ -55,7 +55,7 @@ export function evictionRow(law: StateLaw): LawRow {
     question: `How does an eviction proceed in ${stateInSentence(law)}?`,
     answer: describeRemoval(law),
     steps: [
-      `Notice. For unpaid rent: ${lowered(rent)}. For another breach: ${lowered(breach)}.`,
+      `Notice. For unpaid rent: ${lowered(rent)}. For another violation: ${lowered(breach)}.`,
       ...evictionSteps.steps,
     ],
     rule: 'Only periods that a statute or rule of court fixes are given; serving papers, adjournments and appeals take more time.',

@@ -7,8 +7,8 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
 const marks = [
-  [{ confirmed: true, isDoubtful: false }, 'a page read then states the main value of the rule. Often that page is a guide and not the statute itself.'],
-  [{ confirmed: false, isDoubtful: false }, 'no page was read that states it.'],
+  [{ confirmed: true, isDoubtful: false }, 'a source read at that time states the main value of the rule. Often that source is a guide and not the statute itself.'],
+  [{ confirmed: false, isDoubtful: false }, 'no source that states it was found.'],
   [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
 ] as const // prettier-ignore
 
@@ -32,11 +32,11 @@ export function StateSources({ law, facts }: StateSourcesProps) {
         {factStatusCounts(facts)}{' '}
         {facts.some(({ city }) => city !== null)
           ? `Cities and counties of ${stateInSentence(law)} that are not named above may have rules of their own.`
-          : `No rules of cities or counties in ${stateInSentence(law)} are on file: they may have some.`}
+          : `No city or county rules in ${stateInSentence(law)} are on file, but there may be some.`}
       </p>
       <details className="mt-5">
         <summary className="rounded py-2 font-medium text-brand-text underline decoration-brand-line underline-offset-3">
-          {sources.length} pages that were read for {law.name} in {law.asOf}
+          {sources.length} sources read for {law.name} in {law.asOf}
         </summary>
         <ul className="mt-1 grid text-sm">
           {sources.map((source) => (

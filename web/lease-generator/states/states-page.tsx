@@ -33,7 +33,7 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           Deposits, late fees, notices and disclosures in fifty states and the District of Columbia, as of{' '}
-          {asOf}. Choose a state: every rule is there with its statute, a worked example, and whether it was
+          {asOf}. Choose a state to see every rule with its statute, a worked example, and whether it was
           confirmed.
         </p>
         <p className="mt-4 text-sm">
@@ -72,7 +72,7 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
           Side by side
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">
-          Each number is one tier, usually the base. See the state’s page for the others and the statute. ‘No
+          Each cell shows one tier, usually the base. See the state’s page for the others and the statute. ‘No
           statutory cap’ and ‘not fixed’ mean that no state statute sets a number. A city may set one, and a
           fee must still be reasonable.
         </p>

@@ -27,7 +27,7 @@ export function AppliancesAnswer() {
         {(row, change) => (
           <div className="grid grid-cols-[1fr_8.5rem] gap-3">
             <PersonField label="Appliance" value={row.name} onChange={(name) => change({ name })} />
-            <Field label="Whose">
+            <Field label="Owned by">
               {(control) => (
                 <Select
                   {...control}

@@ -73,7 +73,7 @@ function ExemptionAnswer() {
         />
       </QuestionGroup>
       {isOther && (
-        <TextAnswer path="facts.rent-law-covered.detail" label="The reason, as the lease says it" />
+        <TextAnswer path="facts.rent-law-covered.detail" label="The reason, as it will appear in the lease" />
       )}
     </>
   )

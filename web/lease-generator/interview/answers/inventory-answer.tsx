@@ -9,7 +9,7 @@ export function InventoryAnswer() {
   return (
     <QuestionGroup
       id="property.inventory"
-      label="What is in it"
+      label="Furnishings"
       optional
       hint="If left blank, the lease includes an inventory to fill in by hand."
     >

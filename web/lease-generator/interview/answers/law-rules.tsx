@@ -103,7 +103,7 @@ export function LateFeeRule() {
           limit.limit === null
             ? `${limit.parts.length === 1 ? limit.parts[0] : 'No single number'}${grace}`
             : rent === null
-              ? `A limit by statute${grace}: enter the rent to see it in dollars`
+              ? `Limited by statute${grace}: enter the rent to see the limit in dollars`
               : `At most ${formatUsd(limit.limit)} for this rent${grace}`
         }
         parts={rent === null || limit.parts.length === 1 ? [] : limit.parts}
@@ -142,7 +142,7 @@ export function EntryRule() {
       source={lawSource(law, 'entry', law.entry)}
       headline={
         law.entry.noticeHours === null
-          ? 'No number of hours in the statute'
+          ? 'The statute sets no number of hours'
           : `At least ${formatCounted(law.entry.noticeHours, 'hour')}’ notice`
       }
       rule={law.entry.rule}

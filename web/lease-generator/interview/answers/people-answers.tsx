@@ -137,7 +137,7 @@ export function GuarantorsAnswer() {
   return (
     <QuestionGroup
       id="guarantors"
-      label="Who guarantees the rent"
+      label="Guarantors of the rent"
       optional
       hint="People who promise to pay if the tenant does not. They sign too."
     >
@@ -173,7 +173,7 @@ export function OccupantsAnswer() {
       id="occupants"
       label="Others who will live there"
       optional
-      hint="Children, and adults who do not sign. The tenants themselves are in already."
+      hint="Children, and adults who do not sign. The tenants are already included."
     >
       <ListAnswer<Occupant>
         noun="occupant"

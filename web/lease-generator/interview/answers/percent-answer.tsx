@@ -16,7 +16,7 @@ export function PercentAnswer() {
     <Question
       id={path}
       label="Late fee"
-      error={isStrange ? 'Enter a percentage such as 5 or 4.5, fifty at most.' : undefined}
+      error={isStrange ? 'Enter a percentage such as 5 or 4.5, no more than 50.' : undefined}
     >
       {(control) => (
         <span className="flex items-center gap-2.5">

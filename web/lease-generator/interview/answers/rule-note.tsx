@@ -21,7 +21,7 @@ export function RuleNote({ source, headline, rule, parts = [] }: RuleNoteProps) 
       </span>
       <div className="grid gap-1.5">
         <p className="font-medium">
-          <span className="sr-only">The law of {source.stateName}: </span>
+          <span className="sr-only">{source.stateName} law: </span>
           {headline}
         </p>
         {parts.length > 0 && (
@@ -34,7 +34,7 @@ export function RuleNote({ source, headline, rule, parts = [] }: RuleNoteProps) 
         {rule && <p className="text-ink-soft">{rule}</p>}
         {source.doubt && <p className="text-ink-soft">{source.doubt}</p>}
         <RuleSource
-          text={source.citation ?? `No statute of ${source.stateName}`}
+          text={source.citation ?? `No ${source.stateName} statute`}
           asOf={source.asOf}
           mark={lawMark(source)}
         />

@@ -62,7 +62,7 @@ export function AmountAnswer({ path, placeholder, ...question }: CountAnswerProp
     <Question
       id={path}
       {...question}
-      error={isStrange ? 'Enter an amount such as 1850 or 1,850.00, ten million at most.' : undefined}
+      error={isStrange ? 'Enter an amount such as 1850 or 1,850.00, no more than ten million.' : undefined}
     >
       {(control) => (
         <MoneyInput

@@ -47,7 +47,7 @@ export function DraftsMenu({ leases, onStrangeFile }: DraftsMenuProps) {
       </Button>
       <FileButton
         {...quiet}
-        label="File of answers"
+        label="Answers file"
         accept="application/json,.json"
         icon={<FileUp aria-hidden />}
         onFiles={(files) => void read(files)}

@@ -9,7 +9,7 @@ export function Attachments({ attachments }: { attachments: readonly LeaseAttach
     attachments.length > 0 && (
       <Section
         title="Documents to give the tenant"
-        lead="Forms of an authority, or papers about this home. Print them and hand them over with the lease; texts that a statute prescribes are in it."
+        lead="Official forms, or documents about this home. Print them and give them to the tenant with the lease. Wording that a statute prescribes is already in the lease."
       >
         <ol className="grid gap-4">
           {attachments.map(({ id, title, why, source, citation }) => (

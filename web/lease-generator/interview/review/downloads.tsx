@@ -100,7 +100,7 @@ export function Downloads({ answers, document }: DownloadsProps) {
         </Button>
         <p className="text-sm text-ink-soft">
           For you, not for the tenant: what to check, the documents to give the tenant and where to get them,
-          the statutes and how sure they are. None of it is in the lease.
+          the statutes and how reliable they are. None of it is in the lease.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

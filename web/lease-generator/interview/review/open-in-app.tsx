@@ -17,8 +17,8 @@ export function OpenInApp({ lease }: { lease: Lease }) {
     <section className="grid gap-3 rounded-lg border border-brand-line bg-brand-soft px-5 py-5">
       <h3 className="font-serif text-lg font-semibold">Continue in Tenure</h3>
       <p className="text-ink-soft">
-        Open it in Tenure as a draft. Once you activate it, the rent is charged on its day, prorated where it
-        must be, and late fees follow the rule you have just written.
+        Open it in Tenure as a draft. Once you activate it, rent is charged on its due date, prorated where
+        needed, and late fees follow the terms you just entered.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
@@ -38,9 +38,7 @@ export function OpenInApp({ lease }: { lease: Lease }) {
           </p>
         )}
       </div>
-      <p className="text-sm text-ink-soft">
-        You see what is saved, and agree to it, before anything is sent.
-      </p>
+      <p className="text-sm text-ink-soft">You review and approve what is saved before anything is sent.</p>
     </section>
   )
 }

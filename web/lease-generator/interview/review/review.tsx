@@ -42,7 +42,7 @@ type LinkedProps = { onQuestion: (questionId: string) => void }
 
 function OpenAnswers({ problems, onQuestion }: LinkedProps & { problems: readonly LeaseProblem[] }) {
   if (problems.length === 0) {
-    return <Notice tone="good" title="Everything that a lease needs is answered" />
+    return <Notice tone="good" title="Your lease is complete" />
   }
   return (
     <Notice
@@ -137,7 +137,7 @@ function LegalWarnings({ document, onQuestion }: LinkedProps & { document: Compo
     warnings.length > 0 && (
       <Section
         title="Conflicts with the law"
-        lead="You decide. Fees and notices are brought within the statute’s numbers; a deposit or rent in advance stays as you entered it."
+        lead="You decide. Fees and notice periods are adjusted to the legal limits; a deposit or prepaid rent stays as you entered it."
       >
         <ul className="grid gap-3">
           {warnings.map(({ questionId, text, citation }) => (

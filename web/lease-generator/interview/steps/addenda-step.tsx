@@ -6,8 +6,8 @@ export function AddendaStep() {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Pages that the law or your answers call for, such as lead paint, pets or parking, are added by
-        themselves. These are yours to choose.
+        Pages that the law or your answers call for, such as lead paint, pets or parking, are added
+        automatically. The ones below are optional.
       </p>
       <FlagAnswer
         path="addenda.moveInChecklist"
@@ -15,10 +15,10 @@ export function AddendaStep() {
       >
         Move-in and move-out checklist
       </FlagAnswer>
-      <FlagAnswer path="addenda.houseRules" hint="Your rules on a page of their own.">
+      <FlagAnswer path="addenda.houseRules" hint="Your rules on a separate page.">
         House rules
       </FlagAnswer>
-      <FlagAnswer path="addenda.mold" hint="Mold and moisture prevention by both parties.">
+      <FlagAnswer path="addenda.mold" hint="How both parties prevent mold and moisture.">
         Mold and moisture
       </FlagAnswer>
       <FlagAnswer path="addenda.bedBugs" hint="How they are reported and treated.">
@@ -29,7 +29,7 @@ export function AddendaStep() {
         path="additionalTerms"
         label="Anything else you agreed"
         optional
-        hint="Goes into the lease word for word. What the law forbids is not valid, even where the lease says it."
+        hint="Goes into the lease word for word. A term that the law forbids is not valid, even if it is in the lease."
       />
     </>
   )

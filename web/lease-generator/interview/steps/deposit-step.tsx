@@ -24,7 +24,10 @@ export function DepositStep() {
         />
       )}
       <DepositReturnRule />
-      <Section title="Where it is held" lead="Some states want it in the lease; elsewhere leave it open.">
+      <Section
+        title="Where it is held"
+        lead="Some states require this in the lease; elsewhere you can leave it blank."
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextAnswer path="deposit.bankName" label="Bank" optional />
           <TextAnswer path="deposit.accountNumber" label="Account number" optional />

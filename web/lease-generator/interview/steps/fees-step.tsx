@@ -24,8 +24,8 @@ export function FeesStep() {
         label="When rent is late"
         choices={[
           { value: 'NONE', label: 'No late fee' },
-          { value: 'FLAT', label: 'An amount' },
-          { value: 'PERCENT', label: 'A share of rent' },
+          { value: 'FLAT', label: 'A fixed amount' },
+          { value: 'PERCENT', label: 'A percentage of rent' },
         ]}
         rule={<LateFeeRule />}
       />
@@ -34,18 +34,18 @@ export function FeesStep() {
       {kind !== 'NONE' && (
         <NumberAnswer
           path="fees.lateFee.graceDays"
-          label="Days of grace"
+          label="Grace period"
           unit="days after the due day"
           max={30}
         />
       )}
       <AmountAnswer
         path="fees.returnedPayment"
-        label="For a payment that the bank returns"
+        label="Returned payment fee"
         optional
         rule={<ReturnedPaymentRule />}
       />
-      <Section title="Other fees" lead="Fees that are not in the lease cannot be charged later.">
+      <Section title="Other fees" lead="You cannot charge fees later that are not in the lease.">
         <OtherFees />
       </Section>
       <StepDisclosureQuestions step="fees" />
@@ -58,7 +58,7 @@ type Fee = LeaseAnswers['fees']['other'][number]
 function OtherFees() {
   const { answers, set, problemOf } = useInterview()
   return (
-    <QuestionGroup id="fees.other" label="What else you charge" optional>
+    <QuestionGroup id="fees.other" label="Other charges" optional>
       <ListAnswer<Fee>
         noun="fee"
         rows={answers.fees.other}
@@ -70,7 +70,7 @@ function OtherFees() {
           <div className="grid gap-3 sm:grid-cols-[1fr_7.5rem_8rem]">
             <PersonField
               path={`fees.other.${index}.name`}
-              label="For what"
+              label="Description"
               value={row.name}
               onChange={(name) => change({ name })}
             />
@@ -102,13 +102,13 @@ function OtherFees() {
                 checked={row.mandatory}
                 onChange={(event) => change({ mandatory: event.target.checked })}
               >
-                Every tenant pays it
+                Required of every tenant
               </Checkbox>
               <Checkbox
                 checked={row.refundable}
                 onChange={(event) => change({ refundable: event.target.checked })}
               >
-                Returned at the end
+                Refundable
               </Checkbox>
             </div>
           </div>

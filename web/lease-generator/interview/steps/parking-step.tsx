@@ -16,15 +16,20 @@ export function ParkingStep() {
         label="Parking"
         choices={[
           { value: 'none', label: 'None' },
-          { value: 'included', label: 'In the rent' },
-          { value: 'paid', label: 'For a fee' },
+          { value: 'included', label: 'Included in the rent' },
+          { value: 'paid', label: 'For an extra fee' },
         ]}
       />
       {kind !== 'none' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberAnswer path="parking.spaces" label="Spaces" max={50} />
-          <TextAnswer path="parking.description" label="Which" optional placeholder="Garage, space 12" />
-          {kind === 'paid' && <AmountAnswer path="parking.monthlyFee" label="Fee, each month" />}
+          <TextAnswer
+            path="parking.description"
+            label="Which spaces"
+            optional
+            placeholder="Garage, space 12"
+          />
+          {kind === 'paid' && <AmountAnswer path="parking.monthlyFee" label="Monthly fee" />}
         </div>
       )}
       <StepDisclosureQuestions step="parking" />

@@ -25,17 +25,17 @@ export function PartiesStep() {
       <LandlordNames />
       {landlord.kind === 'company' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextAnswer path="landlord.signer" label="Who signs for it" autoComplete="name" />
-          <TextAnswer path="landlord.signerTitle" label="Title of who signs" placeholder="Manager" />
+          <TextAnswer path="landlord.signer" label="Who signs for the company" autoComplete="name" />
+          <TextAnswer path="landlord.signerTitle" label="Signer’s title" placeholder="Manager" />
         </div>
       )}
       <TenantsAnswer />
-      <Section title="Where notices to you go" lead="Most states want an address in the lease.">
+      <Section title="Your address for notices" lead="Most states require an address in the lease.">
         <AddressAnswers of="landlord.address" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextAnswer path="landlord.phone" label="Phone" type="tel" autoComplete="tel" />
           <TextAnswer path="landlord.email" label="Email" optional type="email" autoComplete="email" />
-          <TextAnswer path="landlord.emergencyPhone" label="Phone for emergencies" optional type="tel" />
+          <TextAnswer path="landlord.emergencyPhone" label="Emergency phone" optional type="tel" />
           <NumberAnswer
             path="landlord.unitsOwned"
             label="Total units you rent out"
@@ -46,7 +46,7 @@ export function PartiesStep() {
           {law?.state === 'HI' && <TextAnswer path="landlord.taxNumber" label="General excise tax number" />}
         </div>
       </Section>
-      <Section title="A manager or agent">
+      <Section title="Manager or agent">
         <FlagAnswer path="manager.has">
           Another person or a company manages the property for the landlord
         </FlagAnswer>
@@ -70,7 +70,7 @@ export function PartiesStep() {
                 />
                 <TextAnswer
                   path="manager.signerTitle"
-                  label="Title of who signs for the manager"
+                  label="Title of the manager’s signer"
                   optional
                   placeholder="Property manager"
                 />

@@ -22,7 +22,7 @@ export function PetsStep() {
             id="pets.list"
             label="Which pets"
             optional
-            hint="If empty, the pets are filled in when you sign."
+            hint="If left blank, the pets are filled in when you sign."
           >
             <ListAnswer
               noun="pet"
@@ -52,10 +52,10 @@ export function PetsStep() {
             </ListAnswer>
           </QuestionGroup>
           <NumberAnswer path="pets.max" label="At most" optional unit="pets" max={20} />
-          <Section title="What it costs">
+          <Section title="Pet charges">
             <div className="grid gap-4 sm:grid-cols-2">
-              <AmountAnswer path="pets.monthlyRent" label="Pet rent, each month" optional />
-              <AmountAnswer path="pets.fee" label="One-time fee, not given back" optional />
+              <AmountAnswer path="pets.monthlyRent" label="Monthly pet rent" optional />
+              <AmountAnswer path="pets.fee" label="One-time fee, nonrefundable" optional />
             </div>
             <AmountAnswer
               path="deposit.petAmount"

@@ -39,7 +39,7 @@ export function PropertyStep() {
         min={1600}
         max={2200}
         placeholder="1985"
-        hint="Not sure? Leave it empty: the lease then assumes that it was built before 1978."
+        hint="Not sure? Leave it blank, and the lease assumes that the home was built before 1978."
         rule={<FederalLeadRule />}
       />
       <FlagAnswer path="property.furnished">Rented furnished</FlagAnswer>
@@ -47,13 +47,8 @@ export function PropertyStep() {
       <FlagAnswer path="property.association">
         A homeowners’ or condominium association has rules that bind the tenant
       </FlagAnswer>
-      {association && <TextAnswer path="property.associationName" label="Its name" />}
-      <TextAnswer
-        path="property.storage"
-        label="Storage that comes with it"
-        optional
-        placeholder="Basement locker 4"
-      />
+      {association && <TextAnswer path="property.associationName" label="Name of the association" />}
+      <TextAnswer path="property.storage" label="Included storage" optional placeholder="Basement locker 4" />
       <StepDisclosureQuestions step="property">
         {(questions) => (
           <Section

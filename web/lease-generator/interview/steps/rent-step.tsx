@@ -33,12 +33,12 @@ export function RentStep() {
       </div>
       <ChoiceAnswer
         path="rent.firstMonth"
-        label="If the lease begins within a month"
+        label="If the lease begins during a month"
         choices={[
           {
             value: 'prorated',
             label: 'The first month is prorated',
-            hint: 'Paid for the days that are left.',
+            hint: 'Rent is due for the remaining days only.',
           },
           { value: 'full', label: 'The first month is paid in full' },
         ]}
@@ -48,8 +48,8 @@ export function RentStep() {
           path="rent.proration"
           label="Prorated by"
           choices={[
-            { value: 'ACTUAL_DAYS', label: 'The rent divided by the days of that month' },
-            { value: 'THIRTY_DAY_MONTH', label: 'A thirtieth of the rent' },
+            { value: 'ACTUAL_DAYS', label: 'The actual number of days in that month' },
+            { value: 'THIRTY_DAY_MONTH', label: 'One thirtieth of the rent for each day' },
           ]}
         />
       )}
@@ -61,19 +61,19 @@ export function RentStep() {
           label="Payment details"
           optional
           placeholder="Account, portal or address"
-          hint="If empty, at the landlord’s address for notices."
+          hint="If left blank, rent is paid at the landlord’s address for notices."
         />
       </Section>
-      <Section title="At the start">
+      <Section title="At move-in">
         <AmountAnswer
           path="rent.lastMonthPrepaid"
-          label="Last month’s rent, paid at the start"
+          label="Last month’s rent, paid at move-in"
           optional
           hint="Some states count it toward the deposit."
         />
         <LongAnswer
           path="rent.concession"
-          label="A discount, and for how long"
+          label="Discount and how long it applies"
           optional
           placeholder="Half of the first month’s rent"
         />
@@ -88,7 +88,7 @@ function MethodsAnswer() {
   const { answers, set } = useInterview()
   const { methods } = answers.rent
   return (
-    <QuestionGroup id="rent.methods" label="How it may be paid">
+    <QuestionGroup id="rent.methods" label="Accepted payment methods">
       <div className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
         {paymentMethods.map((method) => (
           <Checkbox

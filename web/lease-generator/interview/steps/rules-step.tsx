@@ -15,7 +15,7 @@ import { TimeAnswer } from '#web/lease-generator/interview/answers/time-answer.t
 const keepers = [
   { value: 'landlord', label: 'Landlord' },
   { value: 'tenant', label: 'Tenant' },
-  { value: 'none', label: 'Not there' },
+  { value: 'none', label: 'Not applicable' },
 ]
 
 export function RulesStep() {
@@ -26,7 +26,7 @@ export function RulesStep() {
         path="rules.smoking"
         label="Smoking"
         choices={[
-          { value: 'no', label: 'Nowhere' },
+          { value: 'no', label: 'Not allowed' },
           { value: 'areas', label: 'In some places' },
           { value: 'yes', label: 'Allowed' },
         ]}
@@ -38,22 +38,22 @@ export function RulesStep() {
         path="rules.cannabis"
         label="Cannabis"
         choices={[
-          { value: 'as-smoking', label: 'As for smoking' },
+          { value: 'as-smoking', label: 'Same as smoking' },
           { value: 'no', label: 'Not allowed' },
         ]}
       />
       <div className="flex flex-wrap gap-4">
-        <TimeAnswer path="rules.quietFrom" label="Quiet from" />
+        <TimeAnswer path="rules.quietFrom" label="Quiet hours from" />
         <TimeAnswer path="rules.quietTo" label="until" />
       </div>
-      <Section title="The right to enter">
+      <Section title="Entry by the landlord">
         <NumberAnswer
           path="rules.entryNoticeHours"
           label="Notice before you enter"
           optional
           unit="hours"
           max={336}
-          hint="If empty, the legal minimum, or 24 hours where the law names none."
+          hint="If left blank, the legal minimum, or 24 hours where the law sets none."
           rule={<EntryRule />}
         />
       </Section>
@@ -66,7 +66,7 @@ export function RulesStep() {
           label="Filters and smoke alarm batteries"
           choices={keepers}
         />
-        <NumberAnswer path="rules.keys" label="Keys handed over" optional max={50} />
+        <NumberAnswer path="rules.keys" label="Number of keys" optional max={50} />
         <ChoiceAnswer
           path="rules.alterations"
           label="Changes to the home"
@@ -74,7 +74,7 @@ export function RulesStep() {
             { value: 'with-consent', label: 'Only with your written consent' },
             {
               value: 'small-ones',
-              label: 'Small ones freely',
+              label: 'Small changes without consent',
               hint: 'Picture hooks, shelves, paint that is restored.',
             },
           ]}
@@ -93,11 +93,11 @@ export function RulesStep() {
           ]}
         />
         {rules.insurance === 'required' && (
-          <AmountAnswer path="rules.insuranceAmount" label="Liability cover of at least" />
+          <AmountAnswer path="rules.insuranceAmount" label="Minimum liability coverage" />
         )}
       </Section>
       <StepDisclosureQuestions step="rules" />
-      <LongAnswer path="rules.other" label="More house rules" optional />
+      <LongAnswer path="rules.other" label="Additional house rules" optional />
     </>
   )
 }

@@ -13,7 +13,7 @@ export function TermStep() {
     <>
       <ChoiceAnswer
         path="term.kind"
-        label="The lease runs"
+        label="Type of term"
         choices={[
           { value: 'fixed', label: 'For a fixed term', hint: 'Both parties are bound until the last day.' },
           { value: 'month-to-month', label: 'Month to month', hint: 'Until one side ends it with notice.' },
@@ -48,7 +48,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="If empty, the legal minimum."
+              hint="If left blank, the legal minimum."
             />
             <NumberAnswer
               path="term.tenantNoticeDays"
@@ -56,7 +56,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="If empty, the legal minimum."
+              hint="If left blank, the legal minimum."
             />
           </div>
           <EndingRule />
@@ -67,7 +67,7 @@ export function TermStep() {
         path="date"
         label="Date of the lease"
         optional
-        hint="If empty, it is filled in when you sign."
+        hint="If left blank, it is filled in when you sign."
       />
     </>
   )
