@@ -42,7 +42,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await dialog
         .getByLabel('Payer', { exact: true })
         .selectOption({ label: 'Long Beach Housing Authority' })
-      await dialog.getByLabel('Share of a month’s rent').fill('1200')
+      await dialog.getByLabel('Share of the monthly rent').fill('1200')
       await dialog.getByRole('button', { name: 'Add payer' }).click()
       await hasToasted(page, 'Share saved')
       await shares.getByText('The tenants pay the rest of $1,850.00').waitFor()
@@ -60,7 +60,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Add payer' }).click()
       const row = page.getByRole('listitem', { name: 'Payer 1' })
       await row.getByLabel('Payer', { exact: true }).selectOption({ label: 'Long Beach Housing Authority' })
-      await row.getByLabel('Share a month').fill('1100')
+      await row.getByLabel('Monthly share').fill('1100')
       const preview = page.locator('section', {
         has: page.getByRole('heading', { name: 'Upcoming charges' }),
       })

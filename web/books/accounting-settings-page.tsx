@@ -62,7 +62,7 @@ export default function AccountingSettingsPage() {
         <BasisCard />
         <Card
           title="Closed books"
-          description="Close a month when it is reconciled or a year when its taxes are filed, so that its figures stay as they are."
+          description="Close a month when it is reconciled or a year when its taxes are filed, so that its figures do not change."
           actions={
             mayClose && (
               <div className="flex gap-2">
@@ -86,8 +86,8 @@ export default function AccountingSettingsPage() {
                     : `Closed through ${formatDate(closedThrough)}`}
                 </p>
                 <p className="max-w-prose text-ink-soft">
-                  Nothing can be recorded, changed or voided on a closed day. A payment that is returned or
-                  reversed later, and a scheduled charge that comes late, are posted on the first open day.
+                  Nothing can be recorded, changed or voided on a closed day. A later return or reversal of a
+                  payment, and a late scheduled charge, are posted on the first open day.
                 </p>
               </>
             ) : (

@@ -24,7 +24,7 @@ export function BasisCard() {
   return (
     <Card
       title="Basis of reports"
-      description="Finances, the income statement and income by property open on this basis, so that they show the same income. Each page can be switched to the other one."
+      description="Finances, the income statement and income by property open on this basis, so that they show the same income. You can switch the basis on each page."
     >
       {account.isError && !data ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />

@@ -26,7 +26,7 @@ export function RecordIncomeDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Record other income"
-      description="Money without a lease. What a tenant owes is a charge on the lease."
+      description="Income without a lease. For amounts a tenant owes, add a charge to the lease."
     >
       <RecordForm onClose={onClose} />
     </FormDialog>
@@ -48,7 +48,7 @@ function RecordForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day', kind: 'record' } }}
+      days={{ date: { name: 'The date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record"
@@ -68,7 +68,7 @@ export function EditIncomeDialog({ income, onClose }: { income: OtherIncome; onC
       description="The books keep the earlier entry and its reversal."
     >
       <EditDialogForm<OtherIncome, OtherIncomeValues>
-        days={{ date: { name: 'The day', kind: 'record' } }}
+        days={{ date: { name: 'The date', kind: 'record' } }}
 
         thing={income}
         readNewest={() => call(getOtherIncome, { params: { id: income.id } })}

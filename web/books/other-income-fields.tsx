@@ -18,9 +18,9 @@ export const incomeCategoryOptions = otherIncomeCategories.map((value) => ({
 }))
 
 const hints: Partial<Record<OtherIncomeValues['category'], string>> = {
-  INTEREST: 'Without a property it is not on Schedule E: interest of the business is on Form 1040, line 2b.',
+  INTEREST: 'Without a property, it is not on Schedule E: business interest goes on Form 1040, line 2b.',
   INSURANCE: 'Ask your tax preparer about payouts for damage: some lower the cost of the repair instead.',
-  PARKING_AND_STORAGE: 'Of people without a lease. Charge tenants on their lease.',
+  PARKING_AND_STORAGE: 'From people without a lease. For tenants, add a charge to their lease.',
 }
 
 /** The fields of income without a lease, the same for new and for changed income. */

@@ -77,7 +77,7 @@ export default function OtherIncomePage() {
   return (
     <ListPage
       title="Other income"
-      description="Money without a lease: laundry and vending, interest, insurance payouts, parking of others."
+      description="Income without a lease: laundry and vending, interest, insurance payouts, parking for non-tenants."
       actions={
         mayRecord && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
@@ -131,13 +131,13 @@ export default function OtherIncomePage() {
         fetchPage: (next) => callPage(listOtherIncome, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No other income fits these filters.' }}
+      noMatch={{ text: 'No other income matches these filters.' }}
       // void ones are reached by their tab
       isBareWhenEmpty={totals?.void.count === 0}
       none={{
         icon: <Coins aria-hidden />,
         title: 'No other income yet',
-        text: 'Record what comes in without a lease, such as coins of the laundry: it counts in your reports and on Schedule E.',
+        text: 'Record income without a lease, such as laundry coins: it counts in your reports and on Schedule E.',
         action: mayRecord && totals?.void.count === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record other income

@@ -87,7 +87,7 @@ export function OtherIncomePanel({ id, panel }: { id: string; panel: OpenPanel }
           close()
         }}
       >
-        It no longer counts as income in your reports and on Schedule E. It stays listed as void.
+        It no longer counts as income in your reports and on Schedule E. It stays in the list, marked void.
       </ConfirmDialog>
     </>
   )

@@ -66,7 +66,7 @@ export function toIncomeBody(values: OtherIncomeValues): WireBody<typeof createO
 
 const ownProblems = ({ amount, date, category }: OtherIncomeValues) => [
   ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 42.50' }] : []),
-  ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it was received' }] : []),
+  ...(date === '' ? [{ path: 'date', message: 'Choose the date it was received' }] : []),
   ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
 ]
 

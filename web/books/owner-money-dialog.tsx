@@ -51,7 +51,7 @@ const resolver = contractResolver<Values>({
   toBody,
   own: ({ amount, date }) => [
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1,000.00' }] : []),
-    ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it moved' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Choose the date of the payment' }] : []),
   ],
 })
 
@@ -93,7 +93,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day', kind: 'money' } }}
+      days={{ date: { name: 'The date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record"
@@ -128,14 +128,14 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
           label="Owner"
           optional
           error={errors.ownerId?.message}
-          hint="Without one it is divided among the owners by their parts of that day."
+          hint="If you choose no owner, it is divided among the owners by their ownership shares on that date."
         >
           {(field) => (
             <Select
               {...field}
               {...register('ownerId')}
               options={owners}
-              placeholder="All owners, by their parts"
+              placeholder="All owners, by ownership share"
             />
           )}
         </Field>

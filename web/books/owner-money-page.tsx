@@ -126,7 +126,7 @@ export default function OwnerMoneyPage() {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <DataTable
-            caption="Contributions and draws of the owner"
+            caption="Owner contributions and draws"
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -47,7 +47,12 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
               { label: 'Kind', value: row.kind === 'DRAW' ? 'Draw' : 'Contribution' },
               { label: 'For', value: row.property?.name ?? 'Whole business' },
               ...(row.property
-                ? [{ label: 'Owner', value: row.owner?.name ?? 'All owners, by their parts of that day' }]
+                ? [
+                    {
+                      label: 'Owner',
+                      value: row.owner?.name ?? 'All owners, by ownership share on that date',
+                    },
+                  ]
                 : []),
               {
                 label: 'Method',
@@ -71,7 +76,8 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
           toast.success('Voided')
         }}
       >
-        It no longer counts in the balance sheet and the statement of cash flows. It stays listed as void.
+        It no longer counts in the balance sheet and the statement of cash flows. It stays in the list, marked
+        void.
       </ConfirmDialog>
     </>
   )

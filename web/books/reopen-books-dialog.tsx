@@ -26,7 +26,7 @@ export function ReopenBooksDialog(props: ReopenBooksDialogProps) {
       open
       onClose={props.onClose}
       title="Reopen books"
-      description={`The books are closed through ${formatDate(props.closedThrough)}. Figures of reopened days can change, also those that were reported or filed.`}
+      description={`The books are closed through ${formatDate(props.closedThrough)}. Figures for reopened days can change, including figures that were reported or filed.`}
     >
       <ReopenForm {...props} />
     </FormDialog>

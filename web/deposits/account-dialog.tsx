@@ -56,7 +56,7 @@ function AccountForm({ deposit: { leaseId, account }, onClose }: AccountDialogPr
   return (
     <DialogForm
       form={form}
-      days={{ heldSince: { name: 'The day since which it is held there', kind: 'past' } }}
+      days={{ heldSince: { name: 'The date since which it has been held there', kind: 'past' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Save"
@@ -64,10 +64,10 @@ function AccountForm({ deposit: { leaseId, account }, onClose }: AccountDialogPr
       <Field label="Bank" required error={errors.bankName?.message}>
         {(control) => <Input {...control} {...form.register('bankName')} />}
       </Field>
-      <Field label="Address of the bank" optional error={errors.bankAddress?.message}>
+      <Field label="Bank address" optional error={errors.bankAddress?.message}>
         {(control) => <Input {...control} {...form.register('bankAddress')} />}
       </Field>
-      <Field label="Last four digits of the account" optional error={errors.lastDigits?.message}>
+      <Field label="Last four digits of the account number" optional error={errors.lastDigits?.message}>
         {(control) => (
           <Input {...control} {...form.register('lastDigits')} inputMode="numeric" maxLength={4} />
         )}

@@ -30,7 +30,7 @@ export function AddDepositDialog({ deposit, today, onClose }: AddDepositDialogPr
       open
       onClose={onClose}
       title="Add a deposit"
-      description="For a pet or keys, or to top up the security deposit. Your tenant owes it from the due date on."
+      description="For a pet or keys, or to top up the security deposit. Your tenant owes it as of the due date."
       size="sm"
     >
       <AddDepositForm deposit={deposit} today={today} onClose={onClose} />
@@ -84,9 +84,9 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       </Field>
       {kind === 'OTHER' && (
         <Notice tone="warn">
-          Is it the last month’s rent? Then it is no deposit but advance rent: income of the day on which you
-          receive it (Publication 527, chapter 1). Record it as a payment of rent instead; it waits as prepaid
-          rent and pays the last month.
+          Is it the last month’s rent? Then it is not a deposit but advance rent: income on the day you
+          receive it (Publication 527, chapter 1). Record it as a payment of rent instead; it is kept as
+          prepaid rent and pays the last month.
         </Notice>
       )}
       <MoneyField form={form.control} name="amount" label="Amount" required />

@@ -125,7 +125,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
               ),
             }))
           : [{ label: 'Agreed', value: agreed > 0 ? formatMoney(agreed) : 'None' }]),
-        { label: 'Held where', value: account ? accountText(account) : 'Not recorded' },
+        { label: 'Held at', value: account ? accountText(account) : 'Not recorded' },
         ...(forwardingAddress
           ? [
               {

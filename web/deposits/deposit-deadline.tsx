@@ -54,7 +54,7 @@ export function DepositDeadline({
         {left < 0
           ? `${formatCounted(-left, 'day')} late.`
           : left === 0
-            ? 'That is today.'
+            ? 'Due today.'
             : `${formatCounted(left, 'day')} left.`}
       </p>
       {law.returnByIfNothingKept && law.returnByIfNothingKept !== by && (

@@ -66,14 +66,14 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
     void invalidateLedger()
     toast.success(
       postedAs === 'NONE'
-        ? 'Recorded: this interest is not asked for again'
+        ? 'Recorded. You will not be asked for this interest again'
         : `Interest of ${formatMoney(amount)} ${postedAs === 'CREDIT' ? 'credited' : 'paid'}`,
     )
   }
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the interest', kind: 'money' } }}
+      days={{ date: { name: 'The interest date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Post interest"
@@ -107,7 +107,7 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
           options={[
             { value: 'CREDIT', label: 'Credit' },
             { value: 'PAYMENT', label: 'Paid now' },
-            { value: 'NONE', label: 'Paid before' },
+            { value: 'NONE', label: 'Already paid' },
           ]}
           value={postAs}
           onChange={(value) => setValue('postAs', value)}
@@ -139,8 +139,8 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
 }
 
 const postAsHints = {
-  CREDIT: 'It pays what the tenant owes next.',
-  PAYMENT: 'Record here that you paid it: Tenure itself moves no money.',
+  CREDIT: 'It is applied to the tenant’s next charges.',
+  PAYMENT: 'Record here that you paid it. Tenure does not move money.',
   NONE: 'Nothing is posted: it was paid or credited outside these books.',
 } as const
 
@@ -162,5 +162,5 @@ function RateHint({ due: { lookUp, rule } }: { due: DueInterest }) {
 function amountHint({ basis, rule, lessBps, mostBps }: DueInterest): string {
   const kept = lessBps === null ? '' : `Less the ${lessBps / 100}% a year that you may keep. `
   const most = mostBps === null ? '' : `At most ${mostBps / 100}% a year. `
-  return basis === 'unknown' ? `${kept}${most}Enter 0 where nothing is owed.` : (rule ?? '')
+  return basis === 'unknown' ? `${kept}${most}Enter 0 if nothing is owed.` : (rule ?? '')
 }

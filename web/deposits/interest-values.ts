@@ -76,7 +76,7 @@ export function interestResolver(due: DueInterest) {
         ? [{ path: 'rate', message: 'Enter the rate in percent, for example 0.62' }]
         : []),
       ...(amount === null && postAs !== 'NONE'
-        ? [{ path: 'amount', message: 'Enter the amount; 0 where nothing is owed' }]
+        ? [{ path: 'amount', message: 'Enter the amount, or 0 if nothing is owed' }]
         : []),
       ...(date === '' ? [{ path: 'date', message: 'Choose the day' }] : []),
     ],

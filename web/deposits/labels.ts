@@ -42,7 +42,7 @@ export function accountText({
 }
 
 export const eventLabels: Record<RecordedEvent, string> = {
-  possession: 'Home and keys given back',
+  possession: 'Home and keys returned',
   demand: 'Tenant asked for the deposit in writing',
   landlordKnows: 'You learned that the tenant had left',
   newTenant: 'Home rented again',
@@ -51,7 +51,7 @@ export const eventLabels: Record<RecordedEvent, string> = {
 /** The events from which the days count, for use after a date and a comma. */
 const startWords = {
   ended: 'the last day of the lease',
-  possession: 'when the home and its keys were given back',
+  possession: 'when the home and its keys were returned',
   address: 'when the tenant gave a new address',
   demand: 'when the tenant asked for the deposit',
   landlordKnows: 'when you learned that the tenant had left',
@@ -63,7 +63,7 @@ type Law = NonNullable<Deposit['law']>
 /** Returns why a deposit is to be returned by its day: '30 days from May 31, 2026, when the tenant gave a new address'. */
 export function countText({ event, date, days, unit }: NonNullable<Law['countedFrom']>): string {
   const length =
-    unit === 'month' ? 'one month' : formatCounted(days, unit === 'workdays' ? 'working day' : 'day')
+    unit === 'month' ? 'one month' : formatCounted(days, unit === 'workdays' ? 'business day' : 'day')
   return `${length} from ${formatDate(date)}, ${startWords[event]}`
 }
 
@@ -72,12 +72,12 @@ export function waitText({ waitsFor }: Law): string | null {
   const missing = waitsFor.map((event) => waitWords[event])
   return missing.length === 0
     ? null
-    : `The deadline is later if ${missing.join(', or ')}: record that day when it is known.`
+    : `The deadline is later if ${missing.join(', or ')}: record that date when you know it.`
 }
 
 const waitWords = {
   ended: 'the tenancy ends later',
-  possession: 'the home and its keys are given back later',
+  possession: 'the home and its keys are returned later',
   address: 'the tenant gives a new address later',
   demand: 'the tenant asks for the deposit later',
   landlordKnows: 'you learn later that the tenant has left',

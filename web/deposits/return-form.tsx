@@ -37,7 +37,7 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
     defaultValues: startReturn(deposit, today),
   })
   useFormDraft(form, `Return deposit ${deposit.leaseId}`)
-  const farDays = useFarDays(form, { date: { name: 'The day of the return', kind: 'money' } })
+  const farDays = useFarDays(form, { date: { name: 'The return date', kind: 'money' } })
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     if (!farDays.confirm()) {
       return
@@ -117,21 +117,21 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
           optional
           className="sm:col-span-2"
           error={errors.sentTo?.message}
-          hint="The forwarding address of the tenant. The letter shows it."
+          hint="The tenant’s forwarding address. It is printed on the letter."
         >
           {(control) => <Textarea {...control} {...form.register('sentTo')} rows={2} />}
         </Field>
       </div>
       <Checkbox {...form.register('mailTenants')}>
-        Mail it to the tenant
+        Email it to the tenant
         <span className="block text-sm text-ink-faint">
-          What was kept and why, and what is paid back, in the language of each tenant. The letter is in the
+          The amounts kept, the reasons and the refund, in each tenant’s language. The letter is also in the
           portal.
         </span>
       </Checkbox>
       {farDays.question}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="text-sm text-ink-soft">Tenure itself moves no money.</p>
+        <p className="text-sm text-ink-soft">Tenure does not move money.</p>
         <Button type="submit" variant="primary" busy={isSaving}>
           {refund > 0 ? `Record the refund of ${formatMoney(refund)}` : 'Record the return'}
         </Button>
@@ -143,9 +143,9 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
 /** Returns to whom the account was mailed, in a sentence; null where it was not. */
 function mailedWords({ mailedTo, notMailedTo }: WireResponse<typeof returnDeposit>): string | null {
   const sentences = [
-    mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}.` : '',
+    mailedTo.length > 0 ? `Emailed to ${mailedTo.join(', ')}.` : '',
     notMailedTo.length > 0
-      ? `Not mailed to ${notMailedTo.join(', ')}: no address, or mail is turned off.`
+      ? `Not emailed to ${notMailedTo.join(', ')}: no email address, or email is turned off.`
       : '',
   ]
   return sentences.filter(Boolean).join(' ') || null
@@ -169,16 +169,14 @@ function interestHint({ basis, rule, citation, lookUp }: NonNullable<Deposit['in
   const source = citation ? ` (${citation})` : ''
   switch (basis) {
     case 'none':
-      return rule
-        ? `None is owed yet. ${rule}${source}`
-        : 'The state requires none. Check the rules of your city.'
+      return rule ? `None is owed yet. ${rule}${source}` : 'The state requires none. Check your city’s rules.'
     case 'statute':
       return `Computed through today. ${rule ?? ''}${source}`
     case 'minimum':
       return `At least this much through today. ${rule ?? ''}${source}`
     case 'unknown':
     default:
-      return `Enter what is owed: the rate is not known here.${lookUp ? ` Look it up: ${lookUp.words}.` : ''} ${rule ?? ''}${source}`
+      return `Enter the amount owed: the rate is not on file.${lookUp ? ` Look it up: ${lookUp.words}.` : ''} ${rule ?? ''}${source}`
   }
 }
 

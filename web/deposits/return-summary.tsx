@@ -20,7 +20,7 @@ export function ReturnSummary({ deposit, returned, mayWrite }: ReturnSummaryProp
   const { date, deductions, refund, owed, method, reference, sentTo } = returned
   return (
     <section
-      aria-label="Return of the deposit"
+      aria-label="Deposit return"
       className="grid gap-3 rounded border border-line bg-sunken px-4 py-3"
     >
       <h3 className="font-medium">Returned on {formatDate(date)}</h3>

@@ -92,7 +92,7 @@ export function returnResolver(deposit: Deposit) {
             ? [
                 {
                   path: `deductions.${index}.description`,
-                  message: 'Say what it is for: the letter lists it',
+                  message: 'Enter the reason: it is listed in the letter',
                 },
               ]
             : []),

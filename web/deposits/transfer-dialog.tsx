@@ -24,7 +24,7 @@ export function TransferDialog({ deposit, today, onClose }: TransferDialogProps)
       open
       onClose={onClose}
       title="Transfer the deposit"
-      description="To another lease of the same tenant. No money moves: the books hold it under the other lease."
+      description="To another lease of the same tenant. No money moves: the books record it under the other lease."
       size="sm"
     >
       <TransferForm deposit={deposit} today={today} onClose={onClose} />
@@ -41,7 +41,7 @@ function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onCl
       own: ({ amount }) => [
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount to transfer' }] : []),
         ...(amount !== null && amount > held
-          ? [{ path: 'amount', message: `Enter at most ${formatMoney(held)}: that is the deposit held` }]
+          ? [{ path: 'amount', message: `Enter at most ${formatMoney(held)}, the deposit held` }]
           : []),
       ],
     }),
@@ -57,7 +57,7 @@ function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onCl
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      days={{ date: { name: 'The transfer date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Transfer deposit"

@@ -12,7 +12,7 @@ import { invalidateOwners, proposalQuery, type Transfer, transfersQuery } from '
 
 type BalancesSectionProps = { propertyId: string; mayWrite: boolean }
 
-const nameOf = (owner: Transfer['from']) => owner?.name ?? 'Your own part'
+const nameOf = (owner: Transfer['from']) => owner?.name ?? 'Your own share'
 
 /** Shows what each owner has in a property today, and the balances that were transferred. */
 export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) {
@@ -30,7 +30,7 @@ export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) 
           <li key={owner.id} className="flex justify-between gap-4">
             <span className="wrap-anywhere">
               {owner.name}
-              {share === '0%' && <span className="text-ink-faint">, no part any more</span>}
+              {share === '0%' && <span className="text-ink-faint">, no longer an owner</span>}
             </span>
             <span className="tabular">{formatMoney(balance)}</span>
           </li>
@@ -80,7 +80,7 @@ export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) 
           }}
         >
           {formatMoney(voided.amount)} of {formatDate(voided.date)} is {nameOf(voided.from)}’s again. It stays
-          listed as void.
+          in the list, marked void.
         </ConfirmDialog>
       )}
     </PanelSection>

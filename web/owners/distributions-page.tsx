@@ -90,7 +90,7 @@ export default function DistributionsPage() {
   return (
     <ListPage
       title="Distributions"
-      description="Money of a property that is paid to its owners. No property pays for another one."
+      description="Payments to property owners, from each property’s own cash."
       actions={
         mayWrite && (
           <Button
@@ -122,8 +122,8 @@ export default function DistributionsPage() {
       noMatch={{ title: 'No distribution matches', text: 'Search by owner, property or reference.' }}
       none={{
         icon: <Banknote aria-hidden />,
-        title: 'Nothing was paid to owners yet',
-        text: 'You can pay the available balance of a property to its owners, several at once.',
+        title: 'No distributions yet',
+        text: 'You can pay a property’s available balance to its owners, several at once.',
       }}
       table={{
         name: 'distributions',
@@ -168,7 +168,7 @@ export default function DistributionsPage() {
           }}
         >
           {formatMoney(acted.amount)} to {acted.owner.name} of {formatDate(acted.date)} returns to the cash of{' '}
-          {acted.property.name}. It stays listed as void.
+          {acted.property.name}. It stays in the list, marked void.
         </ConfirmDialog>
       )}
     </ListPage>
@@ -196,7 +196,7 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
             ? { sign: '+', label: 'Negative balance at a property', value: -others }
-            : { sign: '−', label: 'Your own parts', value: others },
+            : { sign: '−', label: 'Your own shares', value: others },
         ]}
       />
     </HeadFigures>

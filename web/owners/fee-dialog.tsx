@@ -34,9 +34,9 @@ type Values = {
 type FeeDialogProps = { property: ManagedProperty; onClose: () => void }
 
 const bases: readonly { value: FeeBasis; label: string }[] = [
-  { value: 'COLLECTED', label: 'Percentage of what is collected' },
-  { value: 'CHARGED', label: 'Percentage of what is charged' },
-  { value: 'FLAT', label: 'Fixed amount a month' },
+  { value: 'COLLECTED', label: 'Percentage of amounts collected' },
+  { value: 'CHARGED', label: 'Percentage of amounts charged' },
+  { value: 'FLAT', label: 'Fixed monthly amount' },
   { value: 'NONE', label: 'No fee' },
 ]
 
@@ -54,7 +54,7 @@ export function FeeDialog(props: FeeDialogProps) {
       open
       onClose={props.onClose}
       title={`Management fee of ${props.property.name}`}
-      description="Fees of earlier months stay as they were posted."
+      description="Fees already posted for earlier months do not change."
     >
       <FeeForm {...props} />
     </FormDialog>
@@ -135,16 +135,16 @@ function FeeForm({ property, onClose }: FeeDialogProps) {
             <MoneyField
               form={control}
               name="flat"
-              label={basis === 'FLAT' ? 'Amount a month' : 'Plus a month'}
+              label={basis === 'FLAT' ? 'Monthly amount' : 'Plus monthly amount'}
               optional={basis !== 'FLAT'}
             />
             <MoneyField form={control} name="reserve" label="Reserve to keep" optional />
-            <MoneyField form={control} name="minimum" label="Minimum a month" optional />
-            <MoneyField form={control} name="maximum" label="Maximum a month" optional />
+            <MoneyField form={control} name="minimum" label="Monthly minimum" optional />
+            <MoneyField form={control} name="maximum" label="Monthly maximum" optional />
           </div>
           <Checkbox {...register('waiveWhenVacant')}>
             Waive while vacant
-            <span className="block text-sm text-ink-soft">No fee for a month in which no lease runs.</span>
+            <span className="block text-sm text-ink-soft">No fee for a month without a lease.</span>
           </Checkbox>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="New lease, percent of a month’s rent" optional error={errors.leasePercent?.message}>
@@ -201,8 +201,10 @@ function problemsOfFee({ from, basis, percent, flat, chargeTypes, minimum, maxim
     ...(isPercent && (isWrong(percent, 100) || numberOf(percent) === 0)
       ? [{ path: 'percent', message: notPercent }]
       : []),
-    ...(isPercent && chargeTypes.length === 0 ? [{ path: 'basis', message: 'Choose what counts' }] : []),
-    ...(basis === 'FLAT' && !flat ? [{ path: 'flat', message: 'Enter the amount of a month' }] : []),
+    ...(isPercent && chargeTypes.length === 0
+      ? [{ path: 'basis', message: 'Choose the charges that count' }]
+      : []),
+    ...(basis === 'FLAT' && !flat ? [{ path: 'flat', message: 'Enter the monthly amount' }] : []),
     ...(minimum !== null && maximum !== null && maximum < minimum
       ? [{ path: 'maximum', message: 'The maximum cannot be less than the minimum' }]
       : []),

@@ -37,7 +37,7 @@ const columns: readonly Column<Fee>[] = [
   },
   {
     key: 'equation',
-    header: 'How it is computed',
+    header: 'Calculation',
     phone: 'detail',
     phoneCell: equationOf,
     cell: ({ parts, differences }) => (
@@ -81,7 +81,7 @@ export default function FeesPage() {
       <title>Management fees | Tenure</title>
       <PageHeader
         title="Management fees"
-        description="By the rules of each property, from its books. Each is charged once and paid from the property’s cash."
+        description="Calculated from each property’s books and fee terms. Each fee is charged once and paid from the property’s cash."
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Select
@@ -113,11 +113,11 @@ export default function FeesPage() {
           {fees?.rows.length !== 0 && (
             <div className="flex flex-wrap items-end gap-x-10 gap-y-3 px-4 pb-4 sm:px-5">
               <Leader label="To charge" value={fees?.due} />
-              <FigureLine figures={[{ label: 'Charged already', value: fees?.posted }]} />
+              <FigureLine figures={[{ label: 'Already charged', value: fees?.posted }]} />
             </div>
           )}
           <DataTable
-            caption={`Management fees of ${formatMonth(`${month}-01`)}`}
+            caption={`Management fees for ${formatMonth(`${month}-01`)}`}
             columns={columns}
             rows={fees?.rows}
             rowKey={({ property }) => property.id}
@@ -158,8 +158,8 @@ export default function FeesPage() {
                 : undefined
             }
             empty={
-              <EmptyState icon={<Percent aria-hidden />} title="No fee in this month">
-                Set the management fee of a property on the page Properties.
+              <EmptyState icon={<Percent aria-hidden />} title="No fees this month">
+                Set the management fee of a property on the Properties page.
               </EmptyState>
             }
           />
@@ -179,8 +179,8 @@ export default function FeesPage() {
           }}
         >
           The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
-          become expenses of the properties and leave their cash. What changes about the month later, such as
-          a returned payment, is a separate line in the next month.
+          are recorded as expenses of the properties and paid from their cash. Later changes to the month,
+          such as a returned payment, are a separate line in the next month.
         </ConfirmDialog>
       )}
       {acted !== undefined && acted !== 'charge' && (
@@ -208,7 +208,7 @@ function sumOf(rows: readonly Fee[]): number {
 
 function saveFees(month: string, rows: readonly Fee[]): void {
   saveCsv(`management-fees-${month}.csv`, [
-    ['Property', 'How it is computed', 'Status', 'Fee'],
+    ['Property', 'Calculation', 'Status', 'Fee'],
     ...rows.map((fee) => [
       fee.property.name,
       equationOf(fee),

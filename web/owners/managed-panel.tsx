@@ -90,8 +90,8 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
             setRemoved(undefined)
           }}
         >
-          What was said from {formatDate(removed.from)} on is removed: what was said before it holds instead.
-          Statements that were sent stay as they are.
+          The entry from {formatDate(removed.from)} on is removed, and the entry before it applies instead.
+          Statements already sent do not change.
         </ConfirmDialog>
       )}
     </>
@@ -128,7 +128,7 @@ function Content({ property, mayWrite, onRemove }: ContentProps) {
         {ownership.length > 0 && (
           <p className="text-sm text-ink-soft">
             Money from before {formatDate(ownership[0]?.from ?? '')} is{' '}
-            {property.moneyBeforeOwners === 'OWN' ? 'your own' : 'the first owners’, by their parts'}.
+            {property.moneyBeforeOwners === 'OWN' ? 'your own' : 'the first owners’, by their shares'}.
           </p>
         )}
       </PanelSection>

@@ -139,7 +139,7 @@ function Fields() {
         label="How distributions are paid"
         optional
         error={errors.paymentNote?.message}
-        hint="For you, when you pay: ACH to the account ending in 1234, a check by mail."
+        hint="A note for you, for example: ACH to the account ending in 1234, or a check by mail."
       >
         {(control) => <Input {...control} {...register('paymentNote')} maxLength={500} />}
       </Field>
@@ -153,9 +153,9 @@ function Fields() {
         )}
       </Field>
       <Checkbox {...register('mailsStatements')}>
-        Mail statements
+        Email statements
         <span className="block text-sm text-ink-soft">
-          Every month, on the day that you choose on the page Statements.
+          Every month, on the day you choose on the Statements page.
         </span>
       </Checkbox>
       <Field label="Notes" optional error={errors.notes?.message}>

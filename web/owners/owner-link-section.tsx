@@ -29,8 +29,8 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
     <PanelSection title="Link to statements">
       <p className="text-sm text-ink-soft">
         {data.url
-          ? `Opens the statements that were sent to ${name}, and nothing else. Expires ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
-          : `A page with the statements that were sent to ${name}, without an account. Every mailed statement has this link.`}
+          ? `Opens the statements sent to ${name}, and nothing else. Expires ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
+          : `A page with the statements sent to ${name}, without an account. Every emailed statement includes this link.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {data.url ? (

@@ -77,8 +77,8 @@ export function OwnerPanel({ panel }: { panel: OpenPanel }) {
             toast.success('Owner archived')
           }}
         >
-          Statements and distributions are kept, and the owner can no longer sign in. An owner who still has a
-          part of a property cannot be archived: end the part first.
+          Statements and distributions are kept, and the owner can no longer sign in. An owner who still owns
+          part of a property cannot be archived: end that ownership first.
         </ConfirmDialog>
       )}
     </>
@@ -100,8 +100,8 @@ function Content({ owner }: { owner: Owner }) {
           {
             label: 'Statements',
             value: mailsStatements
-              ? `Mailed monthly, in ${languageNames[language]}`
-              : 'Not mailed automatically',
+              ? `Emailed monthly, in ${languageNames[language]}`
+              : 'Not emailed automatically',
           },
           ...(notes ? [{ label: 'Notes', value: notes }] : []),
         ]}
@@ -131,7 +131,7 @@ function Content({ owner }: { owner: Owner }) {
           <TextLink
             to={{ pathname: href('/reports/:report', { report: 'owner-statement' }), search: `?owner=${id}` }}
           >
-            Statement of last month
+            Last month’s statement
           </TextLink>
         </p>
       </PanelSection>
@@ -155,18 +155,18 @@ const ownerDeeds: Record<string, string> = {
   updated: 'changed',
   archived: 'archived',
   statement_sent: 'sent a statement to',
-  statement_kept: 'kept a statement of',
+  statement_kept: 'kept a statement for',
   distribution_recorded: 'recorded a distribution to',
   distribution_voided: 'voided a distribution to',
   transfer_recorded: 'recorded a transfer of a balance of',
   transfer_voided: 'voided a transfer of a balance of',
-  link_created: 'made a link for',
-  link_revoked: 'revoked the link of',
+  link_created: 'created a link for',
+  link_revoked: 'revoked the link for',
   invited: 'invited',
   invitation_resent: 'sent the invitation again to',
-  invitation_cancelled: 'canceled the invitation of',
+  invitation_cancelled: 'canceled the invitation for',
   invitation_accepted: 'accepted the invitation for',
-  sign_in_revoked: 'revoked the access of',
+  sign_in_revoked: 'revoked access for',
 }
 
 function Contact({ scheme, address }: { scheme: 'tel' | 'mailto'; address: string | null }) {

@@ -37,9 +37,9 @@ export default function OwnerPropertiesPage() {
   const isNarrowed = search !== '' || show !== 'ALL'
   return (
     <ListPage
-      title="Properties of owners"
-      tabTitle="Properties of owners"
-      description="Owners of each property, and your fee. A property without owners is your own."
+      title="Owners’ properties"
+      tabTitle="Owners’ properties"
+      description="The owners of each property and your fee. A property without owners is your own."
       list={list}
       noun="property"
       plural="properties"
@@ -71,15 +71,15 @@ export default function OwnerPropertiesPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={isNarrowed ? () => setParams({ search: '', show: 'ALL' }) : undefined}
-      noMatch={{ title: 'No property matches', text: 'Search by the name of a property or an owner.' }}
+      noMatch={{ title: 'No property matches', text: 'Search by property or owner name.' }}
       none={{
         icon: <Building2 aria-hidden />,
         title: 'No properties yet',
-        text: 'Add a property first, then say who owns it.',
+        text: 'Add a property first, then set its owners.',
       }}
       table={{
         name: 'managed',
-        caption: 'Properties of owners',
+        caption: 'Owners’ properties',
         columns: columnsOn(today),
         rowKey: ({ id }) => id,
         panel,

@@ -56,7 +56,7 @@ export function OwnerSignInSection({ ownerId, name, email }: OwnerSignInSectionP
       <ConfirmDialog
         open={isRevoking}
         onOpenChange={setIsRevoking}
-        title={`Revoke the access of ${name}?`}
+        title={`Revoke access for ${name}?`}
         confirmLabel="Revoke access"
         onConfirm={async () => {
           await call(revokeOwnerSignIn, { params: { id: ownerId } })
@@ -64,8 +64,8 @@ export function OwnerSignInSection({ ownerId, name, email }: OwnerSignInSectionP
           toast.success('Access revoked')
         }}
       >
-        {name} is signed out of the owner portal at once. Statements and distributions are kept, and the link
-        to statements works as before.
+        {name} is signed out of the owner portal immediately. Statements and distributions are kept, and the
+        link to statements works as before.
       </ConfirmDialog>
     </PanelSection>
   )
@@ -87,7 +87,7 @@ function describe(
   }
   return email === null
     ? `Enter an email address for ${name} to invite them to the owner portal.`
-    : `In the owner portal ${name} reads the statements that were sent, distributions and their properties, and nothing else.`
+    : `In the owner portal ${name} sees only the statements sent to them, their distributions and their properties.`
 }
 
 function day(instant: string | null): string {

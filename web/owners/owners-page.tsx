@@ -120,7 +120,7 @@ export default function OwnersPage() {
       none={{
         icon: <Handshake aria-hidden />,
         title: 'You manage no properties for others',
-        text: 'Add an owner to compute management fees, mail monthly statements and pay distributions. You do not need this for your own properties.',
+        text: 'Add an owner to compute management fees, email monthly statements and pay distributions. You do not need this for your own properties.',
         action: add,
       }}
       table={{

@@ -96,7 +96,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the distribution', kind: 'money' } }}
+      days={{ date: { name: 'The distribution date', kind: 'money' } }}
 
       submitLabel="Record payments"
       onSave={async (values) => {

@@ -31,7 +31,7 @@ export function SharesDialog(props: SharesDialogProps) {
       open
       onClose={props.onClose}
       title={`Owners of ${props.property.name}`}
-      description="Each day’s money is divided by the parts of that day. A change of parts moves no balance: record a transfer for a sale that includes the cash."
+      description="Money is divided by the ownership shares on its date. Changing the shares does not move any balance: for a sale that includes the cash, record a transfer."
     >
       <SharesForm {...props} />
     </FormDialog>
@@ -75,12 +75,12 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
       }}
       onSaved={onClose}
     >
-      <Field label="From" required error={errors.from?.message} hint="The first day of these parts.">
+      <Field label="From" required error={errors.from?.message} hint="The first day of these shares.">
         {(control) => <DateInput {...control} {...form.register('from')} />}
       </Field>
       <RowList
         title="Owners"
-        hint="A part is a percentage, such as 33.33%, or a fraction, such as 1/3."
+        hint="A share is a percentage, such as 33.33%, or a fraction, such as 1/3."
         noun="owner"
         addLabel="Add another owner"
         onAdd={() => append({ ownerId: '', share: '' })}
@@ -102,7 +102,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
                 />
               )}
             </Field>
-            <Field label="Part" required error={errors.shares?.[index]?.share?.message}>
+            <Field label="Share" required error={errors.shares?.[index]?.share?.message}>
               {(control) => <Input {...control} {...form.register(`shares.${index}.share`)} maxLength={12} />}
             </Field>
           </>
@@ -110,7 +110,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
       </RowList>
       <Field
         label="Money from before the first owners"
-        hint="What the property had before the first day of its first owners."
+        hint="The money the property had before its first owners’ first day."
         error={errors.moneyBeforeOwners?.message}
       >
         {(control) => (
@@ -119,14 +119,14 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
             {...form.register('moneyBeforeOwners')}
             options={[
               { value: 'OWN', label: 'Your own' },
-              { value: 'FIRST_OWNERS', label: 'The first owners’, by their parts' },
+              { value: 'FIRST_OWNERS', label: 'The first owners’, by their shares' },
             ]}
           />
         )}
       </Field>
       {options.length === 0 && (
         <p className="text-sm text-ink-soft">
-          No owner yet:{' '}
+          No owners yet:{' '}
           <TextLink to={{ pathname: href('/owners'), search: '?new=1' }}>add one first</TextLink>.
         </p>
       )}
@@ -138,9 +138,9 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
 function Rest({ parts }: { parts: readonly (Share | null)[] }) {
   const known = parts.filter((part) => part !== null)
   const text = exceedWhole(known)
-    ? 'Together more than 100%.'
+    ? 'The total is more than 100%.'
     : areWhole(known)
-      ? 'Together 100%.'
+      ? 'The total is 100%.'
       : known.length === 0
         ? 'The property is your own.'
         : 'The rest is your own.'
@@ -151,11 +151,11 @@ function problemsOfShares({ from, shares }: Values) {
   const parts = shares.map(({ share }) => parseShare(share))
   const known = parts.filter((part) => part !== null)
   return [
-    ...(from === '' ? [{ path: 'from', message: 'Choose the first day of these parts' }] : []),
+    ...(from === '' ? [{ path: 'from', message: 'Choose the first day of these shares' }] : []),
     ...shares.flatMap(({ ownerId }, index) => [
       ...(ownerId === '' ? [{ path: `shares.${index}.ownerId`, message: 'Choose an owner' }] : []),
       ...(ownerId !== '' && shares.findIndex((one) => one.ownerId === ownerId) !== index
-        ? [{ path: `shares.${index}.ownerId`, message: 'This owner is in the list already' }]
+        ? [{ path: `shares.${index}.ownerId`, message: 'This owner is already in the list' }]
         : []),
       ...(parts[index] === null
         ? [
@@ -170,7 +170,7 @@ function problemsOfShares({ from, shares }: Values) {
       ? [
           {
             path: `shares.${Math.max(0, shares.length - 1)}.share`,
-            message: 'The parts are together more than 100%',
+            message: 'The shares add up to more than 100%',
           },
         ]
       : []),

@@ -28,7 +28,7 @@ const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d
 const reasons = {
   SENT_BEFORE: 'sent before',
   NO_EMAIL: 'no email address',
-  MAIL_OFF: 'mail turned off',
+  MAIL_OFF: 'email turned off',
 } as const
 
 const dayOptions = [
@@ -51,7 +51,7 @@ const columns: readonly Column<StatementRow>[] = [
         sent.to ? (
           `${formatInstant(sent.at)} to ${sent.to}`
         ) : (
-          `Kept ${formatInstant(sent.at)}, not mailed`
+          `Kept ${formatInstant(sent.at)}, not emailed`
         )
       ) : owner.email === null ? (
         <span className="text-warn">No email address</span>
@@ -86,7 +86,7 @@ export default function StatementsPage() {
       <title>Owner statements | Tenure</title>
       <PageHeader
         title="Owner statements"
-        description="What was received and paid, what stays with the properties, and what is available to each owner. A statement stays as it was sent."
+        description="Money received and paid, money kept in the properties, and the amount available to each owner. A statement does not change after it is sent."
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Select
@@ -151,16 +151,16 @@ export default function StatementsPage() {
               ? `Send ${formatCounted(open.length, 'statement')}?`
               : isMailed
                 ? `Send the statement to ${isSending.owner.name}?`
-                : `Keep the statement of ${isSending.owner.name}?`
+                : `Keep the statement for ${isSending.owner.name}?`
           }
           confirmLabel={isSending === 'all' ? 'Send all' : isMailed ? 'Send statement' : 'Keep statement'}
           onConfirm={() => send(month, sending)}
         >
           {isMailed &&
-            `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what is available, the statement of ${name} as PDF, and a link to it. `}
+            `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} an email with the available amount, the statement for ${name} as a PDF, and a link to it. `}
           {withoutEmail.length > 0 &&
-            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: nothing is mailed, and the statement is final. `}
-          It is kept as it is now. Open a row to read it first.
+            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: no email is sent, and the statement is kept. `}
+          The statement is final and does not change later. To review it first, open its row.
         </ConfirmDialog>
       )}
     </>
@@ -188,7 +188,7 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
     toast.success(`${formatCounted(sent.length, 'statement')} sent`)
   }
   if (kept.length > 0) {
-    toast.success(`${formatCounted(kept.length, 'statement')} kept without a mail`, {
+    toast.success(`${formatCounted(kept.length, 'statement')} kept, not emailed`, {
       description: `No email address: ${kept.join(', ')}`,
     })
   }
@@ -198,7 +198,7 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
 function MailDay() {
   const { data } = useQuery(statementSettingsQuery)
   return (
-    <Field label="Automatic mail each month">
+    <Field label="Automatic monthly email">
       {(control) => (
         <Select
           {...control}
@@ -239,8 +239,8 @@ async function chooseCoOwners(showsCoOwners: boolean) {
     await invalidateOwners()
     toast.success(
       showsCoOwners
-        ? 'Owners read the names and parts of those with whom they own a property'
-        : 'Owners read their own part only',
+        ? 'Owners see the names and shares of their co-owners'
+        : 'Owners see only their own share',
     )
   } catch (error) {
     toast.error('The setting was not saved', { description: messageFor(error) })
@@ -251,7 +251,9 @@ async function chooseMailDay(value: string) {
   try {
     await call(updateStatementSettings, { body: { mailDay: value === '' ? null : Number(value) } })
     await invalidateOwners()
-    toast.success(value === '' ? 'Statements are mailed by hand only' : 'Statements are mailed automatically')
+    toast.success(
+      value === '' ? 'Statements are emailed manually only' : 'Statements are emailed automatically',
+    )
   } catch (error) {
     toast.error('The day was not saved', { description: messageFor(error) })
   }

@@ -29,7 +29,7 @@ export function TransferDialog(props: TransferDialogProps) {
       open
       onClose={props.onClose}
       title={`Transfer a balance in ${props.property.name}`}
-      description="For a sale that includes the cash: the balance moves from one owner to another, and no cash moves. A change of parts alone moves nothing."
+      description="For a sale that includes the cash: the balance moves from one owner to another, and no cash moves. Changing the ownership shares alone does not move the balance."
     >
       <TransferForm {...props} />
     </FormDialog>
@@ -59,8 +59,10 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
       schema: recordTransfer.body,
       toBody,
       own: ({ fromOwnerId, toOwnerId, date, amount }) => [
-        ...(fromOwnerId === '' ? [{ path: 'fromOwnerId', message: 'Choose whose balance it is' }] : []),
-        ...(toOwnerId === '' ? [{ path: 'toOwnerId', message: 'Choose who gets it' }] : []),
+        ...(fromOwnerId === ''
+          ? [{ path: 'fromOwnerId', message: 'Choose the owner to transfer from' }]
+          : []),
+        ...(toOwnerId === '' ? [{ path: 'toOwnerId', message: 'Choose the owner to transfer to' }] : []),
         ...(toOwnerId !== '' && toOwnerId === fromOwnerId
           ? [{ path: 'toOwnerId', message: 'Choose two different owners' }]
           : []),
@@ -75,7 +77,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      days={{ date: { name: 'The transfer date', kind: 'money' } }}
 
       submitLabel="Transfer balance"
       onSave={async (values) => {

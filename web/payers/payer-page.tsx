@@ -53,7 +53,7 @@ const leaseColumns: readonly Column<PayerLease>[] = [
   },
   {
     key: 'share',
-    header: 'Share a month',
+    header: 'Monthly share',
     align: 'right',
     phone: 'detail',
     phoneCell: ({ share }) => (share > 0 ? `${formatMoney(share)} a month` : 'No share now'),
@@ -126,7 +126,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
             }
           />
         </Card>
-        <Card title="Payments" description="Each amount with the leases that it paid" padded={false}>
+        <Card title="Payments" description="Each amount with the leases it was applied to" padded={false}>
           {payments.data ? (
             <Payments rows={payments.data} />
           ) : payments.error ? (
@@ -172,7 +172,7 @@ function Figures({ payer }: { payer: Payer | undefined }) {
               )),
           },
           {
-            label: 'Shares a month',
+            label: 'Monthly shares',
             value: payer && payer.monthlyShare,
             note: payer && (payer.leases === 0 ? 'No lease now' : formatCounted(payer.leases, 'lease')),
           },
@@ -181,7 +181,7 @@ function Figures({ payer }: { payer: Payer | undefined }) {
             : []),
           {
             label: 'Due day',
-            value: payer && (payer.dueDay ? ordinal(payer.dueDay) : 'As the lease'),
+            value: payer && (payer.dueDay ? ordinal(payer.dueDay) : 'Same as the lease'),
             note:
               payer &&
               (payer.sendsReminders
@@ -237,7 +237,7 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
   if (rows.length === 0) {
     return (
       <EmptyState icon={<HandCoins aria-hidden />} title="No payments yet">
-        What this payer pays is listed here with the leases that it was for.
+        Payments from this payer are listed here with the leases they were applied to.
       </EmptyState>
     )
   }

@@ -34,7 +34,7 @@ const columns: readonly Column<Payer>[] = [
   { key: 'leases', header: 'Leases', align: 'right', cell: ({ leases }) => leases || null },
   {
     key: 'share',
-    header: 'Pays a month',
+    header: 'Monthly share',
     align: 'right',
     cell: ({ monthlyShare }) => <MoneyCell amount={monthlyShare} />,
   },
@@ -62,7 +62,7 @@ const csvColumns: CsvList<Payer>['columns'] = [
   ['Email', ({ email }) => email],
   ['Reference', ({ reference }) => reference],
   ['Leases', ({ leases }) => leases],
-  ['Pays a month', ({ monthlyShare }) => monthlyShare],
+  ['Monthly share', ({ monthlyShare }) => monthlyShare],
   ['Owes today', ({ due }) => due],
   ['Overdue', ({ overdue }) => overdue],
 ]

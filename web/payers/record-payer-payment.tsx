@@ -46,7 +46,7 @@ const resolver = contractResolver<Values>({
   toBody,
   own: ({ amount, lines }) =>
     amount === null
-      ? [{ path: 'amount', message: 'Enter the sum that arrived, for example 12,400.00' }]
+      ? [{ path: 'amount', message: 'Enter the amount received, for example 12,400.00' }]
       : sumOf(lines) === toCents(amount)
         ? []
         : [
@@ -72,7 +72,7 @@ export function RecordPayerPayment(props: RecordPayerPaymentProps) {
       onClose={props.onClose}
       size="lg"
       title="Record payment"
-      description={`One sum from ${props.payer.name}, for all of its leases`}
+      description={`One payment from ${props.payer.name}, for all of its leases`}
     >
       <PaymentForm {...props} />
     </FormDialog>
@@ -116,7 +116,7 @@ function PaymentForm({ payer, leases, today, onClose }: RecordPayerPaymentProps)
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the payment', kind: 'money' } }}
+      days={{ date: { name: 'The payment date', kind: 'money' } }}
 
       submitLabel="Record payment"
       onSave={async (values) => {

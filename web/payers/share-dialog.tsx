@@ -40,7 +40,7 @@ export function ShareDialog(props: ShareDialogProps) {
       open
       onClose={onClose}
       title={payer ? `Share of ${payer.name}` : 'Add payer'}
-      description="Months that are charged already are divided again; the ledger keeps both entries."
+      description="Months already charged are divided again, and the ledger keeps both entries."
     >
       <ShareForm {...props} />
     </FormDialog>
@@ -56,7 +56,7 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
       toBody: (values) => ({ steps: nextSteps(payer?.steps ?? [], values) }),
       own: ({ payerId, amount, from }) => [
         ...(payerId === '' ? [{ path: 'payerId', message: 'Choose who pays' }] : []),
-        ...(amount === null ? [{ path: 'amount', message: 'Enter the share of a month; 0 ends it' }] : []),
+        ...(amount === null ? [{ path: 'amount', message: 'Enter the monthly share, or 0 to end it' }] : []),
         ...(from === '' ? [{ path: 'from', message: 'Choose the first day of a month' }] : []),
       ],
     }),
@@ -114,7 +114,7 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField form={form.control} name="amount" label="Share of a month’s rent" required />
+        <MoneyField form={form.control} name="amount" label="Share of the monthly rent" required />
         <Field label="From" required error={errors.from?.message} hint="The first day of a month">
           {(control) => <DateInput {...control} {...form.register('from')} />}
         </Field>

@@ -27,7 +27,7 @@ export function SharesCard({ leaseId, startDate, status, today }: SharesCardProp
       title="Payers and shares"
       description={
         shares && shares.payers.length > 0
-          ? 'The payer of a share of the rent. The tenants are charged only the rest.'
+          ? 'The payer pays a share of the rent, and the tenants are charged only the rest.'
           : shares && 'The tenants pay the whole rent.'
       }
       padded={false}

@@ -55,7 +55,7 @@ function save({ name }: Payer, { entries, asOf }: PayerStatement, period: Period
   saveCsv(`Statement of ${name}, ${asOf}`, [
     ['Date', 'Tenant', 'Property', 'Unit', 'What', 'Charge', 'Payment', 'Balance'],
     ...(opening
-      ? [[opening.date, null, null, null, 'Balance before this day', null, null, opening.balance]]
+      ? [[opening.date, null, null, null, 'Balance before this date', null, null, opening.balance]]
       : []),
     ...lines.map((entry) => [
       entry.date,
