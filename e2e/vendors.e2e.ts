@@ -101,7 +101,7 @@ describe('vendors', () => {
     await assertFits(page)
     await page.getByLabel('Trade').selectOption('Roofer')
     await page.locator('label', { hasText: 'W-9 missing' }).click()
-    await page.getByText('No vendor fits these filters.').waitFor()
+    await page.getByText('No vendor matches these filters.').waitFor()
     await page.goto(`/vendors?vendor=${vendor.id}`)
     const panel = page.getByRole('complementary', { name: 'Rosa Roof' })
     await panel.getByRole('link', { name: 'Flashing' }).click()
@@ -142,7 +142,7 @@ describe('vendors', () => {
     await hasToasted(page, 'Form W-9 saved')
     await panel.getByText('SSN ends in 1234').waitFor()
     await row.getByText('Due', { exact: true }).waitFor()
-    await panel.getByRole('button', { name: 'Show whole number' }).click()
+    await panel.getByRole('button', { name: 'Show full number' }).click()
     await confirmByPassword(page, owner)
     await panel.getByText('900-00-1234').waitFor()
     await assertAccessible(page)
@@ -150,7 +150,7 @@ describe('vendors', () => {
 
     await page.getByRole('button', { name: 'Payer', exact: true }).click()
     const payer = page.getByRole('dialog', { name: 'Payer' })
-    await payer.getByLabel('Name of the business').fill('Maple LLC')
+    await payer.getByLabel('Business name').fill('Maple LLC')
     await payer.getByLabel('Street').fill('1 Main St')
     await payer.getByLabel('City').fill('Columbus')
     await payer.getByLabel('State').selectOption('OH')
@@ -163,7 +163,7 @@ describe('vendors', () => {
     await page.getByRole('button', { name: 'File for the IRS' }).click()
     const file = page.getByRole('dialog', { name: 'File for the IRS, 2026' })
     const necPart = file.getByRole('region', { name: 'Form 1099-NEC' })
-    await necPart.getByLabel('Template of Form 1099-NEC').setInputFiles({
+    await necPart.getByLabel('Template for Form 1099-NEC').setInputFiles({
       name: 'wrong.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Amount\r\n'),

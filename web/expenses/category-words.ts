@@ -9,30 +9,30 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   AUTO_AND_TRAVEL:
     'Trips to collect rent, look after the property or buy for it: fuel or mileage, tolls, parking.',
   CLEANING_AND_MAINTENANCE:
-    'Regular upkeep: cleaning, lawn, snow, pest control, trash. What breaks is a repair.',
+    'Regular upkeep: cleaning, lawn, snow, pest control, trash. Fixing damage is a repair.',
   COMMISSIONS: 'Paid to an agent for finding a tenant.',
-  INSURANCE: 'Fire, flood, liability and landlord policies for the time that they cover.',
+  INSURANCE: 'Fire, flood, liability and landlord policies for the period they cover.',
   LEGAL_AND_PROFESSIONAL: 'Attorneys, accountants, evictions, tax preparation for the rentals.',
   MANAGEMENT_FEES: 'Paid to a property manager for running the property.',
   MORTGAGE_INTEREST:
-    'Interest to a bank that sends Form 1098. Split the payment: principal is no expense. Other lenders: Other interest.',
-  OTHER_INTEREST: 'Interest to anyone who sends no Form 1098: private lenders, credit cards, credit lines.',
+    'Interest to a bank that sends Form 1098. Split the payment: principal is not an expense. Other lenders: Other interest.',
+  OTHER_INTEREST:
+    'Interest to lenders who do not send Form 1098: private lenders, credit cards, credit lines.',
   REPAIRS:
-    'Keeps the property working: leaks, paint, broken locks. What makes it better, longer lasting or new is an improvement and is depreciated.',
+    'Work that keeps the property in condition: leaks, paint, broken locks. Work that makes it better, longer lasting or new is an improvement and is depreciated.',
   SUPPLIES:
     'Materials and small things that are used up: light bulbs, filters, keys, paint you apply yourself.',
-  TAXES:
-    'Property tax, rental licenses and payroll tax. Sewer and street assessments that add value are not.',
+  TAXES: 'Property tax, rental licenses and payroll tax. Not sewer and street assessments that add value.',
   UTILITIES: 'Electricity, gas, water, sewer, trash and internet that you pay.',
   OTHER:
-    'What fits no other line, such as HOA dues, bank fees and software. Say what it is: the form lists each.',
-  MORTGAGE_PRINCIPAL: 'Pays back what is owed on a mortgage. It is no expense and on no line of Schedule E.',
+    'Expenses that fit no other line, such as HOA dues, bank fees and software. Describe each one: the form lists it.',
+  MORTGAGE_PRINCIPAL: 'Repays the balance of a mortgage. It is not an expense and not on Schedule E.',
   MORTGAGE_ESCROW:
-    'Money that your lender holds for taxes and insurance. An asset and no expense until the lender pays it out: record that at the mortgage.',
+    'Money that your lender holds for taxes and insurance. It is an asset and not an expense until the lender pays it out: record that under the mortgage.',
   SALES_TAX:
-    'Tax on rent that you charged tenants and pay on. It lowers what you owe and is no expense. Tax that you owe without charging it belongs to Taxes.',
+    'Sales tax on rent that you collected from tenants and pay to the state. It reduces what you owe and is not an expense. Tax that you owe but do not charge goes under Taxes.',
   CAPITAL:
-    'A new roof, furnace or appliance, or a building. An asset and no expense: add it to depreciation, which is on Schedule E line 18.',
+    'A new roof, furnace or appliance, or a building. It is an asset and not an expense: add it to depreciation (Schedule E line 18).',
 }
 
 export const categoryOptions: readonly { value: ExpenseCategory; label: string }[] = [

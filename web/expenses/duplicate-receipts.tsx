@@ -48,7 +48,7 @@ function Duplicate({ file, onSettle }: { file: StoredReceipt; onSettle: () => vo
   return (
     <Notice
       tone="warn"
-      title={`${file.filename} is attached to another ${file.duplicateOf[0]?.kind ?? 'expense'} already`}
+      title={`${file.filename} is already attached to another ${file.duplicateOf[0]?.kind ?? 'expense'}`}
     >
       <div role="alert">
         <ul>

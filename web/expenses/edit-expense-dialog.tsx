@@ -35,7 +35,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       size="lg"
     >
       <EditDialogForm<Expense, ExpenseValues>
-        days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+        days={{ date: { name: 'The payment date', kind: 'record' } }}
 
         thing={expense}
         readNewest={() => queryClient.fetchQuery({ ...expenseQuery(expense.id), staleTime: 0 })}

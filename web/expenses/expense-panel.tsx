@@ -90,7 +90,7 @@ function Facts({ expense }: { expense: Expense }) {
           value:
             escrowLoanId === null
               ? [methodLabel(method), reference].filter(Boolean).join(', ')
-              : 'Paid by the lender out of escrow',
+              : 'Paid by the lender from escrow',
         },
         ...(billId === null
           ? []

@@ -31,7 +31,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   return (
     <Receipts
       kind="receipt"
-      none="No receipt yet. A photo is enough. Keep it for at least three years: the IRS may ask for it."
+      none="No receipt yet. A photo is enough. Keep it for at least three years in case the IRS asks for it."
       documents={documents}
       mayWrite={mayWrite}
       mayAdd={mayWrite && status === 'POSTED'}
@@ -192,7 +192,7 @@ function ReceiptDialog({ kind, receipt, mayWrite, onClose }: ReceiptDialogProps)
           onClose()
         }}
       >
-        The file is deleted. What it belongs to stays.
+        The file is deleted. The record it belongs to is kept.
       </ConfirmDialog>
     </Dialog>
   )

@@ -134,7 +134,7 @@ const placeMissing = 'Choose a property, a unit or the whole business'
 export function ownProblems(
   values: ExpenseValues,
   units: UnitCounts,
-  dateMissing = 'Choose the day on which it was paid',
+  dateMissing = 'Choose the date it was paid',
 ): { path: string; message: string }[] {
   const { date, amount, category, place, description, lines } = values
   const { amounts, problem } = divideLines(values, units)

@@ -76,7 +76,7 @@ export default function ExpensesPage() {
         },
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No expense fits these filters.' }}
+      noMatch={{ text: 'No expense matches these filters.' }}
       // void ones are reached by their tab
       isBareWhenEmpty={totals?.void.expenses === 0}
       none={{

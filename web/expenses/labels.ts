@@ -15,7 +15,7 @@ export function methodHint(method: ExpenseMethod | ''): string | undefined {
     return 'Not on your Form 1099: the card company or the network reports it.'
   }
   return method === 'VENMO' || method === 'CASH_APP' || method === 'PAYPAL'
-    ? `Counts toward Form 1099, as money sent to a friend. Paid as goods and services, choose ${methodNames.THIRD_PARTY_NETWORK}.`
+    ? `Counts toward Form 1099 when sent as a personal payment. If it was paid as goods and services, choose ${methodNames.THIRD_PARTY_NETWORK}.`
     : undefined
 }
 

@@ -80,7 +80,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      days={{ date: { name: 'The payment date', kind: 'record' } }}
       onSave={save}
       onSaved={finish}
       submitLabel="Record expense"

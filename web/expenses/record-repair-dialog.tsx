@@ -63,7 +63,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      days={{ date: { name: 'The payment date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record expense"

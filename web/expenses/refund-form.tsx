@@ -65,7 +65,7 @@ export function RefundForm({ schema, send, most, first, initial, onClose }: Refu
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the refund', kind: 'record' } }}
+      days={{ date: { name: 'The refund date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record refund"

@@ -24,8 +24,8 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
         onClose()
       }}
     >
-      {formatMoney(amount)} of {formatDate(date)} no longer counts in your reports. It stays listed as void
-      with its receipts, and cannot be restored.
+      {formatMoney(amount)} of {formatDate(date)} no longer counts in your reports. It stays in the list,
+      marked void with its receipts, and cannot be restored.
       {maintenanceId !== null && ' The request and its cost stay, and you can record the expense again.'}
     </ConfirmDialog>
   )

@@ -95,7 +95,7 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the credit', kind: 'money' } }}
+      days={{ date: { name: 'The credit date', kind: 'money' } }}
 
       onSave={save}
       onSaved={onClose}

@@ -55,8 +55,8 @@ function Choices(props: FormProps) {
   if (amount === 0) {
     return (
       <p className="text-ink-soft">
-        There is no unused payment to move. Credit that you gave stays on its lease: withdraw it in the
-        ledger, and give it on the other lease.
+        There is no unused payment to move. Credit that you gave stays on its lease. To use it on the other
+        lease, withdraw it in the ledger and add it there.
       </p>
     )
   }
@@ -100,14 +100,15 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the transfer', kind: 'money' } }}
+      days={{ date: { name: 'The transfer date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Move credit"
     >
       <p className="text-ink-soft">
-        {formatMoney(credit.amount)} is credit. On the other lease it pays what is owed, then later charges.
-        No money is received or paid out; between two properties the books move the cash with it.
+        {formatMoney(credit.amount)} is credit. On the other lease, it pays what is owed, then later charges.
+        No money is received or paid out. If the leases are in two properties, the books move the cash between
+        them.
       </p>
       <Field label="To the lease" required error={errors.toLeaseId?.message}>
         {(control) => (

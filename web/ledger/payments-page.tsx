@@ -71,7 +71,7 @@ export function PaymentsPage(slots: PaymentSlots) {
         fetchPage: (next) => callPage(listPayments, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No payment fits these filters.' }}
+      noMatch={{ text: 'No payment matches these filters.' }}
       isBareWhenEmpty
       none={{
         icon: <Landmark aria-hidden />,

@@ -40,7 +40,7 @@ export function PendingPayments({ payments }: PendingPaymentsProps) {
               )
             }
           >
-            It counts as paid only once it has settled.
+            It counts as paid only after it settles.
           </Notice>
         ))}
       {action && (

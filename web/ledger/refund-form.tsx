@@ -62,7 +62,7 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the refund', kind: 'money' } }}
+      days={{ date: { name: 'The refund date', kind: 'money' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record refund"

@@ -37,7 +37,7 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
           >
             {waiting.data
               ? summaryText(waiting.data.stats)
-              : waiting.isError && 'The reminders could not be counted.'}
+              : waiting.isError && 'The number of reminders could not be loaded.'}
           </p>
           {waiting.data && overdueBridge(waiting.data.stats) && (
             <p className="text-xs text-ink-faint min-[87.5rem]:max-w-72">
@@ -73,7 +73,7 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
         {isOff && (
           <div className="border-b border-line px-4 py-3 sm:px-5">
             <Notice tone="plain" title="Your account sends no rent reminders">
-              <TextLink to={href('/settings')}>Account Settings</TextLink> say so, for everybody.
+              Reminders are turned off in <TextLink to={href('/settings')}>Account Settings</TextLink>.
             </Notice>
           </div>
         )}

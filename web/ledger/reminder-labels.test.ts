@@ -45,7 +45,7 @@ test('a line leads from what is to be reminded of to what is overdue, where they
       overdueReminded: 1_000,
       overdueWithoutReminder: 400,
     }),
-    'Of $2,400.49 overdue, $1,000.00 was reminded of already, and $400.00 is owed by payers, or under a lease without a tenant or archived.',
+    'Of $2,400.49 overdue, $1,000.00 already has a reminder, and $400.00 is owed by payers or under leases that are archived or have no tenant.',
   )
 })
 

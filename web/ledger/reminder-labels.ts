@@ -42,9 +42,9 @@ export function waitingText(stats: ReminderStats): string {
 /** Returns how the amounts to remind of lead to Overdue of the page; '' where they are the same. */
 export function overdueBridge(stats: ReminderStats): string {
   const parts = [
-    stats.overdueReminded > 0 && `${formatMoney(stats.overdueReminded)} was reminded of already`,
+    stats.overdueReminded > 0 && `${formatMoney(stats.overdueReminded)} already has a reminder`,
     stats.overdueWithoutReminder > 0 &&
-      `${formatMoney(stats.overdueWithoutReminder)} is owed by payers, or under a lease without a tenant or archived`,
+      `${formatMoney(stats.overdueWithoutReminder)} is owed by payers or under leases that are archived or have no tenant`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : `Of ${formatMoney(stats.overdueTotal)} overdue, ${parts.join(', and ')}.`
 }

@@ -24,7 +24,7 @@ export function ReminderTable(props: ReminderTableProps) {
   const { reminders, canSend, busyId, failures, onSend, selected, onSelect } = props
   return (
     <DataTable
-      caption="Rent reminders of today"
+      caption="Today’s rent reminders"
       columns={columnsWith(failures)}
       rows={reminders}
       rowKey={({ id }) => id}

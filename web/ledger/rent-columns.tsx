@@ -117,7 +117,7 @@ function partsOf({ parts, concession }: RentRollRow): string[] {
 
 /** Returns the second line of a row on a phone. */
 function phoneDetail(row: RentRollRow): string {
-  const due = row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'Of earlier months'
+  const due = row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'From earlier months'
   const isPartly = row.paid > 0 && row.open > 0
   const received = isPartly ? `${formatMoney(row.paid)} of ${formatMoney(row.charged)} collected` : ''
   const credited = row.credited > 0 ? `${formatMoney(row.credited)} waived or credited` : ''

@@ -150,7 +150,7 @@ export default function RentPage() {
         fetchPage: (next) => callPage(rentRoll, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setFilters({ search: '', property: '', status: 'all' }) : undefined}
-      noMatch={{ text: 'No lease of this month fits these filters.' }}
+      noMatch={{ text: 'No lease of this month matches these filters.' }}
       none={{
         icon: <HandCoins aria-hidden />,
         title: 'No rent this month',
@@ -162,7 +162,7 @@ export default function RentPage() {
         ),
       }}
       table={{
-        caption: 'Rent of the month by property and unit',
+        caption: 'Rent for the month by property and unit',
         name: 'rent',
         columns: rentColumns(shown),
         rowKey: (row) => row.leaseId,

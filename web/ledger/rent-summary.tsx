@@ -17,7 +17,7 @@ export function RentSummary({ query, kept }: RentSummaryProps) {
   const summary = query.data
   return (
     <section
-      aria-label="Rent of the month"
+      aria-label="Rent for the month"
       className="flex min-w-0 flex-wrap items-end gap-x-7 gap-y-1 px-4 max-sm:gap-y-3 sm:px-5"
     >
       <FiguresOf queries={[query]}>
@@ -69,6 +69,6 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
 function scopeText({ month, expected }: Summary): string {
   const left = expected.upcoming > 0 ? `Upcoming ${formatMoney(expected.upcoming)} and deposits` : 'Deposits'
   const carried = expected.carriedOver > 0 ? ' Carried over includes former tenants.' : ''
-  const collected = `Collected is money for charges due in ${formatMonth(month)}, whenever it was received.`
+  const collected = `Collected counts payments toward charges due in ${formatMonth(month)}, whenever they were received.`
   return `${collected} ${left} are not included.${carried}`
 }

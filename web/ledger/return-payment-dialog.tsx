@@ -75,7 +75,7 @@ function ReturnForm({
   return (
     <DialogForm
       form={form}
-      days={{ returnedOn: { name: 'The day of the return', kind: 'money' } }}
+      days={{ returnedOn: { name: 'The return date', kind: 'money' } }}
 
       submitLabel="Mark as returned"
       onSaved={onClose}

@@ -72,7 +72,7 @@ function WentBackForm({
   return (
     <DialogForm
       form={form}
-      days={{ returnedOn: { name: 'The day', kind: 'money' } }}
+      days={{ returnedOn: { name: 'The date', kind: 'money' } }}
 
       submitLabel={submitLabel}
       onSaved={onClose}

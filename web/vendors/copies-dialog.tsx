@@ -58,16 +58,16 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
       <div className="grid gap-4">
         {payerMisses.length > 0 && (
           <Notice tone="warn" action={<Button onClick={onPayer}>Payer</Button>}>
-            The payer is not complete. Missing: {payerMissesText(payerMisses)}.
+            The payer’s information is incomplete. Missing: {payerMissesText(payerMisses)}.
           </Notice>
         )}
         {incomplete > 0 && (
           <Notice tone="warn">
-            {formatCounted(incomplete, 'form')} cannot be made yet: complete the Form W-9 of the vendor.
+            {formatCounted(incomplete, 'form')} cannot be created yet: complete the vendor’s Form W-9.
           </Notice>
         )}
         {due.length === 0 ? (
-          <p className="text-sm text-ink-soft">No form of {year} is due and complete.</p>
+          <p className="text-sm text-ink-soft">No form for {year} is both due and complete.</p>
         ) : (
           <ul className="grid gap-2">
             {due.map(({ vendorId, name, form, together }) => (

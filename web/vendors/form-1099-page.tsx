@@ -105,7 +105,7 @@ export function Form1099Page(slots: VendorSlots) {
         title="Forms 1099"
         description={
           data &&
-          `Due from ${formatMoneyRound(data.threshold)} on, by day of payment, without cards and networks. A state may ask for less.`
+          `Due for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
         }
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -146,7 +146,7 @@ export function Form1099Page(slots: VendorSlots) {
           <Head list={data} />
           <div className="mt-5">
             <DataTable
-              caption={`Vendors and owners of ${year}`}
+              caption={`Vendors and owners in ${year}`}
               columns={columns}
               rows={data?.vendors}
               rowKey={keyOf}
@@ -159,8 +159,7 @@ export function Form1099Page(slots: VendorSlots) {
               }
               empty={
                 <EmptyState icon={<FileText aria-hidden />} title={`No vendor was paid in ${year}`}>
-                  Record expenses with the vendor who was paid. What each vendor was paid in the year appears
-                  here.
+                  Record expenses with the vendor who was paid. Each vendor’s total for the year appears here.
                 </EmptyState>
               }
             />
@@ -211,7 +210,7 @@ function Head({ list }: { list: Form1099 | undefined }) {
       </section>
       {list && list.payerMisses.length > 0 && list.reported > 0 && (
         <Notice tone="warn" className="mx-4 mt-4 sm:mx-5">
-          The payer is not complete. Missing: {payerMissesText(list.payerMisses)}.
+          The payer’s information is incomplete. Missing: {payerMissesText(list.payerMisses)}.
         </Notice>
       )}
     </>
@@ -221,11 +220,11 @@ function Head({ list }: { list: Form1099 | undefined }) {
 function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form1099 }) {
   return (
     <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
-      Recipients have their copies by {formatDate(recipientsBy)}. The IRS has 1099-NEC by {formatDate(necBy)}{' '}
-      and 1099-MISC by {formatDate(miscBy)}, through IRIS; Form 1099-INT has no file here, enter it there.
-      That needs a Transmitter Control Code, for which the IRS takes up to 45 days: apply by{' '}
-      {formatDate(tccBy)}. A payment without a method counts until its method is entered. Figures, not tax
-      advice.
+      Recipient copies are due by {formatDate(recipientsBy)}. File Form 1099-NEC with the IRS by{' '}
+      {formatDate(necBy)} and Form 1099-MISC by {formatDate(miscBy)} through IRIS. Enter Form 1099-INT in IRIS
+      directly, because Tenure creates no file for it. IRIS requires a Transmitter Control Code, which the IRS
+      takes up to 45 days to issue: apply by {formatDate(tccBy)}. A payment without a method counts until its
+      method is entered. These figures are not tax advice.
     </p>
   )
 }

@@ -13,7 +13,7 @@ const missingNames: Record<Row['missing'][number], string> = {
 /** Why no form is due, in a few words. */
 const reasons: Record<Exclude<Row['status'], 'DUE' | 'INCOMPLETE'>, string> = {
   BELOW: 'Below the threshold',
-  CARD: 'Paid by card or network, which reports it',
+  CARD: 'Paid by card or payment network, which reports it',
   CATEGORY: 'Taxes, insurance, principal or interest only',
   MARKED_EXEMPT: 'Marked as exempt',
   CORPORATION: 'Corporation',

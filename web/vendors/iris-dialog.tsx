@@ -61,7 +61,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`File for the IRS, ${year}`}
-      description="CSV files for the IRIS Taxpayer Portal. They have whole taxpayer numbers, and each one made is recorded."
+      description="CSV files for the IRIS Taxpayer Portal. They contain full taxpayer numbers, and each file created is recorded."
     >
       <div className="grid gap-4">
         {payerMisses.length > 0 && (
@@ -75,15 +75,15 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
         )}
         {incomplete > 0 && (
           <Notice tone="warn">
-            {formatCounted(incomplete, 'vendor is', 'vendors are')} not in the files: facts of the W-9 are
-            missing.
+            {formatCounted(incomplete, 'vendor is', 'vendors are')} not in the files: information from Form
+            W-9 is missing.
           </Notice>
         )}
         {columnsOf !== year && (
           <Notice>
-            The IRS changes its columns each year. Those of {year} are not known to this release, so a file
-            has those of {columnsOf}. Better: download the empty template for {year} from IRIS and choose it
-            here.
+            The IRS changes its columns each year. This release does not have the columns for {year}, so files
+            use those for {columnsOf}. We recommend that you download the blank {year} template from IRIS and
+            choose it here.
           </Notice>
         )}
         {problem !== undefined && (
@@ -91,7 +91,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
             <Notice tone="bad">{problem}</Notice>
           </div>
         )}
-        {made.length === 0 && <p className="text-ink-soft">No form can be made for {year} yet.</p>}
+        {made.length === 0 && <p className="text-ink-soft">No form can be created for {year} yet.</p>}
         {made.map(({ form, forms, parts }) => (
           <section
             key={form}
@@ -103,12 +103,12 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
             </h3>
             <p className="text-sm text-ink-soft">
               {templates[form]
-                ? `Columns of ${templates[form].name}`
-                : `Columns of ${columnsOf} as this release knows them`}
+                ? `Columns from ${templates[form].name}`
+                : `Columns for ${columnsOf} in this release`}
             </p>
             <div className="flex flex-wrap gap-2">
               <FileButton
-                label={`Template of Form 1099-${form}`}
+                label={`Template for Form 1099-${form}`}
                 accept=".csv,text/csv"
                 onFiles={(chosen) => void take(form, chosen)}
               >

@@ -60,7 +60,7 @@ export function OwnerW9Dialog({ w9, ownerName, onClose }: OwnerW9DialogProps) {
       open
       onClose={onClose}
       title="Form W-9"
-      description={`As ${ownerName} has filled it in. Form 1099-MISC of the rents that you collect takes it from here.`}
+      description={`As ${ownerName} filled it in. It is used on Form 1099-MISC for the rents you collect.`}
     >
       <EditDialogForm<OwnerW9, Values>
         thing={w9}
@@ -102,19 +102,14 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
         )}
       </Field>
       {isPerson && <PersonFields />}
-      <Field
-        label={isPerson ? 'Business name' : 'Name of the business'}
-        optional
-        error={errors.businessName?.message}
-        className="sm:col-span-2"
-      >
+      <Field label="Business name" optional error={errors.businessName?.message} className="sm:col-span-2">
         {(control) => <Input {...control} {...register('businessName')} autoComplete="off" maxLength={75} />}
       </Field>
       <IdentityAddressFields />
       <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
       <Field
         label="Form 1099"
-        hint="None where you do not report this owner’s rents for another reason."
+        hint="Choose None if you do not report this owner’s rents for another reason."
         error={errors.isExempt?.message}
         className="sm:col-span-2"
       >
@@ -123,8 +118,8 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
             {...control}
             {...register('isExempt')}
             options={[
-              { value: '', label: 'As the W-9 says' },
-              { value: 'EXEMPT', label: 'None is due' },
+              { value: '', label: 'As stated on the W-9' },
+              { value: 'EXEMPT', label: 'No form is due' },
             ]}
           />
         )}
@@ -132,7 +127,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
       <Field
         label="Exempt payee code"
         optional
-        hint="Box 4, mostly empty."
+        hint="Box 4, usually blank."
         error={errors.exemptPayeeCode?.message}
       >
         {(control) => (

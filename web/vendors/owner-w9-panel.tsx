@@ -54,7 +54,7 @@ export function OwnerW9Panel({ row, panel }: OwnerW9PanelProps) {
             />
             <p className="text-sm">
               <TextLink to={{ pathname: href('/owners'), search: `?owner=${row.vendorId}` }}>
-                Open the owner
+                Open owner
               </TextLink>
             </p>
           </>
@@ -90,13 +90,13 @@ function Tin({ w9: { ownerId, tinType, tinLast4, hasTin } }: { w9: OwnerW9 }) {
   }
 
   if (!hasTin) {
-    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the whole number again.`
+    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the full number again.`
   }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">{whole ?? `${tinType ?? ''} ends in ${tinLast4}`}</span>
       <Button size="sm" onClick={() => (whole === undefined ? void show() : setWhole(undefined))}>
-        {whole === undefined ? 'Show whole number' : 'Hide'}
+        {whole === undefined ? 'Show full number' : 'Hide'}
       </Button>
     </span>
   )

@@ -106,7 +106,7 @@ function PayerFields({ payer, address }: { payer: Payer; address: string | null 
       <Field
         label="Name of the business"
         optional
-        hint="Leave it empty where a person pays."
+        hint="Leave it blank if the payer is a person."
         error={errors.businessName?.message}
         className="sm:col-span-2"
       >
@@ -115,7 +115,7 @@ function PayerFields({ payer, address }: { payer: Payer; address: string | null 
       <PersonFields />
       <PayerAddress address={address} />
       <TinFields tinLast4={payer.tinLast4} hasTin={payer.hasTin} />
-      <Field label="Phone" optional hint="The IRS wants one." error={errors.phone?.message}>
+      <Field label="Phone" optional hint="The IRS requires one." error={errors.phone?.message}>
         {(control) => (
           <Input {...control} {...register('phone')} type="tel" autoComplete="off" className="tabular" />
         )}
@@ -140,7 +140,7 @@ function PayerAddress({ address }: { address: string | null }) {
         {isAccounts && (
           <p className="mt-1 pl-7.5 text-sm text-ink-soft">
             {address?.replaceAll('\n', ', ') ??
-              'Settings have no business address yet. Enter it there, or clear this box.'}
+              'There is no business address in Settings yet. Enter it there, or clear this box.'}
           </p>
         )}
       </div>

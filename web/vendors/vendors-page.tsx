@@ -111,11 +111,11 @@ export function VendorsPage(slots: VendorSlots) {
         fetchPage: (next) => callPage(listVendors, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setParams({ status: 'ALL', trade: '', search: '' }) : undefined}
-      noMatch={{ text: 'No vendor fits these filters.' }}
+      noMatch={{ text: 'No vendor matches these filters.' }}
       none={{
         icon: <Hammer aria-hidden />,
         title: 'No vendors yet',
-        text: 'The people and firms that you pay: with their insurance, their Form W-9 and what each was paid this year.',
+        text: 'The people and companies you pay, with their insurance, Form W-9 and payments this year.',
         action: add,
       }}
       table={{

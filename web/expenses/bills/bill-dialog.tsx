@@ -105,7 +105,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
     <DialogForm
       form={form}
       days={{
-        date: { name: 'The date of the bill', kind: 'record' },
+        date: { name: 'The bill date', kind: 'record' },
         dueDate: { name: 'The due date', kind: 'past' },
       }}
 
@@ -141,7 +141,7 @@ function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   return (
     <EditDialogForm<Bill, BillValues>
       days={{
-        date: { name: 'The date of the bill', kind: 'record' },
+        date: { name: 'The bill date', kind: 'record' },
         dueDate: { name: 'The due date', kind: 'past' },
       }}
 

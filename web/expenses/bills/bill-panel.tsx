@@ -113,8 +113,8 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
             toast.success('Bill voided')
           }}
         >
-          {formatMoney(bill.data.amount)} is no longer to be paid, and no longer an expense. The bill stays
-          listed as void.
+          {formatMoney(bill.data.amount)} is no longer owed and no longer an expense. The bill stays in the
+          list, marked void.
         </ConfirmDialog>
       )}
     </>
@@ -123,8 +123,8 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
 
 const billDeeds: Record<string, string> = {
   entered: 'entered this bill',
-  credit_applied: 'applied a credit of the vendor',
-  credit_taken_off: 'took a credit of the vendor off',
+  credit_applied: 'applied a vendor credit',
+  credit_taken_off: 'removed a vendor credit',
 }
 
 /** Returns the credits of the vendor that may pay a part of a bill. */

@@ -65,7 +65,7 @@ function problemsOf(values: BillValues, units: UnitCounts) {
       ? [{ path: 'vendor', message: 'Choose who sent the bill, or type a new name' }]
       : []),
     ...ownProblems(values, units, 'Enter the date of the bill'),
-    ...(values.dueDate === '' ? [{ path: 'dueDate', message: 'Enter the day on which it is due' }] : []),
+    ...(values.dueDate === '' ? [{ path: 'dueDate', message: 'Enter the due date' }] : []),
     ...(values.dueDate !== '' && values.dueDate < values.date
       ? [{ path: 'dueDate', message: 'A bill cannot be due before its own date' }]
       : []),

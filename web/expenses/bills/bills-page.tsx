@@ -113,12 +113,12 @@ export default function BillsPage() {
         fetchPage: (next) => callPage(listBills, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No bill fits these filters.' }}
+      noMatch={{ text: 'No bill matches these filters.' }}
       isBareWhenEmpty={hasNone}
       none={{
         icon: <Receipt aria-hidden />,
         title: 'No bills to pay',
-        text: 'Enter a bill when it arrives and pay it later, in full or in parts. Record what you pay immediately as an expense.',
+        text: 'Enter a bill when it arrives and pay it later, in full or in parts. If you pay immediately, record an expense instead.',
         action: mayWrite && hasNone && enter,
       }}
       table={{

@@ -45,7 +45,7 @@ export function PayBillsDialog({ bills, onClose }: PayBillsDialogProps) {
       title={
         bills.length === 1 && only ? `Pay ${only.vendor.name}` : `Pay ${formatCounted(bills.length, 'bill')}`
       }
-      description="Records that you paid. Each payment is an expense of that day."
+      description="Records payments that you made. Each payment is an expense on its date."
       size={bills.length === 1 ? undefined : 'lg'}
     >
       <PayForm bills={bills} onClose={onClose} />
@@ -83,7 +83,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the payment', kind: 'record' } }}
+      days={{ date: { name: 'The payment date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record payment"
@@ -139,7 +139,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
 
 function ownProblems({ date, bills }: Values, rows: readonly Bill[]) {
   return [
-    ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it was paid' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Choose the date it was paid' }] : []),
     ...bills.flatMap(({ amount }, index) => {
       const open = rows[index]?.open ?? 0
       if (amount === null || amount <= 0) {

@@ -39,9 +39,11 @@ const resolver = contractResolver<Values>({
   schema: recordEscrowPayout.body,
   toBody,
   own: ({ date, amount, description }) => [
-    ...(date === '' ? [{ path: 'date', message: 'Enter the day on which the lender paid' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Enter the date the lender paid' }] : []),
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 2,400.00' }] : []),
-    ...(description.trim() === '' ? [{ path: 'description', message: 'Enter what the lender paid' }] : []),
+    ...(description.trim() === ''
+      ? [{ path: 'description', message: 'Enter the description of the payment' }]
+      : []),
   ],
 })
 
@@ -54,7 +56,7 @@ export function EscrowDialog(props: EscrowDialogProps) {
       open
       onClose={props.onClose}
       title="Record escrow payout"
-      description={`What the lender paid for you, as its statement says. It holds ${formatMoney(props.held)}. No cash moves.`}
+      description={`Payments the lender made for you, according to its statement. It holds ${formatMoney(props.held)}. No cash moves.`}
     >
       <EscrowForm {...props} />
     </FormDialog>
@@ -77,7 +79,7 @@ function EscrowForm({ row, onClose }: EscrowDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the payout', kind: 'record' } }}
+      days={{ date: { name: 'The payout date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record payout"

@@ -37,10 +37,10 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
           )
         }
       >
-        Tax and insurance of this mortgage are expenses on the day on which you pay the lender, as an earlier
-        release recorded them. Deductible is what the lender pays out. Count them as escrow from the next
-        payment on; what was recorded stays. Of what the lender pays out then, record only the part that was
-        not an expense yet.
+        Tax and insurance in this mortgage are recorded as expenses when you pay the lender, as an earlier
+        release did. The deductible amount is what the lender pays out. Count them as escrow from the next
+        payment. Entries already recorded stay. For later payouts, record only the part that is not yet an
+        expense.
       </Notice>
     )
   }
@@ -56,8 +56,8 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       }
     >
       <p className="mb-2 text-sm text-ink-soft">
-        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record what its yearly statement
-        says that it paid: that is the expense.
+        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record the payments on its yearly
+        statement: those are the expenses.
       </p>
       <PanelLines
         lines={escrow.payouts.map(({ expenseId, date, amount, description, payee }) => ({

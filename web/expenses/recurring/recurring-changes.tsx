@@ -95,7 +95,7 @@ function TermsForm({ row, onClose }: ChangeProps) {
       />
       {isMortgage && (
         <>
-          <Field label="Yearly rate in percent" required error={errors.rate?.message}>
+          <Field label="Annual rate in percent" required error={errors.rate?.message}>
             {(field) => <Input {...field} {...form.register('rate')} inputMode="decimal" />}
           </Field>
           <MoneyField form={form.control} name="tax" label="Property tax in the payment" optional />
@@ -118,7 +118,7 @@ export function EndDialog({ row, onClose }: ChangeProps) {
       open
       onClose={onClose}
       title="Last payment"
-      description="Nothing is recorded after this day. What was recorded stays."
+      description="Nothing is recorded after this date. Earlier entries stay."
     >
       <EndForm row={row} onClose={onClose} />
     </FormDialog>

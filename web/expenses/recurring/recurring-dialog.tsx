@@ -52,8 +52,8 @@ const recurringCategories = categoryOptions.filter(
 )
 const everyOptions = frequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const handlingOptions = [
-  { value: 'AUTOPAY', label: 'Paid automatically: record it on its day' },
-  { value: 'BILL', label: 'I pay it: make a bill' },
+  { value: 'AUTOPAY', label: 'Paid automatically: record it on its due date' },
+  { value: 'BILL', label: 'I pay it: create a bill' },
 ] as const
 
 const toBody = (values: Values) => {
@@ -94,21 +94,21 @@ const resolver = contractResolver<Values>({
     const isMortgage = values.kind === 'MORTGAGE'
     return [
       ...needs(values.amount === null, 'amount', 'Enter the amount, for example 240.15'),
-      ...needs(values.startDate === '', 'startDate', 'Enter the day of the next payment'),
+      ...needs(values.startDate === '', 'startDate', 'Enter the next payment date'),
       ...needs(values.place === null, 'place', 'Choose a property, a unit or the whole business'),
       ...needs(!isMortgage && values.category === '', 'category', 'Choose a category'),
-      ...needs(!isMortgage && values.description.trim() === '', 'description', 'Say what it is'),
+      ...needs(!isMortgage && values.description.trim() === '', 'description', 'Enter a description'),
       ...needs(isMortgage && values.vendor === null, 'vendor', 'Choose the lender, or type a new name'),
-      ...needs(values.handling === 'BILL' && values.vendor === null, 'vendor', 'Choose who is paid'),
+      ...needs(values.handling === 'BILL' && values.vendor === null, 'vendor', 'Choose the vendor to pay'),
       ...needs(
         isMortgage && !/^\d{1,2}(\.\d{1,3})?$/.test(values.rate.trim()),
         'rate',
-        'Enter the yearly rate in percent, for example 6.125',
+        'Enter the annual rate in percent, for example 6.125',
       ),
       ...needs(
         isMortgage && values.balance === null,
         'balance',
-        'Enter what is owed before the next payment',
+        'Enter the balance owed before the next payment',
       ),
     ]
   },
@@ -121,7 +121,7 @@ export function RecurringDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add recurring expense"
-      description="It is recorded on each due date, from the next one on."
+      description="It is recorded on each due date, starting with the next one."
       size="lg"
     >
       <RecurringForm onClose={onClose} />
@@ -247,7 +247,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
           name="amount"
           label={isMortgage ? 'Principal and interest' : 'Amount'}
           required
-          hint={isMortgage ? 'The fixed payment of a month, without tax and insurance.' : undefined}
+          hint={isMortgage ? 'The fixed monthly payment, without tax and insurance.' : undefined}
         />
         {isMortgage && (
           <>
@@ -268,12 +268,12 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
               name="escrowBalance"
               label="Held in escrow now"
               optional
-              hint="What the lender holds for tax and insurance. It is yours until the lender pays them: record that here later."
+              hint="The amount the lender holds for tax and insurance. It is yours until the lender pays them: record those payments here later."
             />
             <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
               The lender sends me Form 1098
               <span className="block text-ink-soft">
-                As banks do. Interest of other lenders belongs to line 13 of Schedule E.
+                Banks send it. Interest paid to other lenders goes on line 13 of Schedule E.
               </span>
             </Checkbox>
           </>
@@ -290,7 +290,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
           {(field) => <Select {...field} {...register('handling')} options={handlingOptions} />}
         </Field>
         {handling === 'BILL' && (
-          <Field label="Make the bill" hint="Days before it is due." error={errors.leadDays?.message}>
+          <Field label="Create the bill" hint="Days before it is due." error={errors.leadDays?.message}>
             {(field) => <Input {...field} {...register('leadDays')} type="number" min={0} max={60} />}
           </Field>
         )}

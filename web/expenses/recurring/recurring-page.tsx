@@ -154,7 +154,7 @@ export default function RecurringExpensesPage() {
                 title="No recurring expenses yet"
                 action={mayWrite && add}
               >
-                Add mortgages, property taxes, insurance and dues once: each is recorded on its day, or
+                Add mortgages, property taxes, insurance and dues once. Each is recorded on its due date or
                 becomes a bill to pay.
               </EmptyState>
             }

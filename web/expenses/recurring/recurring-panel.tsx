@@ -86,7 +86,7 @@ export function RecurringPanel({ panel }: { panel: OpenPanel }) {
           toast.success('Recurring expense removed')
         }}
       >
-        Nothing of it was recorded. The balance of a mortgage is taken out of the books.
+        Nothing has been recorded for it. A mortgage’s balance is removed from the books.
       </ConfirmDialog>
     </>
   )

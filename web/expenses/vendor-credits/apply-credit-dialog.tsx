@@ -111,7 +111,7 @@ function ApplyForm({ credit, bills, onClose }: ApplyFormProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day on which it is applied', kind: 'record' } }}
+      days={{ date: { name: 'The date it is applied', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Apply credit"

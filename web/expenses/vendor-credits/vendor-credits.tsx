@@ -187,7 +187,7 @@ function ConfirmVoid({ open, onClose }: { open: Open | undefined; onClose: () =>
     >
       {use
         ? `${formatMoney(use.amount)} of the credit can be used again${use.bill ? ', and the bill is open again' : ''}.`
-        : 'It no longer lowers its category. It stays listed as void.'}
+        : 'It no longer reduces its category. It stays in the list, marked void.'}
     </ConfirmDialog>
   )
 }

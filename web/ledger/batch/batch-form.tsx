@@ -189,7 +189,7 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
       const refused = serverErrors(problemsOf(error), sent)
       setFailure(
         Object.keys(refused).length > 0
-          ? 'Nothing was recorded. The rows say what to correct.'
+          ? 'Nothing was recorded. See the rows to correct.'
           : `Nothing was recorded. ${messageFor(error)}`,
       )
       showErrors(refused)

@@ -164,12 +164,12 @@ export function errorsOf(values: BatchValues, today: PlainDate): BatchErrors {
         ? (cents === undefined || cents === 0) && { amount: 'Enter an amount, for example 1,850.00' }
         : isTouched(entry) && { amount: 'Enter the amount, or clear this row' }),
       ...(day === undefined
-        ? { date: 'Enter a day such as 12/2' }
+        ? { date: 'Enter a date such as 12/2' }
         : day > addDays(today, 1) && { date: `${formatDate(day)} is in the future` }),
       ...(day !== undefined &&
         isFarDay(entry, values, today) &&
         !entry.isDateConfirmed && {
-          date: `${formatDate(day)} is far from today. Confirm it, or correct it`,
+          date: `${formatDate(day)} is far from today. Confirm or correct it`,
         }),
     }
     if (Object.keys(found).length > 0) {
@@ -196,7 +196,7 @@ export function slipError(values: BatchValues): { field: 'rows' | 'total'; messa
     return undefined
   }
   if (values.totalCents === null) {
-    return { field: 'total', message: 'Enter the total of the slip, or say below that you have none' }
+    return { field: 'total', message: 'Enter the slip’s total, or choose below that you have no slip' }
   }
   const difference = sum - values.totalCents
   if (difference === 0) {

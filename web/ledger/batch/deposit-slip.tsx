@@ -78,11 +78,11 @@ export function DepositSlip(props: DepositSlipProps) {
           checked={values.hasNoSlip}
           onChange={(event) => onChange({ hasNoSlip: event.target.checked })}
         >
-          I have no slip from the bank
+          I have no bank deposit slip
         </Checkbox>
       </div>
       {duplicates > 0 && (
-        <p className="text-warn">{formatCounted(duplicates, 'possible duplicate')}: the rows say which.</p>
+        <p className="text-warn">{formatCounted(duplicates, 'possible duplicate')}: see the rows.</p>
       )}
       {error?.field === 'rows' && <FieldError>{error.message}</FieldError>}
       {failure && <FieldError>{failure}</FieldError>}
@@ -90,8 +90,8 @@ export function DepositSlip(props: DepositSlipProps) {
         {isSending ? 'Recording' : entered.length === 0 ? 'Record payments' : `Record ${count}`}
       </Button>
       <p className="text-xs text-ink-faint max-[1180px]:hidden">
-        Either all are recorded or none. Tenants with an email address get their receipt. You can reverse each
-        payment later.
+        All payments are recorded together, or none. Tenants with an email address get a receipt. You can
+        reverse each payment later.
       </p>
     </aside>
   )

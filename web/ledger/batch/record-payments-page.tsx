@@ -51,7 +51,8 @@ export default function RecordPaymentsPage() {
           title="No rent to record"
           action={<LinkButton to={href('/rent')}>Rent</LinkButton>}
         >
-          Lists the leases of the month with what is due, to record the checks of a deposit slip together.
+          Lists this month’s leases with the amounts due, so that you can record the checks on a deposit slip
+          together.
         </EmptyState>
       ) : (
         <BatchForm

@@ -7,9 +7,9 @@ import { PhoneMonths } from './phone-months.tsx'
 import { amountOf, type FinanceChoice, incomeQuery } from './use-finances.ts'
 
 const explanations = {
-  cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are no income until they are kept.',
+  cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are not income until they are kept.',
   accrual:
-    'Accrual basis counts income on the day it is charged and bills on their own date, whether or not they are paid.',
+    'Accrual basis counts income on the day it is charged and bills on their date, whether or not they are paid.',
 } as const
 
 /**
@@ -40,7 +40,7 @@ export function FinanceMonths({ finances }: { finances: FinanceChoice }) {
       <p className="mt-2.5 text-xs text-ink-faint">
         {explanations[table.basis ?? 'accrual']}
         {prepaid > 0 &&
-          ` Income includes ${formatMoney(prepaid)} of prepaid rent, which accrual basis counts in the months that it pays for.`}
+          ` Income includes ${formatMoney(prepaid)} of prepaid rent, which accrual basis counts in the months it pays for.`}
       </p>
     </div>
   )
