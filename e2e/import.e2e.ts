@@ -61,7 +61,7 @@ describe('a landlord brings their records and takes them along', () => {
       await page.getByText('This makes 1 property, 2 units, 1 owner, 1 share of a property.').waitFor()
       await page.getByText(/sum to 60%: the rest is your own/).waitFor()
       await page.getByRole('button', { name: 'Import', exact: true }).click()
-      await page.getByText('Everything is imported').waitFor()
+      await page.getByText('Everything was imported').waitFor()
       await assertAccessible(page)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -215,7 +215,7 @@ describe('the invoice generator', () => {
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     const [rescued] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, 'Save what you typed').click(),
+      button(page, 'Save my entries').click(),
     ])
     const typed = JSON.parse(readFileSync(await rescued.path(), 'utf8')) as Record<string, unknown>
     assert.deepEqual([typed['clientName'], typed['subtotal']], ['شركة الزيتون 🫒', 202.5])

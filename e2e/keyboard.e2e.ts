@@ -167,7 +167,7 @@ describe('by keyboard alone', () => {
     await page.getByText('Ann Able').first().waitFor()
     await tabTo(page, /^Show rent reminders$/)
     await press(page, 'Enter')
-    await page.getByRole('table', { name: 'Rent reminders of today' }).waitFor()
+    await page.getByRole('table', { name: 'Today’s rent reminders' }).waitFor()
     await focusIs(page, /^Hide rent reminders$/)
     await tabTo(page, /^Select the reminder to/)
     await press(page, 'Space')

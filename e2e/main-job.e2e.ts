@@ -83,7 +83,7 @@ async function addProperty(page: Page, look: () => Promise<void>): Promise<void>
   await dialog.getByLabel('State').selectOption('OH')
   await dialog.getByLabel('ZIP code').fill('43004')
   await dialog.getByLabel('How many units?').fill('2')
-  await dialog.getByLabel('Monthly rent of each').fill('1,850.50')
+  await dialog.getByLabel('Monthly rent per unit').fill('1,850.50')
   await look()
   await dialog.getByRole('button', { name: 'Add property' }).dblclick()
   await page.getByRole('heading', { name: 'Maple Court' }).first().waitFor()

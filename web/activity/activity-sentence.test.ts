@@ -32,13 +32,13 @@ test('what was done is a sentence with the name of what it was done to', () => {
     ],
     [
       'recorded a payment of $1,850.00',
-      'made the lease of Unit 2B',
+      'created the lease of Unit 2B',
       'canceled the ending of the lease of Maple Court, 2B',
       'posted a charge: Late fee, $50.00',
       'changed the details of the tenant Tomás Tenant',
       'sent a rent reminder for Maple Court, 2B',
       'started work on the request “Faucet drips”',
-      'wrote about the request “Faucet drips”',
+      'commented on the request “Faucet drips”',
       'archived the unit 2B',
     ],
   )

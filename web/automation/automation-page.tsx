@@ -41,7 +41,7 @@ export default function AutomationPage() {
       <div className="grid gap-5 lg:grid-cols-2">
         <Card
           title="Rent"
-          description="Charged on the due day of every active lease"
+          description="Charged on the due date of each active lease"
           actions={
             <May permission="automation:write">
               <RunButton />
@@ -66,7 +66,7 @@ export default function AutomationPage() {
             rowKey={({ date }) => date}
             empty={
               <EmptyState icon={<CalendarClock aria-hidden />} title="No rent is due">
-                Rent is charged automatically for active leases, and none is active.
+                Rent is charged automatically for active leases. No lease is active.
               </EmptyState>
             }
           />
@@ -85,7 +85,7 @@ function RentFacts({ status }: { status: Status }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Never run yet" /> },
+        { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Not run yet" /> },
         { label: 'Last run', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
         { label: 'Next run', value: formatInstant(rent.nextRunAt) },
         { label: 'This month', value: `${formatCounted(rent.chargesThisMonth, 'rent charge')} posted` },
@@ -110,8 +110,8 @@ function LateFees() {
         }
       >
         <p className="text-sm text-ink-soft">
-          See the late fee of every lease beside the limit of its state, and set one for all of them or for
-          those that you choose. New leases start with the one in Account Settings.
+          Compare the late fee of each lease with its state’s limit, and set a fee for all leases or for those
+          you choose. New leases start with the fee in Account Settings.
         </p>
       </Card>
     </May>
@@ -129,7 +129,7 @@ function RunButton() {
         ...(lateFees > 0 ? [formatCounted(lateFees, 'late fee')] : []),
       ]
       await invalidateLedger()
-      toast.success(done.length === 0 ? 'Everything was charged already' : `${done.join(' and ')} posted`, {
+      toast.success(done.length === 0 ? 'Everything is already charged' : `${done.join(' and ')} posted`, {
         description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
       })
     } catch (error) {
@@ -175,7 +175,7 @@ const columns: Column<Job>[] = [
   },
   {
     key: 'error',
-    header: 'Why',
+    header: 'Reason',
     phone: 'note',
     cell: (job) => (
       <span className="font-mono text-xs wrap-anywhere">{job.lastError ?? 'No reason was recorded'}</span>
@@ -187,11 +187,7 @@ function FailedJobs() {
   const mayRetry = useMay('jobs:write')
   const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })
   return (
-    <Card
-      title="Failed jobs"
-      description="Background work that was tried several times and gave up"
-      padded={false}
-    >
+    <Card title="Failed jobs" description="Background jobs that failed after several attempts" padded={false}>
       <QueryTable
         query={jobs}
         errorTitle="The failed jobs could not be loaded"
@@ -202,8 +198,8 @@ function FailedJobs() {
         rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
         isUrgent={() => true}
         empty={
-          <EmptyState icon={<CircleCheck aria-hidden />} title="Nothing has failed">
-            A job that fails several times is listed here, with a button to run it again.
+          <EmptyState icon={<CircleCheck aria-hidden />} title="No failed jobs">
+            Jobs that fail several times are listed here, and you can run them again.
           </EmptyState>
         }
       />

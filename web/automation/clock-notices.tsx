@@ -32,13 +32,13 @@ export function ClockNotices({ status }: { status: Status }) {
 function MovedNotice({ was, became }: { was: string; became: string }) {
   return was > became ? (
     <Notice tone="warn" title="The server’s clock was ahead">
-      Rent last ran when the clock said {formatInstant(was)}; now it says {formatInstant(became)}. Check that
-      the server’s date and time are right.
+      Rent was last charged when the server’s clock said {formatInstant(was)}; now it says{' '}
+      {formatInstant(became)}. Check that the server’s date and time are right.
     </Notice>
   ) : (
-    <Notice tone="warn" title="The server was off, or its clock moved">
-      No rent ran between {formatInstant(was)} and {formatInstant(became)}. If the server was on in that time,
-      check its date and time.
+    <Notice tone="warn" title="The server was off, or its clock was changed">
+      No rent was charged between {formatInstant(was)} and {formatInstant(became)}. If the server was running
+      during that time, check its date and time.
     </Notice>
   )
 }
@@ -47,7 +47,7 @@ async function takeBack() {
   const { takenBack, left } = await call(takeBackRent)
   await invalidateLedger()
   toast.success(`${formatCounted(takenBack, 'charge')} voided`, {
-    ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments on them stayed.` }),
+    ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments were kept.` }),
   })
 }
 
@@ -65,7 +65,7 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
       {paid > 0 && (
         <>
           <p className="mt-2">
-            {formatCounted(paid, 'charge has', 'charges have')} payments and {paid === 1 ? 'stays' : 'stay'}:
+            {formatCounted(paid, 'charge has', 'charges have')} payments and {paid === 1 ? 'is' : 'are'} kept:
           </p>
           <ul className="mt-1 list-disc pl-5">
             {paidCharges.map((charge) => (
@@ -91,9 +91,9 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
         confirmLabel="Void charges"
         onConfirm={takeBack}
       >
-        {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)}{' '}
-        {unpaid === 1 ? 'becomes' : 'become'} void, by reversals in the books. Each is charged again when it
-        is due. Notices and emails that went out stay sent.
+        {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)} {unpaid === 1 ? 'is' : 'are'}{' '}
+        voided by reversing entries. Each is charged again when it is due. Notices and emails that were
+        already sent are not recalled.
       </ConfirmDialog>
     </Notice>
   )

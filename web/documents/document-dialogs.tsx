@@ -73,10 +73,10 @@ function DeleteDialog({ document, onClose, onDeleted }: DialogProps) {
         toast.success('Document deleted')
       }}
     >
-      <span className="wrap-anywhere">{document.filename}</span> leaves the list and links to it stop working.
-      This cannot be undone.
+      <span className="wrap-anywhere">{document.filename}</span> is removed from the list, and links to it
+      stop working. This cannot be undone.
       {document.sharedWithTenant && (
-        <> The tenant keeps it, because it was shared. To take it back from them, stop sharing it first.</>
+        <> The tenant keeps it, because it was shared. To remove their access, stop sharing it first.</>
       )}
     </ConfirmDialog>
   )
@@ -135,7 +135,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
           </Field>
         ) : (
           <Field
-            label="Works for"
+            label="Link expires after"
             hint="Anyone with the link can open the file until then, without signing in."
           >
             {(control) => (
@@ -165,7 +165,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
             </Button>
           ) : (
             <Button variant="primary" busy={isBusy} onClick={() => void make()}>
-              Make link
+              Create link
             </Button>
           )}
         </DialogActions>

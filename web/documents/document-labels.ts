@@ -37,8 +37,8 @@ export const emptyDocumentsText = {
   unit: 'Keep inspection reports, floor plans, manuals and photos here.',
   lease: 'Keep the signed lease, inspection reports, invoices and photos here.',
   tenant: 'Keep the signed lease, inspection reports, invoices and photos here.',
-  maintenance: 'Keep quotes, invoices and warranties of this repair here. Pictures go under Photos.',
-  payment: 'Keep the check, the bank slip or the receipt of this payment here.',
+  maintenance: 'Keep quotes, invoices and warranties for this repair here. Pictures go under Photos.',
+  payment: 'Keep the check, the bank slip or the receipt for this payment here.',
 }
 
 /** Who sees a document of each place once it is shared. */
@@ -47,6 +47,6 @@ export const sharedWith = {
   unit: 'The tenants of this unit see it in their portal.',
   lease: 'The tenants of this lease see it in their portal.',
   tenant: 'This tenant sees it in their portal.',
-  maintenance: 'The tenants who see this request find it among their documents.',
-  payment: 'The tenants of this lease find it among their documents.',
+  maintenance: 'Tenants who can see this request find it in their documents.',
+  payment: 'The tenants of this lease find it in their documents.',
 }

@@ -153,7 +153,7 @@ function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void
   return (
     <div className="border-b border-line px-4 py-1 sm:px-5">
       <Select
-        aria-label="Order of the documents"
+        aria-label="Sort documents"
         options={orders}
         value={sort}
         onChange={(event) => onSort(documentSort.parameter.parse(event.target.value))}
@@ -166,7 +166,7 @@ type NoDocumentsProps = Pick<DocumentsProps, 'place' | 'mayAdd' | 'isInPanel'>
 
 /** Shows one line in panels and side columns, where room is scarce. */
 function NoDocuments({ place: { entityType }, mayAdd, isInPanel }: NoDocumentsProps) {
-  const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that you add here appear in this list.'
+  const words = mayAdd ? emptyDocumentsText[entityType] : 'Files you add here appear in this list.'
   return isInPanel || entityType !== 'property' ? (
     <div className={isInPanel ? 'py-3' : 'px-4 py-3 sm:px-5'}>
       <EmptyPart title="No documents yet">{words}</EmptyPart>

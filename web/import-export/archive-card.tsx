@@ -28,7 +28,11 @@ export function ArchiveCard() {
         formatCounted(rows.get('payments') ?? 0, 'payment'),
         formatCounted(report.documents, 'document'),
       ].join(', ')
-      setOutcome({ tone: 'good', title: `${report.account} is here`, text: `${said}, and everything else.` })
+      setOutcome({
+        tone: 'good',
+        title: `${report.account} was imported`,
+        text: `${said}, and everything else.`,
+      })
     } catch (error) {
       setOutcome({ tone: 'bad', title: 'Nothing was imported', text: messageFor(error) })
     } finally {
@@ -61,8 +65,8 @@ export function ArchiveCard() {
         }}
       />
       <p className="max-w-prose text-ink-soft">
-        Either everything is imported, including ledger and history, or nothing is. Invite team members again
-        here.
+        Everything is imported, including the ledger and history, or nothing is. You need to invite team
+        members again here.
       </p>
       {outcome && (
         <output className="mt-3 block">

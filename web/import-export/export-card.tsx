@@ -17,7 +17,9 @@ export function ExportCard() {
     try {
       const { blob, filename } = await ensure(() => callBytes(exportAccount, {}, setReceived))
       saveBlob(filename ?? 'tenure.zip', blob)
-      toast.success('Your account is exported', { description: `${formatBytes(blob.size)} in one ZIP file.` })
+      toast.success('Your account was exported', {
+        description: `${formatBytes(blob.size)} in one ZIP file.`,
+      })
     } catch (error) {
       if (!(error instanceof StepUpCancelled)) {
         toast.error(messageFor(error))
@@ -29,7 +31,7 @@ export function ExportCard() {
   return (
     <Card
       title="Export everything"
-      description="One ZIP file with all of it, as of this moment"
+      description="One ZIP file with all current data"
       actions={
         <Button icon={<Download aria-hidden />} busy={received !== undefined} onClick={() => void run()}>
           Export
@@ -45,7 +47,7 @@ export function ExportCard() {
         {received === undefined
           ? ''
           : received === 0
-            ? 'Putting your records together…'
+            ? 'Preparing your export…'
             : `${formatBytes(received)} received…`}
       </output>
     </Card>

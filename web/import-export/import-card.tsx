@@ -21,7 +21,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { type ChosenFile, readFile } from './read-file.ts'
 
-type Group = 'Properties and people' | 'Leases' | 'Money paid' | 'Bank' | 'Taxes'
+type Group = 'Properties and people' | 'Leases' | 'Expenses and vendors' | 'Bank' | 'Taxes'
 
 const kindTexts: Record<Kind, { label: string; group: Group }> = {
   properties: { label: 'Properties', group: 'Properties and people' },
@@ -33,12 +33,12 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   'payer-shares': { label: 'Payers’ shares', group: 'Leases' },
   'recurring-charges': { label: 'Recurring charges', group: 'Leases' },
   balances: { label: 'Opening balances', group: 'Leases' },
-  vendors: { label: 'Vendors', group: 'Money paid' },
-  expenses: { label: 'Expenses', group: 'Money paid' },
-  bills: { label: 'Bills to pay', group: 'Money paid' },
-  'vendor-credits': { label: 'Vendor credits', group: 'Money paid' },
-  'recurring-expenses': { label: 'Recurring expenses', group: 'Money paid' },
-  'owner-money': { label: 'Owner money', group: 'Money paid' },
+  vendors: { label: 'Vendors', group: 'Expenses and vendors' },
+  expenses: { label: 'Expenses', group: 'Expenses and vendors' },
+  bills: { label: 'Bills to pay', group: 'Expenses and vendors' },
+  'vendor-credits': { label: 'Vendor credits', group: 'Expenses and vendors' },
+  'recurring-expenses': { label: 'Recurring expenses', group: 'Expenses and vendors' },
+  'owner-money': { label: 'Owner money', group: 'Expenses and vendors' },
   'bank-accounts': { label: 'Bank accounts', group: 'Bank' },
   'bank-lines': { label: 'Bank lines', group: 'Bank' },
   assets: { label: 'Depreciation', group: 'Taxes' },
@@ -100,9 +100,9 @@ export function ImportCard() {
             <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="min-w-0 flex-1 font-medium wrap-anywhere max-sm:basis-full">{file.name}</span>
               <Select
-                aria-label={`What ${file.name} holds`}
+                aria-label={`Contents of ${file.name} holds`}
                 className="w-48"
-                placeholder="Holds…"
+                placeholder="Contents…"
                 options={options}
                 value={file.kind}
                 onChange={({ target }) =>

@@ -11,16 +11,16 @@ export function ImportReportView({ report, isDone }: { report: ImportReport; isD
   return (
     <div className="grid gap-4">
       {isValid ? (
-        <Notice tone="good" title={isDone ? 'Everything is imported' : 'Every row is right'}>
+        <Notice tone="good" title={isDone ? 'Everything was imported' : 'All rows are valid'}>
           {summaryOf(report, isDone)}
         </Notice>
       ) : (
         <Notice tone="bad" title={formatCounted(problemCount, 'problem')}>
-          Nothing is imported while any row is wrong. Correct the files and choose them again.
+          Nothing is imported until every row is valid. Correct the files and choose them again.
         </Notice>
       )}
       {problems.length > 0 && <IssueList title="Problems" issues={problems} total={problemCount} />}
-      {warnings.length > 0 && <IssueList title="Worth a look" issues={warnings} total={warningCount} />}
+      {warnings.length > 0 && <IssueList title="Please check" issues={warnings} total={warningCount} />}
     </div>
   )
 }
@@ -31,17 +31,17 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.units, 'unit', 'units'],
     [creates.tenants, 'tenant', 'tenants'],
     [creates.owners, 'owner', 'owners'],
-    [creates.ownerShares, 'share of a property', 'shares of properties'],
+    [creates.ownerShares, 'property share', 'property shares'],
     [creates.payers, 'payer', 'payers'],
     [creates.leases, 'lease', 'leases'],
-    [creates.shares, 'share of a payer', 'shares of payers'],
+    [creates.shares, 'payer share', 'payer shares'],
     [creates.recurringCharges, 'recurring charge', 'recurring charges'],
     [creates.charges, 'charge due by today', 'charges due by today'],
     [creates.balances, 'opening balance', 'opening balances'],
     [creates.expenses, 'expense', 'expenses'],
     [creates.vendors, 'vendor', 'vendors'],
     [creates.bankAccounts, 'bank account', 'bank accounts'],
-    [creates.bankLines, 'line of a bank', 'lines of banks'],
+    [creates.bankLines, 'bank line', 'bank lines'],
     [creates.bills, 'bill', 'bills'],
     [creates.vendorCredits, 'vendor credit', 'vendor credits'],
     [creates.recurringExpenses, 'recurring expense', 'recurring expenses'],
@@ -55,17 +55,17 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
   const known = Object.values(matches).reduce((sum, count) => sum + count, 0)
   const first =
     parts.length > 0
-      ? `${isDone ? 'Made' : 'This makes'} ${parts.join(', ')}.`
-      : `${isDone ? 'Nothing new was in it' : 'There is nothing new in it'}.`
+      ? `${isDone ? 'Created' : 'This creates'} ${parts.join(', ')}.`
+      : `${isDone ? 'There was nothing new' : 'There is nothing new'}.`
   return known > 0
-    ? `${first} ${formatCounted(known, 'row')} ${known === 1 ? 'is' : 'are'} in your account already and ${known === 1 ? 'is' : 'are'} not made twice.`
+    ? `${first} ${formatCounted(known, 'row')} ${known === 1 ? 'is' : 'are'} already in your account and ${known === 1 ? 'is' : 'are'} not added again.`
     : first
 }
 
 const columns: readonly Column<ImportIssue>[] = [
   {
     key: 'place',
-    header: 'Where',
+    header: 'Location',
     cell: ({ file, row }) => (
       <span className="wrap-anywhere">
         {file}
@@ -76,7 +76,7 @@ const columns: readonly Column<ImportIssue>[] = [
   { key: 'column', header: 'Column', phone: 'figure', cell: ({ column }) => column ?? '' },
   {
     key: 'value',
-    header: 'Says',
+    header: 'Value',
     phone: 'detail',
     cell: ({ value }) => <span className="wrap-anywhere text-ink-soft">{value ?? ''}</span>,
   },

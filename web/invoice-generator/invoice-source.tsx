@@ -66,7 +66,7 @@ export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
     <>
       {!query.data.items && (
         <Notice tone="info" title="This lease has no open charges" className="mb-5">
-          The invoice has its sender and recipient; add the items yourself.
+          The sender and recipient are filled in; add the items yourself.
         </Notice>
       )}
       {children(query.data)}

@@ -48,7 +48,7 @@ export function RecurringCard() {
   const end = useMutation({
     mutationFn: ({ id }: RecurringInvoice) => call(stop, { params: { id } }),
     onSuccess: (_, { clientName }) => {
-      toast.success(`The invoice for ${clientName} is no longer repeated`)
+      toast.success(`The invoice for ${clientName} no longer repeats`)
       return queryClient.invalidateQueries({ queryKey: listKey })
     },
     onError: (error) => toast.error(messageFor(error)),
@@ -56,7 +56,7 @@ export function RecurringCard() {
   return (
     <Card
       title="Recurring invoices"
-      description="On its day you are notified that the next invoice is ready to check and download."
+      description="When the next invoice is ready to check and download, you get a notification."
       padded={false}
     >
       {mayChange && (
@@ -91,7 +91,7 @@ export function RecurringCard() {
         )}
         empty={
           <EmptyState icon={<Repeat aria-hidden />} title="No recurring invoices yet">
-            Choose above how often the invoice on this page is repeated.
+            Choose above how often the invoice on this page repeats.
           </EmptyState>
         }
       />
@@ -143,7 +143,7 @@ function RepeatForm() {
   const save = useMutation({
     mutationFn: () => call(create, { body: { draft: draftOf(store), recurrence, startsOn } }),
     onSuccess: (made) => {
-      toast.success(`The next invoice for ${made.clientName} comes on ${formatDate(made.nextOn)}`)
+      toast.success(`The next invoice for ${made.clientName} is due on ${formatDate(made.nextOn)}`)
       return queryClient.invalidateQueries({ queryKey: listKey })
     },
     onError: (error) => toast.error(messageFor(error)),

@@ -31,7 +31,11 @@ export function AffectedLeases({ changeId, isOlder }: AffectedLeasesProps) {
       errorTitle="The leases could not be loaded"
       countsOnlyWhenMore
       loading={<SkeletonLines lines={4} />}
-      empty={<EmptyPart title="None of these leases is affected now">They have changed meanwhile.</EmptyPart>}
+      empty={
+        <EmptyPart title="None of these leases is affected anymore">
+          Their terms have changed since.
+        </EmptyPart>
+      }
     >
       {(leases) => (
         <ul className="-mt-2 text-sm">

@@ -17,14 +17,14 @@ const lease = { amount: null, limit: null, graceDays: null, leastGraceDays: null
 test('the leases are counted with the reason', () => {
   assert.equal(
     affectedWords(change),
-    'These 14 of your leases are affected, because their deposit is above the limit.',
+    '14 of your leases are affected, because their deposit is above the limit.',
   )
 })
 
 test('one lease is spoken of as one', () => {
   assert.equal(
     affectedWords({ ...change, affected: 1, reasons: [{ reason: 'HAS_DEPOSIT', leases: 1 }] }),
-    'This one of your leases is affected, because it has a deposit.',
+    'One of your leases is affected, because it has a deposit.',
   )
 })
 
@@ -38,7 +38,7 @@ test('several reasons are counted apart', () => {
         { reason: 'GRACE_TOO_SHORT', leases: 1 },
       ],
     }),
-    'These 3 of your leases are affected: 2 because their late fee may only be charged on unpaid rent; 1 because its grace period is too short.',
+    '3 of your leases are affected: 2 because their late fee may only be charged on unpaid rent; 1 because its grace period is too short.',
   )
 })
 
@@ -50,11 +50,11 @@ test('a change in doubt may affect leases, and an upcoming one will', () => {
   }
   assert.equal(
     affectedWords({ ...everywhere, status: 'doubt' }),
-    'These 2 of your leases may be affected, because the rule is for every lease in California.',
+    '2 of your leases may be affected, because the rule is for every lease in California.',
   )
   assert.equal(
     affectedWords({ ...everywhere, isUpcoming: true, city: 'Los Angeles' }),
-    'These 2 of your leases will be affected, because the rule is for every lease in Los Angeles, California.',
+    '2 of your leases will be affected, because the rule is for every lease in Los Angeles, California.',
   )
 })
 
@@ -65,7 +65,7 @@ test('the reason of one lease has its figures', () => {
   )
   assert.equal(
     reasonWords({ ...lease, reason: 'GRACE_TOO_SHORT', graceDays: 5, leastGraceDays: 9 }),
-    'The grace period is 5 days; the law wants at least 9.',
+    'The grace period is 5 days; the law requires at least 9.',
   )
   assert.equal(reasonWords({ ...lease, reason: 'IN_PLACE' }), null)
 })

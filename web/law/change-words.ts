@@ -17,7 +17,7 @@ export function titleOf(change: Pick<LawChange, 'city' | 'stateName' | 'topic'>)
 }
 
 /**
- * Returns how many leases a change affects and why: 'These 14 of your leases are affected, because their deposit is above
+ * Returns how many leases a change affects and why: '14 of your leases are affected, because their deposit is above
  * the limit.' Leases may be affected where the change is in doubt.
  */
 export function affectedWords(
@@ -33,7 +33,7 @@ export function affectedWords(
         : isOne
           ? 'is affected'
           : 'are affected'
-  const who = isOne ? `This one of your leases ${verb}` : `These ${affected} of your leases ${verb}`
+  const who = isOne ? `One of your leases ${verb}` : `${affected} of your leases ${verb}`
   const place = placeOf(change)
   const [first, ...others] = reasons
   if (first === undefined) {
@@ -70,7 +70,7 @@ export function reasonWords(
     HAS_DEPOSIT: `The deposit is ${amount}.`,
     LATE_FEE_ABOVE_LIMIT: `The late fee for a month’s rent is ${amount}; the limit is ${limit}.`,
     LATE_FEE_OF_UNPAID_RENT: `The late fee for a month’s rent is ${amount}; only the unpaid part of the rent counts.`,
-    GRACE_TOO_SHORT: `The grace period is ${formatCounted(lease.graceDays ?? 0, 'day')}; the law wants at least ${lease.leastGraceDays ?? 0}.`,
+    GRACE_TOO_SHORT: `The grace period is ${formatCounted(lease.graceDays ?? 0, 'day')}; the law requires at least ${lease.leastGraceDays ?? 0}.`,
     HAS_LATE_FEE: `The late fee for a month’s rent is ${amount}.`,
     IN_PLACE: null,
   }

@@ -59,7 +59,7 @@ function Leases({ change }: { change: LawChange }) {
     <PanelSection title="Your leases">
       {scope === 'county' ? (
         <p className="text-sm text-ink-soft">
-          Check which of your properties are in {city}: an address does not say.
+          Check which of your properties are in {city}. Addresses do not show the county.
         </p>
       ) : affected === 0 ? (
         <p className="text-sm text-ink-soft">None of your leases is affected.</p>

@@ -44,7 +44,7 @@ export default function LawChangesPage() {
     <ListPage
       title="Law changes"
       crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Law changes' }]}
-      description="Where you have properties, upcoming and of the last five years. General information, not legal advice. Other cities and counties may have rules of their own."
+      description="Upcoming and from the last five years, where you have properties. General information, not legal advice. Other cities and counties may have rules of their own."
       list={list}
       noun="change"
       errorTitle="The law changes could not be loaded"
@@ -65,13 +65,13 @@ export default function LawChangesPage() {
       noMatch={{
         icon: <Scale aria-hidden />,
         title: 'No lease is affected',
-        text: 'None of the changes on file touches the terms of your leases.',
+        text: 'None of the changes on file affects the terms of your leases.',
         clearLabel: 'Show all changes',
       }}
       none={{
         icon: <Building2 aria-hidden />,
         title: 'No changes on file',
-        text: 'Changes of the law of a state or city are listed here once you have a property there.',
+        text: 'Changes in state and city law are listed here when you have a property there.',
         action: (
           <LinkButton to={href('/properties')} variant="primary">
             Go to properties
@@ -81,7 +81,7 @@ export default function LawChangesPage() {
       isBareWhenEmpty
       table={{
         name: 'law-changes',
-        caption: 'Changes of the law',
+        caption: 'Law changes',
         columns: lawChangeColumns,
         rowKey: ({ id }) => id,
         panel,

@@ -39,10 +39,10 @@ function Local({ law: { state, stateName, city, exceptions, doubts, ofCounties }
     <div className="grid gap-4 text-sm">
       <p>
         {city === null
-          ? `No rules of this city are on file. Cities and counties in ${stateName} may have rules of their own.`
+          ? `No rules for this city are on file. Cities and counties in ${stateName} may have rules of their own.`
           : exceptions.length > 0
-            ? `${city} has rules of its own, which take the place of ${stateName}’s:`
-            : `${city} has rules of its own, but none of them is confirmed.`}
+            ? `${city} has its own rules, which replace ${stateName}’s:`
+            : `${city} has its own rules, but none of them is confirmed.`}
       </p>
       <Facts facts={exceptions} />
       {doubts.length > 0 && <More title="In doubt" facts={doubts} />}

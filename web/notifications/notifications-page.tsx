@@ -55,7 +55,7 @@ export default function NotificationsPage() {
     setSelected(new Set())
   }
 
-  const about = 'Payments, overdue rent, maintenance and leases that end are listed here.'
+  const about = 'Payments, overdue rent, maintenance and ending leases are listed here.'
   return (
     <ListPage
       title="Notifications"

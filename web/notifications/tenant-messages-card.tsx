@@ -35,7 +35,7 @@ export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name:
         loading={<SkeletonLines lines={3} />}
         empty={
           <EmptyState icon={<MessageSquareText aria-hidden />} title="No messages yet">
-            What you write to {name} is listed here.
+            Messages you send to {name} are listed here.
           </EmptyState>
         }
       >
@@ -72,7 +72,7 @@ function stateOf({ inPortal, byEmail, mailState }: Message): {
   tone: 'good' | 'warn' | 'bad' | 'plain'
 } {
   if (mailState === 'HELD') {
-    return { label: inPortal ? 'In the portal, email waiting' : 'Email waiting', tone: 'warn' }
+    return { label: inPortal ? 'In the portal, email pending' : 'Email pending', tone: 'warn' }
   }
   if (mailState === 'FAILED' || mailState === 'DROPPED') {
     return { label: inPortal ? 'In the portal, email not delivered' : 'Email not delivered', tone: 'bad' }

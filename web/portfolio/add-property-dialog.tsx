@@ -130,7 +130,7 @@ function UnitFields() {
             form={control}
             name="rent"
             required
-            label={isSingle ? 'Monthly rent' : 'Monthly rent of each'}
+            label={isSingle ? 'Monthly rent' : 'Monthly rent per unit'}
           />
         )}
       </div>
@@ -138,7 +138,7 @@ function UnitFields() {
         {isKnown &&
           !isSingle &&
           count > 1 &&
-          `Makes units 1 to ${count} at ${formatMoney(rent)} a month each.`}
+          `Creates units 1 to ${count} at ${formatMoney(rent)} a month each.`}
       </p>
     </fieldset>
   )
@@ -160,7 +160,7 @@ function unitProblems(values: NewPropertyValues) {
   const count = countOf(values)
   const isCount = Number.isInteger(count) && count <= maxUnits
   return [
-    ...(isCount ? [] : [{ path: 'unitCount', message: `Use a whole number from 0 to ${maxUnits}` }]),
+    ...(isCount ? [] : [{ path: 'unitCount', message: `Enter a whole number from 0 to ${maxUnits}` }]),
     ...(count !== 0 && values.rent === null
       ? [{ path: 'rent', message: 'Enter the rent in dollars, for example 1850' }]
       : []),

@@ -176,12 +176,10 @@ function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
       <p>
         {property.name}
         {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will leave your lists, and no new lease can
-        be made there. Its past leases, payments and reports stay. This cannot be undone.
+        be made there. Its past leases, payments and reports are kept. This cannot be undone.
       </p>
       {occupied > 0 && (
-        <p className="mt-2">
-          {occupancyText(property)}: end those leases first, or archiving will be refused.
-        </p>
+        <p className="mt-2">{occupancyText(property)}: end those leases before you archive it.</p>
       )}
     </ConfirmDialog>
   )

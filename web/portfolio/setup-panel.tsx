@@ -32,13 +32,13 @@ export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: ()
               tone="warn"
               title={`${property.name} was added with ${formatCount(done)} of ${formatCounted(total, 'unit')}`}
             >
-              Unit {failure.unitNumber} could not be added: {messageFor(failure.error)}. Continuing adds only
-              what is missing.
+              Unit {failure.unitNumber} could not be added: {messageFor(failure.error)}. Continue to add only
+              the missing units.
             </Notice>
           </div>
           <DialogActions>
             <LinkButton to={href('/properties/:propertyId', { propertyId: property.id })}>
-              Leave it at that
+              Skip the rest
             </LinkButton>
             <Button variant="primary" onClick={onContinue}>
               Add the other {formatCounted(remaining.length, 'unit')}
@@ -46,7 +46,7 @@ export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: ()
           </DialogActions>
         </>
       ) : (
-        <output className="text-ink-soft">{property.name} is there. Its units follow.</output>
+        <output className="text-ink-soft">{property.name} was added. Adding its units.</output>
       )}
     </div>
   )

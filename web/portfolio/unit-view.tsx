@@ -117,7 +117,7 @@ function UnitFigures({ unit }: { unit: Unit | undefined }) {
   const to = href('/leases/:leaseId', { leaseId: lease.id })
   return (
     <section
-      aria-label="Present lease"
+      aria-label="Current lease"
       className="mb-5 flex flex-wrap items-start gap-x-10 gap-y-3 border-b border-line px-4 pb-4 sm:px-5"
     >
       <BalanceLeader balance={lease.balance} owed={lease.owed} />
@@ -223,7 +223,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
               title="Never leased yet"
               action={<NewLease unit={unit} />}
             >
-              A lease says who lives here, from when, and for how much. Rent is charged from it automatically.
+              A lease records who lives here, from when, and for how much. Its rent is charged automatically.
             </EmptyState>
           )
         }
@@ -272,8 +272,8 @@ function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
       }}
     >
       Unit {unit.unitNumber} will leave your lists, and no new lease can be made for it. Its past leases,
-      payments and reports stay. This cannot be undone.
-      {unit.status === 'OCCUPIED' && ' It is occupied: end its lease first, or archiving will be refused.'}
+      payments and reports are kept. This cannot be undone.
+      {unit.status === 'OCCUPIED' && ' It is occupied: end its lease before you archive it.'}
     </ConfirmDialog>
   )
 }

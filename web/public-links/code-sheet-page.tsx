@@ -51,7 +51,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
         />
         <PageHeader
           title="Repair QR codes"
-          description="Print, cut and hang them inside each unit. Anyone who scans one can report a repair without an account."
+          description="Print, cut out and post one inside each unit. Anyone who scans one can report a repair without an account."
           actions={
             sorted &&
             sorted.length > 0 && (
@@ -74,9 +74,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
             missing === 0 && (
               <Card>
                 <EmptyState title="No code to print">
-                  {unitId
-                    ? 'Create the code on the page of the unit first.'
-                    : 'This property has no units yet.'}
+                  {unitId ? 'Create the code on the unit’s page first.' : 'This property has no units yet.'}
                 </EmptyState>
               </Card>
             )
@@ -123,8 +121,8 @@ function Missing({ propertyId, missing, isFirst }: MissingProps) {
   )
   return isFirst ? (
     <Card padded={false}>
-      <EmptyState title="No unit of this property has a code yet" action={button}>
-        Each unit gets a code of its own.
+      <EmptyState title="No unit in this property has a code yet" action={button}>
+        Each unit gets its own code.
       </EmptyState>
     </Card>
   ) : (

@@ -29,11 +29,11 @@ const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
 
 const purposes: Record<PublicLinkPurpose, string> = {
   repair: 'Repair QR code',
-  request: 'Follow a report',
+  request: 'Follow a request',
   balance: 'Balance',
   receipt: 'Receipt',
   renewal: 'Renewal offer',
-  work: 'Job of a vendor',
+  work: 'Vendor job',
 }
 
 /** Lists every link that works without an account, and lets the user end it. */
@@ -54,17 +54,17 @@ export default function LinksPage() {
       noMatch={{
         icon: <Link2 aria-hidden />,
         title: 'No links of this kind',
-        text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
+        text: 'Create a QR code on a unit’s page, or share a balance on a lease’s page.',
         clearLabel: 'Show all links',
       }}
       none={{
         icon: <Link2 aria-hidden />,
         title: 'No links yet',
-        text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
+        text: 'Create a QR code on a unit’s page, or share a balance on a lease’s page.',
       }}
       table={{
         name: 'links',
-        caption: 'Links that open something without an account',
+        caption: 'Links that open without an account',
         columns,
         rowKey: ({ id }) => id,
         sort,
@@ -152,7 +152,7 @@ const columns: readonly Column<PublicLink>[] = [
     key: 'until',
     header: 'Expires',
     phone: 'status',
-    cell: ({ expiresAt }) => <DateText date={expiresAt} none="You revoke it" />,
+    cell: ({ expiresAt }) => <DateText date={expiresAt} none="When you revoke it" />,
   },
   {
     key: 'opened',

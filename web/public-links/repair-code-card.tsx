@@ -78,7 +78,7 @@ function Code({ link, propertyId, unitId }: { link: PublicLink } & RepairCodeCar
   if (url === null) {
     return (
       <p className="text-ink-soft">
-        This code was made by another installation of Tenure. Replace it to print one that works here.
+        This code was created by another installation of Tenure. Replace it to print one that works here.
       </p>
     )
   }
@@ -146,8 +146,8 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('There is a new code. Print and post it.')
         }}
       >
-        The old code stops working. Anyone who scans it is asked to look for the new one. Requests sent
-        through it stay, and their senders can still read your answers.
+        The old code stops working. Anyone who scans it is told to look for the new one. Requests sent with it
+        are kept, and the senders can still read your answers.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
@@ -159,7 +159,7 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('QR code revoked')
         }}
       >
-        Anyone who scans it is asked to call you. You can create another one at any time.
+        Anyone who scans it is told to call you. You can create another one at any time.
       </ConfirmDialog>
     </>
   )

@@ -25,7 +25,8 @@ export function FigurePanel({ figure, panel, linkOf }: FigurePanelProps) {
         <PanelSection title="Transactions">
           {data.count > data.rows.length && (
             <p className="text-sm text-ink-soft">
-              The latest {formatCount(data.rows.length)} of {formatCount(data.count)}; the total is of all.
+              The latest {formatCount(data.rows.length)} of {formatCount(data.count)}; the total includes all
+              of them.
             </p>
           )}
           <ul className="-mt-3 text-sm">

@@ -67,14 +67,14 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         </div>
       ) : definition.hasLease && search.lease === '' ? (
         <EmptyState title="Choose a lease">
-          Search for a tenant or a unit above, or open this report on the page of a lease.
+          Search for a tenant or a unit above, or open this report from a lease’s page.
         </EmptyState>
       ) : definition.hasOwner && search.owner === '' ? (
         <EmptyState title="Choose an owner">You can also open this from the owner’s page.</EmptyState>
       ) : table.rows.length === 0 ? (
-        <EmptyState title={isDay ? 'Nothing on this day' : 'Nothing in these days'}>
+        <EmptyState title={isDay ? 'Nothing on this date' : 'Nothing in this period'}>
           {definition.hasBankAccount
-            ? 'Choose another day, or add your bank accounts in Banking.'
+            ? 'Choose another date, or add your bank accounts in Banking.'
             : `Choose another ${isDay ? 'day' : 'period'}${definition.hasLease ? '' : ' or property'}.`}
         </EmptyState>
       ) : (
@@ -94,7 +94,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
           )}
           <p className="px-4 pt-3 text-xs text-ink-faint sm:px-5">
             {table.explanation} {definition.isWhole && 'Whole dollars. Select a figure to see cents. '}
-            <span className="max-md:block">Made {formatInstant(table.madeAt)}.</span>
+            <span className="max-md:block">Created {formatInstant(table.madeAt)}.</span>
           </p>
         </div>
       )}

@@ -16,7 +16,7 @@ export default function NotFoundPage() {
       <NotFoundScreen />
       <section aria-labelledby="elsewhere" className="mx-auto -mt-14 max-w-lg px-6 pb-20">
         <h2 id="elsewhere" className="border-t border-line pt-6 font-serif text-lg font-semibold">
-          Or were you looking for this?
+          Or were you looking for one of these?
         </h2>
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
           {places.map(({ to, label }) => (

@@ -13,7 +13,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in size.`,
+    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in their limits.`,
     path: href('/pricing'),
   })
 

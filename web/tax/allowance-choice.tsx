@@ -31,7 +31,7 @@ export function AllowanceChoice({ asset }: { asset: Asset }) {
     <div>
       <Field
         label={`Special allowance for ${recoveryYears}-year property of ${year}`}
-        hint="The law takes it unless you elected out on that year’s return. The choice holds for all property of this class and year, and changes its later years too."
+        hint="It applies unless you elected out on that year’s return. The choice applies to all property of this class and year, and changes later years too."
       >
         {(control) => (
           <Select

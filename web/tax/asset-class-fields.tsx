@@ -41,7 +41,7 @@ export function AssetClassFields() {
         label="Term of the loan in months"
         required
         error={errors.termMonths?.message}
-        hint="A loan over 30 years has 360. Each month has the same part of the cost."
+        hint="A 30-year loan has 360. The cost is spread evenly over the months."
       >
         {(control) => <Input {...control} {...register('termMonths')} inputMode="numeric" maxLength={3} />}
       </Field>
@@ -54,7 +54,7 @@ export function AssetClassFields() {
         <Field
           label="Used as"
           error={errors.buildingUse?.message}
-          hint="By the property: commercial ones are nonresidential, others residential. Residential: 80% or more of the rents come from dwellings. A building of which more than half of the units are let for less than 30 days at a time is nonresidential."
+          hint="By the property: commercial properties are nonresidential, others residential. Residential means that 80% or more of the rent comes from dwelling units. A building is nonresidential if more than half of its units are rented for less than 30 days at a time."
         >
           {(control) => (
             <Select
@@ -69,7 +69,7 @@ export function AssetClassFields() {
       <Field
         label="Depreciation system"
         error={errors.depreciationSystem?.message}
-        hint="Choose the alternative system only where your preparer elected it or the law requires it."
+        hint="Choose the alternative system only if your preparer elected it or the law requires it."
       >
         {(control) => <Select {...control} {...register('depreciationSystem')} options={systemOptions} />}
       </Field>
@@ -79,7 +79,7 @@ export function AssetClassFields() {
           error={errors.boughtUsed?.message}
           hint={
             kind === 'BUILDING'
-              ? 'Used: another owner had used the building before, so that improvements inside a nonresidential one qualify for 15 years from your first day on.'
+              ? 'Used: the building was in use by another owner before, so improvements inside a nonresidential building qualify for the 15-year life from your first day.'
               : 'Before September 28, 2017 only new property had a special allowance.'
           }
         >

@@ -71,9 +71,7 @@ const resolver = contractResolver<Values>({
   own: ({ propertyId, basis, inServiceOn, kind, termMonths }) => [
     ...(propertyId === '' ? [{ path: 'propertyId', message: 'Choose the property' }] : []),
     ...(basis === null ? [{ path: 'basis', message: 'Enter the cost, for example 160,000.00' }] : []),
-    ...(inServiceOn === ''
-      ? [{ path: 'inServiceOn', message: 'Enter the day on which it was ready for rent' }]
-      : []),
+    ...(inServiceOn === '' ? [{ path: 'inServiceOn', message: 'Enter the date it was ready to rent' }] : []),
     ...(kind === 'LOAN_COSTS' && termMonths.trim() === ''
       ? [{ path: 'termMonths', message: 'Enter the term of the loan in months, for example 360' }]
       : []),
@@ -142,12 +140,12 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
       form={form}
       days={{
         inServiceOn: {
-          name: isLoan ? 'The day of the closing' : 'The day on which it was ready',
+          name: isLoan ? 'The closing date' : 'The date it was ready',
           kind: 'past',
         },
-        acquiredOn: { name: 'The day of the purchase', kind: 'past' },
+        acquiredOn: { name: 'The purchase date', kind: 'past' },
         disposedOn: {
-          name: isLoan ? 'The day on which it was paid off' : 'The day of the sale',
+          name: isLoan ? 'The payoff date' : 'The sale date',
           kind: 'past',
         },
       }}
@@ -179,7 +177,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
               kind === 'BUILDING'
                 ? 'House'
                 : isLoan
-                  ? 'Points, title insurance of the lender'
+                  ? 'Points, lender’s title insurance'
                   : 'Roof, furnace, stove'
             }
           />
@@ -206,7 +204,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
         error={errors.inServiceOn?.message}
         hint={
           isLoan
-            ? 'The day of the closing. Its month counts whole.'
+            ? 'The closing date. That month counts in full.'
             : 'When it was ready and available for rent or in use, not when the first tenant moved in.'
         }
       >
@@ -218,7 +216,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
           label="Bought or contracted on"
           optional
           error={errors.acquiredOn?.message}
-          hint="If that was another day. It decides the special allowance of equipment."
+          hint="If that was another date. It determines the special allowance for equipment."
         >
           {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
         </Field>

@@ -15,8 +15,8 @@ export const kindLabels: Record<AssetKind, string> = {
 export const kindExamples: Record<AssetKind, string> = {
   BUILDING: '',
   IMPROVEMENT: 'a roof, a furnace, built-in cabinets',
-  EQUIPMENT: 'appliances, carpet, furniture of a rental',
-  OFFICE_EQUIPMENT: 'a desk, a safe of the office',
+  EQUIPMENT: 'appliances, carpet, rental furniture',
+  OFFICE_EQUIPMENT: 'a desk, an office safe',
   LAND_IMPROVEMENT: 'a fence, a driveway, landscaping',
   QUALIFIED_IMPROVEMENT: 'inside a nonresidential building, made after its first use',
   LOAN_COSTS: 'over the term of the loan',

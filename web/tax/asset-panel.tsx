@@ -63,8 +63,8 @@ export function AssetPanel({ panel, year }: { panel: OpenPanel; year: number }) 
             toast.success('Asset deleted')
           }}
         >
-          Its depreciation of all years leaves Schedule E. If it was sold or taken out of use, enter that day
-          instead.
+          Its depreciation for all years is removed from Schedule E. If it was sold or taken out of use, enter
+          that date instead.
         </ConfirmDialog>
       )}
     </>
@@ -107,19 +107,19 @@ function Content({ asset }: { asset: Asset }) {
             ? [{ label: isLoan ? 'Paid off' : 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]
             : []),
           ...(isLoan
-            ? [{ label: 'Term', value: `${asset.termMonths ?? 0} months, the same part for each` }]
+            ? [{ label: 'Term', value: `${asset.termMonths ?? 0} months, in equal amounts` }]
             : [
                 {
                   label: 'Period',
-                  value: `${asset.recoveryYears} years, straight line or declining by the table`,
+                  value: `${asset.recoveryYears} years, straight line or declining balance, by the table`,
                 },
                 { label: 'Convention', value: conventionText(asset) },
               ]),
           ...(asset.unused > 0
             ? [
                 {
-                  label: 'Left at the payoff',
-                  value: `${formatMoney(asset.unused)}, in no year here. Your preparer deducts it in the year of the payoff, or over the new loan where the same lender refinanced it.`,
+                  label: 'Remaining at payoff',
+                  value: `${formatMoney(asset.unused)}, not included in any year here. Your preparer deducts it in the payoff year, or over the new loan if the same lender refinanced it.`,
                 },
               ]
             : []),
@@ -149,9 +149,9 @@ function Content({ asset }: { asset: Asset }) {
 function conventionText({ convention, inServiceOn }: Asset): string {
   const year = inServiceOn.slice(0, 4)
   const texts = {
-    MID_MONTH: 'Mid-month: half of the month of the first use counts',
-    HALF_YEAR: 'Half-year: half of the first year counts',
-    MID_QUARTER: `Mid-quarter: more than 40% of the equipment of ${year} was first used from October on`,
+    MID_MONTH: 'Mid-month: the month of first use counts as half',
+    HALF_YEAR: 'Half-year: the first year counts as half',
+    MID_QUARTER: `Mid-quarter: more than 40% of the equipment of ${year} was first used in October or later`,
   }
   return convention === null ? '' : texts[convention]
 }

@@ -48,29 +48,29 @@ export function BasisFields() {
 
   return (
     <details className="rounded border border-line px-3.5 py-2.5">
-      <summary className="cursor-pointer text-sm font-medium">Compute it from the assessed values</summary>
+      <summary className="cursor-pointer text-sm font-medium">Calculate it from the assessed values</summary>
       <div className="mt-3 grid gap-4">
         <MoneyField
           form={form.control}
           name="cost"
-          label="Paid, with land"
-          hint="Price, closing costs and improvements until it was ready for rent."
+          label="Amount paid, including land"
+          hint="Price, closing costs and improvements made before it was ready to rent."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField form={form.control} name="assessedBuilding" label="Assessed value of the building" />
           <MoneyField form={form.control} name="assessedLand" label="Assessed value of the land" />
         </div>
-        <Checkbox {...form.register('wasHome')}>It was your home before</Checkbox>
+        <Checkbox {...form.register('wasHome')}>It was previously your home</Checkbox>
         {values.wasHome && (
           <MoneyField
             form={form.control}
             name="marketValue"
-            label="Market value, with land"
-            hint="On the day on which it became a rental. The lower of cost and market value counts."
+            label="Market value, including land"
+            hint="On the date it became a rental. The lower of cost and market value counts."
           />
         )}
         <p className="text-sm text-ink-soft" aria-live="polite">
-          {result?.explanation ?? 'Enter what was paid and the values of your property tax assessment.'}
+          {result?.explanation ?? 'Enter the amount paid and the values from your property tax assessment.'}
         </p>
         <div>
           <Button size="sm" disabled={!result} onClick={take}>

@@ -23,7 +23,7 @@ export function DaysPanel({ panel, year, property }: DaysPanelProps) {
       {(leases) => (
         <div className="grid gap-4 pt-3">
           {leases.length === 0 ? (
-            <p className="text-ink-soft">No signed lease ran in {year}.</p>
+            <p className="text-ink-soft">No signed lease was in effect in {year}.</p>
           ) : (
             <PanelLines
               lines={leases.map(({ leaseId, unit, tenants, from, to, days }) => ({
@@ -40,7 +40,7 @@ export function DaysPanel({ panel, year, property }: DaysPanelProps) {
           )}
           <p className="text-sm text-ink-soft">
             {formatCounted(countedDays, 'day')} with any unit rented
-            {unitDays !== countedDays && `, ${unitDays} summed over the units`}.
+            {unitDays !== countedDays && `, ${unitDays} in total across the units`}.
             {rentalDays !== countedDays && ` You entered ${rentalDays} instead.`}
           </p>
         </div>

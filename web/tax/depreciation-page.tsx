@@ -135,7 +135,7 @@ export default function DepreciationPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <DataTable
-          caption="Property that is depreciated"
+          caption="Depreciated property"
           columns={columnsOf(year)}
           rows={rows}
           rowKey={({ id }) => id}
@@ -151,9 +151,9 @@ export default function DepreciationPage() {
             }
           }
           empty={
-            <EmptyState icon={<House aria-hidden />} title="Nothing is depreciated yet" action={add}>
-              Add the building first: its price without the land, and the day on which it was ready for rent.
-              Improvements and appliances follow, each on its own.
+            <EmptyState icon={<House aria-hidden />} title="No depreciation yet" action={add}>
+              Add the building first, with its price excluding land and the date it was ready to rent. Then
+              add each improvement and appliance separately.
             </EmptyState>
           }
         />

@@ -82,13 +82,13 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
         ))}
         {data.amortization > 0 && (
           <li>
-            Line 44, total amortization, which Schedule E has on line 19:{' '}
+            Line 44, total amortization, on Schedule E line 19:{' '}
             <span className="tabular font-medium">{formatMoney(data.amortization)}</span>
           </li>
         )}
         {data.vehicles.map(({ vehicle, businessMiles }) => (
           <li key={vehicle ?? ''}>
-            Part V, line 30, business miles of {vehicle ?? 'a vehicle that no trip names'}:{' '}
+            Part V, line 30, business miles of {vehicle ?? 'a vehicle not named on a trip'}:{' '}
             <span className="tabular font-medium">{businessMiles.toFixed(1)}</span>. Enter commuting and
             personal miles (31 to 33) from your odometer.
           </li>

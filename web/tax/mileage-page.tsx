@@ -100,7 +100,7 @@ export default function MileagePage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Mileage' }]} />
       <ListPage
         title="Mileage"
-        description="Trips for your rentals, at the IRS’s standard rate. Use it only if you chose that rate in the car’s first year."
+        description="Trips for your rentals, at the IRS standard mileage rate. Use it only if you chose that rate in the car’s first year."
         actions={rowsOf(list)?.length === 0 && search === '' ? undefined : add}
         list={list}
         noun="trip"
@@ -180,7 +180,8 @@ export default function MileagePage() {
           }}
         >
           {acted.trip.purpose}, {acted.trip.miles.toFixed(1)} miles on {formatDate(acted.trip.date)}
-          {acted.trip.deduction !== null && `, ${formatMoney(acted.trip.deduction)}`}. It leaves Schedule E.
+          {acted.trip.deduction !== null && `, ${formatMoney(acted.trip.deduction)}`}. It is removed from
+          Schedule E.
         </ConfirmDialog>
       )}
     </>

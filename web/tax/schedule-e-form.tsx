@@ -109,7 +109,8 @@ function Facts({ report, property, daysSearch }: FactsProps) {
   if (!property) {
     return (
       <p className="text-sm text-ink-soft">
-        These amounts name no property. Your preparer divides them, or you open each and choose its property.
+        These amounts are not assigned to a property. Your preparer can divide them, or you can open each one
+        and choose its property.
       </p>
     )
   }
@@ -126,7 +127,7 @@ function Facts({ report, property, daysSearch }: FactsProps) {
           },
           ...(property.unitDays === property.countedDays
             ? []
-            : [{ label: 'Days of all units', value: property.unitDays }]),
+            : [{ label: 'Days for all units', value: property.unitDays }]),
           { label: 'Personal use days', value: property.personalDays },
           ...(property.isJointVenture ? [{ label: 'Qualified joint venture', value: 'Yes' }] : []),
           ...(property.needsForm4562

@@ -20,7 +20,7 @@ type Divided = WireResponse<typeof contract.getScheduleEByOwner>
 type Row = { id: string; property: string; line: number; name: string; amount: number }
 
 const lineNames = new Map<number, string>(scheduleELines.map(({ line, name }) => [line, name]))
-const ownName = 'Your own part'
+const ownName = 'Your own share'
 
 const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Line', cell: ({ line, name }) => `${line} ${name}` },
@@ -56,7 +56,7 @@ export function ScheduleEOwners({ year }: { year: number }) {
   return (
     <Card
       title="By owner"
-      description="Each line divided by the parts of each day: rents and expenses on their days, depreciation by the days of the year. The parts of all owners sum to the property; cents go by the largest remainder."
+      description="Each line is divided by the ownership shares on each day: rents and expenses by their dates, depreciation by the days of the year. The owners’ amounts add up to the property’s amount; remaining cents go to the largest remainders."
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <Select

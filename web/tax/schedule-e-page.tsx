@@ -79,7 +79,7 @@ export default function ScheduleEPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Schedule E' }]} />
       <PageHeader
         title="Schedule E"
-        description="Rents as received, advance rent included. Expenses as paid. Deposits are no income until they are kept."
+        description="Rents as received, including advance rent. Expenses as paid. Deposits are not income until they are kept."
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Select
@@ -104,14 +104,14 @@ export default function ScheduleEPage() {
       <OfflineNotice since={report.dataUpdatedAt} />
       {data && data.milesWithoutRate > 0 && (
         <Notice className="mx-4 mb-4 sm:mx-5">
-          {data.milesWithoutRate} miles of {year} are in no line: the IRS’s rate of those days is not known
-          here.
+          {data.milesWithoutRate} miles in {year} are not on any line: Tenure does not have the IRS rate for
+          those dates.
         </Notice>
       )}
       {data && data.business.interest !== 0 && (
         <Notice className="mx-4 mb-4 sm:mx-5">
-          {formatMoney(data.business.interest)} of interest belongs to no property. It is in no line and no
-          total here: it is reported on Form 1040, line 2b.
+          {formatMoney(data.business.interest)} of interest is not assigned to a property. It is not on any
+          line or in any total here. Report it on Form 1040, line 2b.
         </Notice>
       )}
       {data && data.creditedInterest !== 0 && (

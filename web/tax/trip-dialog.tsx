@@ -76,7 +76,7 @@ function TripForm({ trip, onClose }: TripDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The day of the trip', kind: 'record' } }}
+      days={{ date: { name: 'The trip date', kind: 'record' } }}
 
       onSave={save}
       onSaved={onClose}

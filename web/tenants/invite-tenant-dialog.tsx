@@ -82,7 +82,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             label="Unit"
             optional
             error={fieldState.error?.message}
-            hint="The invitation names it. The lease is added afterwards."
+            hint="It is named in the invitation. You can add the lease later."
           >
             {(fieldControl) => (
               <Combobox

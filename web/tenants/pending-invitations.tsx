@@ -23,7 +23,7 @@ export function PendingInvitations({ search }: { search: string }) {
       list={list}
       noun="invitation"
       errorTitle="The invitations could not be loaded"
-      caption="Invited, not answered"
+      caption="Pending invitations"
       columns={columns}
       rowKey={({ id }) => id}
       sort={sort}
@@ -53,9 +53,9 @@ export function PendingInvitations({ search }: { search: string }) {
           : undefined
       }
       empty={
-        <EmptyState icon={<MailCheck aria-hidden />} title="No invitation waits for an answer">
+        <EmptyState icon={<MailCheck aria-hidden />} title="No pending invitations">
           {search === ''
-            ? 'Tenants whom you invite are listed here until they sign in.'
+            ? 'Tenants you invite are listed here until they sign in.'
             : 'Search for another name.'}
         </EmptyState>
       }

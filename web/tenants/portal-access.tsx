@@ -59,17 +59,17 @@ function accessSentence({ email, invitationStatus, invitedAt, acceptedAt }: Tena
   const invited = invitedAt === null ? '' : formatInstant(invitedAt)
   switch (invitationStatus) {
     case 'ACCEPTED':
-      return `Signs in since ${acceptedAt === null ? invited : formatInstant(acceptedAt)}.`
+      return `Has had access since ${acceptedAt === null ? invited : formatInstant(acceptedAt)}.`
     case 'PENDING':
       return `Invited ${invited}. Waiting for their answer.`
     case 'EXPIRED':
-      return `The invitation of ${invited} has expired.`
+      return `The invitation sent ${invited} has expired.`
     case 'CANCELLED':
       return 'The invitation was canceled.'
     case null:
     default:
       return email === null
         ? 'Add an email address to invite them.'
-        : 'They see their lease, payments and repairs there once you invite them.'
+        : 'After you invite them, they can see their lease, payments and repairs there.'
   }
 }

@@ -101,7 +101,7 @@ export function TenantView(props: TenantViewProps) {
                 title="No lease yet"
                 action={<NewLease tenantId={tenantId} isMain />}
               >
-                A lease says which unit is theirs, from when, and for how much.
+                A lease records their unit, dates and rent.
               </EmptyState>
             }
           />

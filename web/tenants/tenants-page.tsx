@@ -105,7 +105,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
             { value: 'active', label: 'Active', count: stats?.activeTenants },
             { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
             { value: 'former', label: 'Former', count: stats?.formerTenants },
-            { value: 'former_owing', label: 'Former, owing', count: stats?.formerOwingTenants },
+            { value: 'former_owing', label: 'Former, with balance', count: stats?.formerOwingTenants },
             { value: 'invited', label: 'Invited, not answered', count: stats?.pendingInvitations },
           ]}
           value={status}
@@ -127,14 +127,14 @@ export function TenantsPage({ history }: TenantsPageProps) {
         text:
           status === 'former_owing'
             ? 'No former tenant owes a charge that is due.'
-            : 'Active tenants have a lease today, upcoming ones a lease that begins later, former ones had one.',
+            : 'Active tenants have a lease today, upcoming tenants have a lease that begins later, and former tenants had a lease.',
       }}
       none={
         mayAdd
           ? {
               icon: <Users aria-hidden />,
               title: 'Add your first tenant',
-              text: 'A name is enough to begin with. With an email address they can be sent reminders and receipts.',
+              text: 'A name is enough to start. Add an email address to send reminders and receipts.',
               action: add,
             }
           : { icon: <Users aria-hidden />, title: 'No tenants yet' }

@@ -85,7 +85,7 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
     <DialogForm
       form={form}
       days={{
-        date: { name: 'The day of the payment', kind: 'record' },
+        date: { name: 'The payment date', kind: 'record' },
         dueDate: { name: 'The due date', kind: 'past' },
       }}
       submitLabel="Approve invoice"

@@ -73,7 +73,7 @@ export function FirstSteps({ properties }: { properties: number }) {
     },
     {
       title: 'Record a payment',
-      text: 'It pays the oldest open charge, and the ledger says why.',
+      text: 'It pays the oldest open charge, and the ledger shows why.',
       isDone: payments.data.totalPayments > 0,
       label: 'Record payment',
       to: { pathname: href('/payments/all'), search: '?new' },
@@ -91,7 +91,7 @@ export function FirstSteps({ properties }: { properties: number }) {
       footer={
         properties === 0 && (
           <>
-            Coming from another product or a spreadsheet?{' '}
+            Moving from another product or a spreadsheet?{' '}
             <TextLink to={href('/settings/data')}>Import your records</TextLink>
           </>
         )

@@ -41,7 +41,7 @@ export function RentHead() {
         />
         {name && cash && (
           <p className="text-sm text-ink-faint">
-            Money for charges due in {name}, whenever it was received. Cash received in {name}:{' '}
+            Payments toward charges due in {name}, whenever they were received. Cash received in {name}:{' '}
             <Link
               to={cashReceivedPath(cash.month)}
               className="tabular font-medium text-ink-soft hover:underline"

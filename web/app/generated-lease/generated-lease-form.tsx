@@ -125,7 +125,7 @@ export function GeneratedLeaseForm({
             onAgain={() => setOpened(beginAgain(deviceStorage(), accountId, lease.id))}
           />
         )}
-        <Card title="Where" description="Choose an existing property and unit, or add new ones.">
+        <Card title="Property and unit" description="Choose an existing property and unit, or add new ones.">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Property">
               {(control) => (
@@ -159,7 +159,7 @@ export function GeneratedLeaseForm({
             </Field>
           </div>
         </Card>
-        <Card title="Who" description="A tenant you already have is not added twice.">
+        <Card title="Tenants" description="Tenants already in your records are not added again.">
           <div className="grid gap-4">
             {tenants.map((tenant, index) => (
               <Field key={index} label={tenant.name}>
@@ -182,7 +182,7 @@ export function GeneratedLeaseForm({
           </div>
         </Card>
         <Checkbox checked={isAttaching} onChange={(event) => setIsAttaching(event.target.checked)}>
-          Keep the lease with it as a PDF, for you and your team
+          Save a PDF of the lease with the draft, for you and your team
         </Checkbox>
         {failure !== undefined && (
           <div role="alert">
@@ -214,19 +214,19 @@ function AlreadyThere({ leaseId, onAgain }: { leaseId: string; onAgain: () => vo
   return (
     <Notice
       tone="info"
-      title="You opened this lease in the app already"
+      title="You already opened this lease in the app"
       action={
         <span className="flex flex-wrap gap-2">
           <LinkButton size="sm" to={href('/leases/:leaseId', { leaseId })}>
             Open its draft
           </LinkButton>
           <Button size="sm" variant="quiet" onClick={onAgain}>
-            Make another draft
+            Create another draft
           </Button>
         </span>
       }
     >
-      Saving it again would make a second one.
+      Saving it again would create a second draft.
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ export function GeneratedLeaseTerms({ draft, answers, law, ofBooks }: GeneratedL
           { label: 'Deposit', value: formatMoney(lease.securityDeposit ?? 0) },
           { label: 'Late fee', value: lateFeeWords(lease) },
           {
-            label: 'Payments pay first',
+            label: 'Payments are applied first to',
             value: allocationOrderOptions.find(({ value }) => value === order)?.label,
           },
           ...(lease.recurringCharges ?? []).map(({ kind, description, amount }) => ({
@@ -46,8 +46,8 @@ export function GeneratedLeaseTerms({ draft, answers, law, ofBooks }: GeneratedL
       />
       {order !== orderInLease(answers, law, defaultOrder) && (
         <p className="mt-3 text-sm text-ink-soft">
-          The PDF that is kept here says what your books do with payments. A copy from the generator says that
-          they pay the oldest charge first: have the tenants sign the PDF from here.
+          The PDF saved here states how your books apply payments. A copy from the generator states that
+          payments are applied to the oldest charge first, so have the tenants sign the PDF saved here.
         </p>
       )}
     </Card>

@@ -67,12 +67,12 @@ function WithLaw({ lease }: { lease: Lease }) {
 
   if (isLawMissing) {
     return hasFailed ? (
-      <ErrorState error={new Error('The rules of the state could not be loaded.')} onRetry={retry} />
+      <ErrorState error={new Error('The state’s rules could not be loaded.')} onRetry={retry} />
     ) : (
       <SkeletonLines lines={8} />
     )
   }
-  const problems = draft === null ? ['The first day and the rent are open.'] : draftProblems(draft)
+  const problems = draft === null ? ['The first day and the rent are missing.'] : draftProblems(draft)
   if (draft === null || problems.length > 0) {
     return <Incomplete lease={lease} problems={problems} />
   }

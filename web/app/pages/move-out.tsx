@@ -98,7 +98,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
         ) : (
           <p>
             {endsOn < today ? 'The lease ended on' : 'The lease ends on'}{' '}
-            <span className="font-medium">{formatDate(endsOn)}</span>. Rent of later days is not charged.
+            <span className="font-medium">{formatDate(endsOn)}</span>. No rent is charged after that date.
           </p>
         )}
         {lease.endingNotice && (
@@ -124,7 +124,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
       >
         <p>{unpaidWords(deposit.open)}</p>
         <p className="text-sm text-ink-faint">
-          The rent of the last month is prorated. What you deduct from the deposit is entered below, not here.
+          The rent of the last month is prorated. Enter deductions from the deposit below, not here.
         </p>
       </Card>
       <Card
@@ -141,7 +141,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
           <p className="whitespace-pre-line">{forwardingAddress.address}</p>
         ) : returned?.sentTo ? (
           <>
-            <p>The tenant gave none. The deposit and the letter were sent to:</p>
+            <p>The tenant gave no forwarding address. The deposit and the letter were sent to:</p>
             <p className="whitespace-pre-line">{returned.sentTo}</p>
           </>
         ) : (

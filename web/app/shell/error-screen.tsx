@@ -83,8 +83,8 @@ function Rescue({ save }: { save: () => void }) {
   return (
     <div className="mt-2 grid justify-items-center gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4">
       <p>
-        This browser keeps nothing for this site. What you typed is still here: save it as a file, and open
-        that file on this page again.
+        This browser does not save data for this site. Your entries are still here: save them as a file, and
+        open that file on this page again.
       </p>
       <Button
         onClick={() => {
@@ -92,7 +92,7 @@ function Rescue({ save }: { save: () => void }) {
           setIsSaved(true)
         }}
       >
-        Save what you typed
+        Save my entries
       </Button>
       {isSaved && <output className="text-sm text-ink-soft">Saved to your downloads.</output>}
     </div>

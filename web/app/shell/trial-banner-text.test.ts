@@ -17,7 +17,7 @@ test('an account that can only be read says so', () => {
   assert.deepEqual(trialBannerText(ended), {
     tone: 'bad',
     title: 'Your trial has ended:',
-    text: 'everything is still here to read and export.',
+    text: 'you can still view and export everything.',
   })
   assert.equal(trialBannerText({ ...ended, status: 'canceled' })?.title, 'Your plan has ended:')
 })

@@ -17,7 +17,7 @@ export function trialBannerText(
     return {
       tone: 'bad',
       title: `Your ${what} has ended:`,
-      text: 'everything is still here to read and export.',
+      text: 'you can still view and export everything.',
     }
   }
   const days = plan.trialDaysLeft
@@ -27,6 +27,6 @@ export function trialBannerText(
   return {
     tone: 'warn',
     title: days <= 1 ? 'Your trial ends today.' : `${days} days are left of your trial.`,
-    text: 'After that, everything stays here to read and export.',
+    text: 'After that, you can still view and export everything.',
   }
 }

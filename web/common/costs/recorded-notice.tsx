@@ -28,7 +28,7 @@ export function RecordedNotice({
 }: RecordedNoticeProps) {
   const { kind, amount, vendorName, date, description, reference } = recorded
   return (
-    <Notice tone="warn" title={`This ${noun} may be recorded already`}>
+    <Notice tone="warn" title={`This ${noun} may already be recorded`}>
       <p>
         {formatMoney(amount)}
         {vendorName && ` ${kind === 'expense' ? 'to' : 'from'} ${vendorName}`}, {formatDate(date)}

@@ -38,7 +38,7 @@ type Shared =
 const words = {
   balance: {
     title: 'Share balance link',
-    text: 'Shows what this lease owes, what comes next and how to pay. It opens on any phone, without an account, and shows nothing else.',
+    text: 'Shows the amount owed, upcoming charges and how to pay. It opens on any phone, without an account, and shows nothing else.',
   },
   receipt: {
     title: 'Share receipt link',
@@ -74,7 +74,7 @@ export function ShareLinkDialog({ shared, onClose }: { shared: Shared; onClose: 
                 value={tenantId}
                 onChange={(event) => setTenantId(event.target.value)}
                 options={[
-                  { value: '', label: 'Everybody on the lease' },
+                  { value: '', label: 'All tenants on the lease' },
                   ...tenants.map(({ id: value, name }) => ({ value, label: name })),
                 ]}
               />
@@ -122,7 +122,7 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
       if (sent.length > 0) {
         toast.success(`Email sent to ${sent.join(', ')}`)
       } else {
-        toast.error(`${skipped.join(', ')}: no email address, or this link was mailed today already`)
+        toast.error(`${skipped.join(', ')}: no email address, or this link was already emailed today`)
       }
     })
   const end = () =>

@@ -36,11 +36,11 @@ function FeeField({ kind, form }: { kind: LateFeeKind; form: UseFormReturn<LateF
     case 'NONE':
       return null
     case 'FLAT':
-      return <MoneyField form={control} name="lateFeeAmount" label="Amount of the fee" required />
+      return <MoneyField form={control} name="lateFeeAmount" label="Fee amount" required />
     case 'PERCENT':
       return (
         <Field
-          label="Percent of the month’s rent"
+          label="Percent of the monthly rent"
           required
           error={formState.errors.lateFeePercent?.message}
           hint="Rounded to the cent."
@@ -78,7 +78,7 @@ export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
             rel="noreferrer"
             className={cn(textLinkClass, 'text-sm')}
           >
-            What your state allows
+            Legal limit in your state
           </a>
         }
       >
@@ -89,7 +89,7 @@ export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
         <Field
           label="Grace period"
           className="sm:col-span-2"
-          hint="Days after the due day. Rent that is still open on the last of them costs the fee, once a month; money counts on the day it is dated."
+          hint="Days after the due date. Rent still unpaid at the end of the grace period is charged the fee once a month. A payment counts on its date."
         >
           {(field) => <Select {...field} {...register('graceDays')} options={days} />}
         </Field>

@@ -49,7 +49,7 @@ export default function BudgetsPage() {
         title="Budgets"
         description={
           <>
-            Type the months, or a year’s amount, which is divided by twelve.{' '}
+            Enter monthly amounts, or an annual amount to divide by twelve.{' '}
             <TextLink to={reportHref('budget-comparison')}>Budget against actual</TextLink> compares them with
             the books.
           </>
@@ -104,7 +104,7 @@ function BudgetForm({ of, budget }: { of: BudgetOf; budget: Budget }) {
       const { lines } = await fetchActuals({ ...of, year: of.year - 1 })
       if (lines.length === 0) {
         toast.error(`The books have nothing in ${of.year - 1}`, {
-          description: 'Type the amounts, or choose another property.',
+          description: 'Enter the amounts, or choose another property.',
         })
       } else {
         setValues(valuesOf(lines))
