@@ -7,7 +7,10 @@ const account = { autoReminders: true, reminderDaysBefore: 3, reminderOnDueDay: 
 
 test('a sentence says when reminders go out', () => {
   assert.equal(reminderSummary(account), '3 days before rent is due, on the due date, 1 day after it')
-  assert.equal(reminderSummary({ ...account, reminderDaysBefore: 0, reminderDaysAfter: 0 }), 'On the due date')
+  assert.equal(
+    reminderSummary({ ...account, reminderDaysBefore: 0, reminderDaysAfter: 0 }),
+    'On the due date',
+  )
 })
 
 test('without a day, or turned off, reminders go out by hand', () => {
