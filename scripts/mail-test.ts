@@ -7,13 +7,14 @@ import { createMailFiles } from '#server/platform/mail/mail-files.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { sendTestMail } from '#server/platform/mail/test-mail.ts'
 import { createSite } from '#server/platform/pages/site.ts'
+import { email } from '#shared/lib/fields.ts'
 
 import { runCommand, UsageError } from './run-command.ts'
 
 await runCommand(async () => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (!to) {
-    throw new UsageError('Say where to: npm run mail:test -- --to ADDRESS')
+  const { success, data: to } = email.safeParse(parseArgs({ options: { to: { type: 'string' } } }).values.to)
+  if (!success) {
+    throw new UsageError('Give the address to send to: npm run mail:test -- --to you@example.com')
   }
   const env = readEnv(process.env, [])
   const transport = createMailTransport(env.mail, createMailFiles(join(env.dataDir, 'mail')))

@@ -7,6 +7,7 @@ const SENTENCES = new Set([
   'ListenError',
   'ExportError',
   'KeyError',
+  'SettingError',
   'UsageError',
   'AppError',
 ])

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#shared/lib/public-config.ts'
 
 import { isLoopback } from './env-sign-in.ts'
+import { SettingError } from './setting-error.ts'
 
 /** The hosts other than this site that pages may load from or connect to, by Content-Security-Policy directive. */
 export type OpenedHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
@@ -9,7 +10,7 @@ export type OpenedHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame'
 export type AnalyticsEnv = { config: PublicConfig; opened: OpenedHosts }
 
 /**
- * Reads PUBLIC_GTM_…, PUBLIC_POSTHOG_…, PUBLIC_SPEED_INSIGHTS_… and CSP_EXTRA_…. Throws an Error with one sentence
+ * Reads PUBLIC_GTM_…, PUBLIC_POSTHOG_…, PUBLIC_SPEED_INSIGHTS_… and CSP_EXTRA_…. Throws a SettingError with one sentence
  * about the bad value.
  */
 export function readAnalytics(env: NodeJS.ProcessEnv): AnalyticsEnv {
@@ -49,11 +50,11 @@ function readTagManager(env: NodeJS.ProcessEnv): PublicConfig['tagManager'] {
     return undefined
   }
   if (!/^GTM-[A-Z0-9]{4,12}$/.test(id)) {
-    throw new Error(`PUBLIC_GTM_ID must be the id of a container, like GTM-ABC1234, not "${id}".`)
+    throw new SettingError(`PUBLIC_GTM_ID must be the id of a container, like GTM-ABC1234, not "${id}".`)
   }
   const origin = readAddress(env, 'PUBLIC_GTM_ORIGIN', 'https://www.googletagmanager.com')
   if (new URL(origin).pathname !== '/') {
-    throw new Error(`PUBLIC_GTM_ORIGIN must be an address alone, without a path, not "${origin}".`)
+    throw new SettingError(`PUBLIC_GTM_ORIGIN must be an address alone, without a path, not "${origin}".`)
   }
   return { id, origin }
 }
@@ -65,12 +66,12 @@ function readProductAnalytics(env: NodeJS.ProcessEnv): PublicConfig['productAnal
     return undefined
   }
   if (key.startsWith('phx_') || key.startsWith('phs_')) {
-    throw new Error(
+    throw new SettingError(
       'PUBLIC_POSTHOG_KEY holds a secret key, which every visitor would get: use the project’s own.',
     )
   }
   if (!/^phc_\w+$/.test(key)) {
-    throw new Error(`PUBLIC_POSTHOG_KEY must be the key of a PostHog project: it begins with phc_.`)
+    throw new SettingError(`PUBLIC_POSTHOG_KEY must be the key of a PostHog project: it begins with phc_.`)
   }
   return { key, host: readAddress(env, 'PUBLIC_POSTHOG_HOST', 'https://us.i.posthog.com') }
 }
@@ -86,7 +87,9 @@ function readSpeedInsights(env: NodeJS.ProcessEnv): PublicConfig['speedInsights'
 
 function refuseStray(env: NodeJS.ProcessEnv, name: string, needed: string): void {
   if (env[name]) {
-    throw new Error(`${name} is set, but nothing is sent without ${needed}: set that too, or take it away.`)
+    throw new SettingError(
+      `${name} is set, but nothing is sent without ${needed}: set that too, or take it away.`,
+    )
   }
 }
 
@@ -108,10 +111,10 @@ function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string): st
     url.hash ||
     /[;,'\s]/.test(text)
   ) {
-    throw new Error(`${name} must be an address like https://tags.example.com, not "${text}".`)
+    throw new SettingError(`${name} must be an address like https://tags.example.com, not "${text}".`)
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new Error(`${name} must begin with https://.`)
+    throw new SettingError(`${name} must begin with https://.`)
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
@@ -125,7 +128,7 @@ function readExtra(env: NodeJS.ProcessEnv, name: string): string[] {
       !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+)(:\d+)?$/.test(host),
   )
   if (wrong !== undefined) {
-    throw new Error(
+    throw new SettingError(
       `${name} takes hosts like https://tags.example.com or https://*.example.com, not "${wrong}".`,
     )
   }

@@ -1,4 +1,5 @@
 import { defaultMailLimits, type MailLimits } from '#server/platform/mail/mail-limits.ts'
+import { SettingError } from './setting-error.ts'
 
 const names = {
   recipientPerHour: 'MAIL_RECIPIENT_PER_HOUR',
@@ -16,7 +17,7 @@ export function readMailLimits(env: NodeJS.ProcessEnv): Omit<MailLimits, 'plans'
     if (text) {
       const value = Number(text)
       if (!Number.isInteger(value) || value < 1 || value > 1_000_000) {
-        throw new Error(`${names[key]} must be a whole number from 1 to 1000000, not "${text}".`)
+        throw new SettingError(`${names[key]} must be a whole number from 1 to 1000000, not "${text}".`)
       }
       limits[key] = value
     }

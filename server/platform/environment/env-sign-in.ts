@@ -1,3 +1,5 @@
+import { SettingError } from './setting-error.ts'
+
 /**
  * The external sign-in providers: Google (the server talks to it) and a hosted provider, Supabase (the browser does).
  */
@@ -7,7 +9,7 @@ export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string
 
 export type HostedEnv = { url: string; publishableKey: string; issuer: string }
 
-/** Reads GOOGLE_… and SUPABASE_…. Throws an Error with one sentence about the missing or wrong value. */
+/** Reads GOOGLE_… and SUPABASE_…. Throws a SettingError with one sentence about the missing or wrong value. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInEnv {
   return { google: readGoogle(env), hosted: readHosted(env) }
 }
@@ -19,7 +21,7 @@ function readGoogle(env: NodeJS.ProcessEnv): GoogleEnv | undefined {
     return undefined
   }
   if (!clientId || !clientSecret) {
-    throw new Error('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
+    throw new SettingError('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
   }
   const issuer = readAddress(env, 'GOOGLE_ISSUER', env['GOOGLE_ISSUER'] || 'https://accounts.google.com')
   return { clientId, clientSecret, issuer }
@@ -32,10 +34,10 @@ function readHosted(env: NodeJS.ProcessEnv): HostedEnv | undefined {
   const url = readAddress(env, 'SUPABASE_URL', env['SUPABASE_URL'])
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY']
   if (!publishableKey) {
-    throw new Error('SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY, the key that browsers may see.')
+    throw new SettingError('SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY, the key that browsers may see.')
   }
   if (isSecretKey(publishableKey)) {
-    throw new Error(
+    throw new SettingError(
       'SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would get: use the publishable one.',
     )
   }
@@ -50,14 +52,16 @@ function readHosted(env: NodeJS.ProcessEnv): HostedEnv | undefined {
 function readAddress(env: NodeJS.ProcessEnv, name: string, text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new Error(`${name} must be an address like https://auth.example.com, not "${text}".`)
+    throw new SettingError(`${name} must be an address like https://auth.example.com, not "${text}".`)
   }
   const isHere = isLoopback(url.hostname)
   if (url.protocol === 'http:' && !isHere) {
-    throw new Error(`${name} must begin with https://.`)
+    throw new SettingError(`${name} must begin with https://.`)
   }
   if (isHere && env['NODE_ENV'] === 'production') {
-    throw new Error(`${name} leads to this machine, which is for tests only: not with NODE_ENV=production.`)
+    throw new SettingError(
+      `${name} leads to this machine, which is for tests only: not with NODE_ENV=production.`,
+    )
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }

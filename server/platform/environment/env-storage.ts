@@ -1,3 +1,5 @@
+import { SettingError } from './setting-error.ts'
+
 export type S3Env = {
   endpoint: string
   region: string
@@ -10,7 +12,7 @@ export type S3Env = {
 export type StorageEnv = { driver: 'local' } | ({ driver: 's3' } & S3Env)
 
 /**
- * Reads STORAGE_DRIVER and, for s3, the bucket's address and keys. Throws an Error with one sentence about the wrong
+ * Reads STORAGE_DRIVER and, for s3, the bucket's address and keys. Throws a SettingError with one sentence about the wrong
  * value.
  */
 export function readStorage(env: NodeJS.ProcessEnv): StorageEnv {
@@ -18,14 +20,14 @@ export function readStorage(env: NodeJS.ProcessEnv): StorageEnv {
   if (driver === 'local') {
     const stray = Object.keys(env).find((name) => name.startsWith('S3_') && env[name])
     if (stray && !env['STORAGE_DRIVER']) {
-      throw new Error(
+      throw new SettingError(
         `${stray} is set, but files go to the disk: set STORAGE_DRIVER=s3 too, or take it away.`,
       )
     }
     return { driver }
   }
   if (driver !== 's3') {
-    throw new Error(`STORAGE_DRIVER must be local or s3, not "${driver}".`)
+    throw new SettingError(`STORAGE_DRIVER must be local or s3, not "${driver}".`)
   }
   return {
     driver,
@@ -40,7 +42,7 @@ export function readStorage(env: NodeJS.ProcessEnv): StorageEnv {
 function required(env: NodeJS.ProcessEnv, name: string): string {
   const text = env[name]
   if (!text) {
-    throw new Error(`STORAGE_DRIVER=s3 needs ${name}.`)
+    throw new SettingError(`STORAGE_DRIVER=s3 needs ${name}.`)
   }
   return text
 }
@@ -48,7 +50,7 @@ function required(env: NodeJS.ProcessEnv, name: string): string {
 function readEndpoint(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new Error(
+    throw new SettingError(
       'S3_ENDPOINT must be the storage’s address, for example https://s3.us-east-1.amazonaws.com.',
     )
   }
@@ -57,7 +59,7 @@ function readEndpoint(text: string): string {
 
 function readBucket(text: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) {
-    throw new Error(
+    throw new SettingError(
       `S3_BUCKET must be the name of a bucket (3 to 63 lower-case letters, digits, dots and dashes), not "${text}".`,
     )
   }

@@ -9,6 +9,7 @@ import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
 import { readScanner, type ScannerEnv } from '#server/platform/files/upload-scanner.ts'
+import { SettingError } from './setting-error.ts'
 
 /** The configuration of the server from its environment. Only this file reads `process.env`. */
 export type Env = {
@@ -77,7 +78,7 @@ export type MailEnv = {
 
 export type Role = 'web' | 'worker'
 
-/** Reads the environment and `--roles=web,worker`. Throws an Error with one sentence about the first bad value. */
+/** Reads the environment and `--roles=web,worker`. Throws a SettingError with one sentence about the first bad value. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv): Env {
   return {
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
@@ -116,7 +117,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   }
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(
+    throw new SettingError(
       'PUBLIC_URL must be the address of this site alone, for example https://rent.example.com.',
     )
   }
@@ -165,8 +166,10 @@ function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
 function readMail(env: NodeJS.ProcessEnv): MailEnv {
   const smtpUrl = env['SMTP_URL'] || undefined
   const url = smtpUrl ? URL.parse(smtpUrl) : null
-  if (smtpUrl && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
-    throw new Error('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
+  if (smtpUrl && !(url && isMailServer(url))) {
+    throw new SettingError(
+      'SMTP_URL must look like smtps://user:password@mail.example.com:465. In the user and the password write % as %25, @ as %40, : as %3A and / as %2F.',
+    )
   }
   const from = readMailbox('MAIL_FROM', env['MAIL_FROM'] || 'Tenure <no-reply@localhost>')
   return {
@@ -176,6 +179,18 @@ function readMail(env: NodeJS.ProcessEnv): MailEnv {
     limits: readMailLimits(env),
     replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
   }
+}
+
+/** Returns whether the address is a mail server alone: an unescaped sign of a password would end up in its host or path. */
+function isMailServer(url: URL): boolean {
+  const isEscaped = [url.username, url.password].every((part) => !/%(?![0-9A-F]{2})/i.test(part))
+  return (
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^\/?$/.test(url.pathname) &&
+    isEscaped &&
+    !url.hash
+  )
 }
 
 function readSupportEmail(env: NodeJS.ProcessEnv): string | null {
@@ -195,7 +210,7 @@ function readSecurityContact(env: NodeJS.ProcessEnv): string | null {
   if (/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(text)) {
     return `mailto:${text}`
   }
-  throw new Error(
+  throw new SettingError(
     `SECURITY_CONTACT must be an address like security@example.com or https://example.com/security, not "${text}".`,
   )
 }
@@ -205,7 +220,7 @@ function readMailbox(name: string, text: string): { name: string; address: strin
   const [, label = '', address = ''] =
     /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?\s*$/.exec(text) ?? []
   if (address === '') {
-    throw new Error(`${name} must look like Tenure <rent@example.com>, not "${text}".`)
+    throw new SettingError(`${name} must look like Tenure <rent@example.com>, not "${text}".`)
   }
   return { name: label || 'Tenure', address }
 }
@@ -223,7 +238,7 @@ function readInteger(
   }
   const value = Number(text)
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+    throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   }
   return value
 }
@@ -234,7 +249,7 @@ function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): b
     return fallback
   }
   if (text !== '0' && text !== '1') {
-    throw new Error(`${name} must be 0 or 1, not "${text}".`)
+    throw new SettingError(`${name} must be 0 or 1, not "${text}".`)
   }
   return text === '1'
 }
@@ -248,7 +263,7 @@ function readChoice<T extends string>(
   const text = env[name] || fallback
   const choice = known.find((one) => one === text)
   if (choice === undefined) {
-    throw new Error(`${name} must be one of ${known.join(', ')}, not "${text}".`)
+    throw new SettingError(`${name} must be one of ${known.join(', ')}, not "${text}".`)
   }
   return choice
 }
@@ -258,7 +273,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
     return undefined
   }
   if (!/^postgres(ql)?:\/\//.test(text)) {
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+    throw new SettingError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
   }
   return text
 }
@@ -282,7 +297,7 @@ function readRoles(argv: readonly string[]): readonly Role[] {
   const roles = (option ?? 'web,worker').split(',')
   for (const role of roles) {
     if (role !== 'web' && role !== 'worker') {
-      throw new Error(`--roles takes web, worker or both (--roles=web,worker), not "${option}".`)
+      throw new SettingError(`--roles takes web, worker or both (--roles=web,worker), not "${option}".`)
     }
   }
   return roles as Role[] // every element was just checked

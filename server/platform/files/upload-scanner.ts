@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
+import { SettingError } from '#server/platform/environment/setting-error.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
@@ -16,7 +17,7 @@ export function readScanner(env: NodeJS.ProcessEnv): ScannerEnv | undefined {
   }
   const url = URL.parse(text)
   if (url?.protocol !== 'clamd:' || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search) {
-    throw new Error(`UPLOAD_SCANNER must look like clamd://host:3310, not "${text}".`)
+    throw new SettingError(`UPLOAD_SCANNER must look like clamd://host:3310, not "${text}".`)
   }
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
 }

@@ -12,7 +12,7 @@ import { createSite } from '#server/platform/pages/site.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 
 import { createMailFiles } from './mail-files.ts'
-import { createMailTransport } from './mail-transport.ts'
+import { createMailTransport, type MailTransport } from './mail-transport.ts'
 import { sendTestMail } from './test-mail.ts'
 
 const site = createSite(() => 'https://rent.example.com')
@@ -65,14 +65,34 @@ describe('a test mail', () => {
   test('that no server takes says which variable to check', async () => {
     const signIn = await listen({ onAuth: refuseWith(535), authOptional: false })
     const sender = await listen({ onMailFrom: refuseWith(553) })
+    const plain = await listen({})
     const closed = await findFreePort()
     const said = await Promise.all([
       tryMail({ SMTP_URL: `smtp://me:wrong@127.0.0.1:${signIn}` }),
       tryMail({ SMTP_URL: `smtp://127.0.0.1:${sender}` }),
       tryMail({ SMTP_URL: `smtp://127.0.0.1:${closed}` }),
+      tryMail({ SMTP_URL: `smtp://127.0.0.1:${plain}`, SMTP_REQUIRE_TLS: '1' }),
     ])
-    assert.match(said[0], /refused the sign-in or offers no TLS: check the user and the password of SMTP_URL/)
+    assert.match(said[0], /refused the sign-in: check the user and the password of SMTP_URL \(EAUTH 535/)
     assert.match(said[1], /refused the mail: check MAIL_FROM and the address of the recipient/)
     assert.match(said[2], /could not be reached .*check the host and the port of SMTP_URL/)
+    assert.match(said[3], /offers no TLS: use a port that does .*SMTP_REQUIRE_TLS=0/)
+  })
+
+  test('to a server with an untrusted certificate says what to do about it', async () => {
+    const transport: MailTransport = {
+      name: 'smtp://mail.example.com:587',
+      reachesPeople: true,
+      deliver: async () => ({
+        outcome: 'misconfigured',
+        reason: 'the certificate of the mail server is not trusted',
+      }),
+      close: () => undefined,
+    }
+    const from = { name: '', address: 'rent@example.com' }
+    assert.equal(
+      (await sendTestMail({ transport, from, site }, 'me@example.com')).sentence,
+      'smtp://mail.example.com:587 has a certificate that does not fit: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it (the certificate of the mail server is not trusted).',
+    )
   })
 })

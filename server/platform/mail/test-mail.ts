@@ -49,8 +49,19 @@ function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: str
     retry: `${name} could not be reached or asked to try later: check the host and the port of SMTP_URL, and that this machine may connect to it`,
     refused: `${name} refused the mail: check MAIL_FROM and the address of the recipient`,
     misconfigured: reachesPeople
-      ? `${name} refused the sign-in or offers no TLS: check the user and the password of SMTP_URL, and SMTP_REQUIRE_TLS`
+      ? `${name} ${whatIsWrong(delivery.reason)}`
       : `${name} cannot be written: check DATA_DIR`,
   }[delivery.outcome]
   return `${what} (${delivery.reason}).`
+}
+
+/** Returns what a mail server has against this installation, and the setting to change. */
+function whatIsWrong(reason: string): string {
+  if (reason.includes('certificate')) {
+    return 'has a certificate that does not fit: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it'
+  }
+  if (/\bETLS\b/.test(reason)) {
+    return 'offers no TLS: use a port that does (465 with smtps://, 587 with smtp://), or set SMTP_REQUIRE_TLS=0 if you trust the network between'
+  }
+  return 'refused the sign-in: check the user and the password of SMTP_URL'
 }
