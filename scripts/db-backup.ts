@@ -16,6 +16,7 @@ await runCommand(async () => {
   const file = await backUp({
     dataDir,
     now: new Date(),
+    warn: console.warn,
     ...(to === undefined ? {} : { to }),
   })
   console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)

@@ -72,7 +72,7 @@ test(
     const file = join(root, 'backup.tar.gz')
     assert.equal(await lastBackupAt(dataDir), undefined)
     const [backup] = await Promise.all([
-      backUp({ dataDir, to: file, now: new Date() }),
+      backUp({ dataDir, to: file, now: new Date(), warn: assert.fail }),
       rotateKeys({ database: running.database, dataDir, text: undefined, tell: () => undefined }),
     ])
     const age = Date.now() - ((await lastBackupAt(dataDir))?.getTime() ?? 0)

@@ -46,6 +46,8 @@ export async function backUp(options: {
   to?: string
   now: Date
   log?: (line: string) => void
+  /** Gets a sentence for the operator about what did not work although the backup is good. */
+  warn: (sentence: string) => void
 }): Promise<string> {
   const dataDir = prepareDataDir(options.dataDir)
   const stamp = options.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -58,7 +60,7 @@ export async function backUp(options: {
     const target = createWriteStream(partial, { mode: 0o600, flush: true })
     await pipeline(content, createGzip({ level: 4 }), target)
     await rename(partial, to)
-    await markBackup(dataDir, options.now)
+    await markBackup(dataDir, options.now, options.warn)
   } catch (error) {
     await rm(partial, { force: true })
     throw error

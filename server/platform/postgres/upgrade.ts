@@ -27,15 +27,20 @@ export async function upgrade(options: {
       if (dataDir === undefined) {
         await askForBackup(connection, found, upgradeTo)
       } else {
-        tell(await backUpBefore(found, dataDir, now))
+        tell(await backUpBefore(found, dataDir, now, tell))
       }
     },
   })
 }
 
-async function backUpBefore({ pending }: Upgrade, dataDir: string, now: Date): Promise<string> {
+async function backUpBefore(
+  { pending }: Upgrade,
+  dataDir: string,
+  now: Date,
+  warn: (sentence: string) => void,
+): Promise<string> {
   try {
-    const file = await backUp({ dataDir, now })
+    const file = await backUp({ dataDir, now, warn })
     return `This release changes the database (${count(pending)}). Backed up to ${file}. To go back: stop Tenure, install the earlier release, and run npm run db:restore -- ${file}`
   } catch (error) {
     throw new MigrationError(
