@@ -99,7 +99,7 @@ describe('the invoice generator', () => {
 
     await page.getByLabel('Tax', { exact: true }).selectOption('state')
     await page.getByLabel('Client state').fill('ca')
-    await page.getByText('Sales tax of California: 7.25%').waitFor()
+    await page.getByText('California sales tax: 7.25%').waitFor()
     // 191.25 × 7.25 % is 13.865625
     await page.getByLabel('Totals').getByText('$13.87').waitFor()
     await page.getByLabel('Totals').getByText('$205.12').waitFor()

@@ -106,7 +106,7 @@ export const createRecurringInvoice = defineRoute({
   method: 'POST',
   path: '/invoices/recurring',
   tag,
-  summary: 'Repeat an invoice: on each of its days you are notified of the next one',
+  summary: 'Repeat an invoice: you are notified when each next one is due',
   body: z.strictObject({ draft: invoiceDraft, recurrence, startsOn: plainDate }),
   status: 201,
   response: recurringInvoice,
@@ -126,7 +126,7 @@ export const deleteRecurringInvoice = defineRoute({
   method: 'DELETE',
   path: '/invoices/recurring/:id',
   tag,
-  summary: 'Stop repeating an invoice; those that were made stay',
+  summary: 'Stop repeating an invoice; invoices already made are kept',
   params: byId,
   response: message,
 })

@@ -302,7 +302,7 @@ describe('on paper', () => {
 
 describe('what the form says of the tax of a state', () => {
   test('the rate is one of the subtotal, or of what a discount leaves of it', () => {
-    assert.equal(stateTaxNote(filled, 'California'), 'Sales tax of California: 7.25% of the subtotal.')
+    assert.equal(stateTaxNote(filled, 'California'), 'California sales tax: 7.25% of the subtotal.')
     const discounted = {
       ...filled,
       discountKind: 'percent' as const,
@@ -311,14 +311,14 @@ describe('what the form says of the tax of a state', () => {
     }
     assert.equal(
       stateTaxNote(discounted, 'California'),
-      'Sales tax of California: 7.25% of the subtotal after the discount.',
+      'California sales tax: 7.25% of the subtotal after the discount.',
     )
   })
 
   test('a rate that the table rounds is said to be rounded', () => {
     assert.equal(
       stateTaxNote({ ...filled, clientState: 'NJ' }, 'New Jersey'),
-      'Sales tax of New Jersey: 6.63% of the subtotal. The table rounds 6.625% to two decimals. ' +
+      'New Jersey sales tax: 6.63% of the subtotal. The table rounds 6.625% to two decimals. ' +
         'To charge it exactly, choose My own rate.',
     )
   })

@@ -9,7 +9,7 @@ export function stateTaxNote(draft: InvoiceDraft, stateName: string): string {
   const base = hasDiscount ? 'the subtotal after the discount' : 'the subtotal'
   const exact = Object.hasOwn(roundedStates, draft.clientState) ? roundedStates[draft.clientState] : undefined
   return [
-    `Sales tax of ${stateName}: ${rate} of ${base}.`,
+    `${stateName} sales tax: ${rate} of ${base}.`,
     ...(exact === undefined
       ? []
       : [

@@ -170,7 +170,7 @@ export function charges(context: LeaseContext) {
   const priced = context.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
   return clause(
     'charges',
-    'Everything Tenant pays',
+    'All charges that Tenant pays',
     [
       chargeTable(context),
       paragraph(
@@ -178,7 +178,7 @@ export function charges(context: LeaseContext) {
         textRuns`Utilities are in ${sectionRef('utilities')}. Charges that depend on something happening are in ${sectionRef('late-fee')} and ${sectionRef('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
       ),
     ],
-    'Every charge is in one table, so that no charge comes as a surprise. Several states want this on the first page.',
+    'Every charge is in one table, so that none comes as a surprise. Several states require this on the first page.',
     priced.map((rule) => cite(context, rule)),
   )
 }

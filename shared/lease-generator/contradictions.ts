@@ -60,7 +60,7 @@ function californiaDoubts(answers: LeaseAnswers): string[] {
         : []),
       ...(landlord.kind === 'company'
         ? [
-            `${home} because no corporation owns it, but the landlord is a company. The exemption does not hold for a corporation, a real estate investment trust, or an LLC with a corporation among its members.`,
+            `${home} because no corporation owns it, but the landlord is a company. The exemption does not apply to a corporation, a real estate investment trust, or an LLC with a corporation among its members.`,
           ]
         : []),
     ]
@@ -74,7 +74,7 @@ function californiaDoubts(answers: LeaseAnswers): string[] {
   }
   return exemption === null && isOld && isShared
     ? [
-        `${home}, but a building of ${units} units from ${yearBuilt} is usually covered${property.city.trim() === '' ? '' : `, and ${property.city.trim()} may have rules of its own`}. Check the reason that you give.`,
+        `${home}, but a building of ${units} units from ${yearBuilt} is usually covered${property.city.trim() === '' ? '' : `, and ${property.city.trim()} may have rules of its own`}. Check the reason you give.`,
       ]
     : []
 }
@@ -99,7 +99,7 @@ function newYorkDoubts(answers: LeaseAnswers): string[] {
   }
   return exemption === 'new-building' && property.yearBuilt !== null && property.yearBuilt < 2008
     ? [
-        `${home} because its certificate of occupancy is from 2009 or later, but that it was built in ${property.yearBuilt}.`,
+        `${home} because its certificate of occupancy was issued in 2009 or later, but that it was built in ${property.yearBuilt}.`,
       ]
     : []
 }

@@ -48,7 +48,7 @@ test('it says what is open, what the law has against an answer and what is fille
   const text = textOf(composeCoverSheet(answers, findStateLaw('CA') ?? null))
   assert.match(text, /California allows a deposit of at most \$1,850\.00.*\(Cal\. Civ\. Code § 1950\.5\)/)
   assert.match(text, /Choose at least one way to pay\./)
-  assert.match(text, /A\.3 What Tenant confirms: write: I have received copies/)
+  assert.match(text, /A\.3 Tenant’s acknowledgment: write: I have received copies/)
 })
 
 test('doubts about a state’s law are there, each with its subject', () => {

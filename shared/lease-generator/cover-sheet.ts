@@ -74,9 +74,11 @@ function beforeSigning({ attachments }: ComposedLease, law: StateLaw | null): Se
       list([
         'Read the whole lease. Check the names, the dates, the amounts and every box.',
         'Ask the city and the county for their own rules on rent, deposits, registration and notices: they are not in this lease.',
-        ...(attachments.length > 0 ? ['Hand over the documents listed below before anyone signs.'] : []),
+        ...(attachments.length > 0
+          ? ['Give the tenant the documents listed below before anyone signs.']
+          : []),
         'Every adult who rents signs and dates the lease, and each page may be initialed. Give every tenant a signed copy.',
-        'Keep the signed lease, its addenda and proof of what you handed over; the federal lead disclosure for three years at least.',
+        'Keep the signed lease, its addenda and proof of what you gave the tenant; keep the federal lead disclosure for at least three years.',
       ]),
     ],
   }
@@ -87,7 +89,7 @@ function warningsSection({ warnings }: ComposedLease): Section | null {
     ? null
     : {
         id: 'warnings',
-        heading: 'What the law has against your answers, and what the lease says instead',
+        heading: 'Where your answers conflict with the law, and what the lease says instead',
         blocks: [
           list(
             warnings.map(({ text, citation }) => (citation === null ? text : `${text} (${citation.text})`)),
@@ -102,9 +104,9 @@ function openSection(answers: LeaseAnswers, law: StateLaw | null): Section | nul
     ? null
     : {
         id: 'open',
-        heading: 'Still open',
+        heading: 'Not answered yet',
         blocks: [
-          paragraph('The lease shows a line to write on for what it needs of these.'),
+          paragraph('Where the lease needs one of these, it has a line to write on.'),
           list([...new Set(problems.map(({ text }) => text))]),
         ],
       }
@@ -118,7 +120,7 @@ function papersSection({ attachments }: ComposedLease): Section | null {
         heading: 'Documents to give the tenant with the lease',
         blocks: [
           paragraph(
-            'These are forms that an authority publishes, or papers about this home. The lease names them; get them and hand them over. Texts that a statute itself prescribes are in the lease already.',
+            'These are forms that an agency publishes, or documents about this home. The lease names them; get them and give them to the tenant. Wording that a statute prescribes is already in the lease.',
           ),
           {
             kind: 'table',
@@ -188,7 +190,7 @@ function sourcesSection(lease: ComposedLease, law: StateLaw | null): Section {
         })
   return {
     id: 'sources',
-    heading: 'Sources, and how sure they are',
+    heading: 'Sources, and how reliable they are',
     blocks: [
       ...(doubts.length === 0 ? [] : [paragraph('Verify these before you rely on them:'), list(doubts)]),
       {

@@ -76,19 +76,20 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
     detail: 'Which zone',
   },
   'flood-hazard-area': {
-    question: 'Is any of the home in a Special Flood Hazard Area (100-year floodplain) on the federal maps?',
+    question:
+      'Is any part of the home in a Special Flood Hazard Area (100-year floodplain) on the federal maps?',
     yes: 'The home is wholly or partly in the Special Flood Hazard Area (100-year floodplain).',
     no: 'No part of the home is in the Special Flood Hazard Area (100-year floodplain).',
     detail: null,
   },
   'flood-moderate-area': {
-    question: 'Is any of the home in a Moderate Risk Flood Hazard Area (500-year floodplain)?',
+    question: 'Is any part of the home in a Moderate Risk Flood Hazard Area (500-year floodplain)?',
     yes: 'The home is wholly or partly in a Moderate Risk Flood Hazard Area (500-year floodplain).',
     no: 'No part of the home is in a Moderate Risk Flood Hazard Area (500-year floodplain).',
     detail: null,
   },
   'flood-lowest-floor': {
-    question: 'Is the lowest floor, the basement included, at or below the 100-year flood level?',
+    question: 'Is the lowest floor, including the basement, at or below the 100-year flood level?',
     yes: 'The lowest floor of the building is at or below the 100-year flood level.',
     no: 'The lowest floor of the building is above the 100-year flood level, as far as Landlord knows.',
     detail: null,
@@ -185,14 +186,14 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
   },
   meth: {
     question:
-      'Do you know that methamphetamine or another dangerous drug was made in the unit, or is there an order?',
-    yes: 'Landlord knows that the unit was contaminated by the making or use of methamphetamine or a like drug.',
-    no: 'Landlord knows of no contamination of the unit by methamphetamine or a like drug.',
+      'Do you know that methamphetamine or another dangerous drug was made in the unit, or is there an order about it?',
+    yes: 'Landlord knows that the unit was contaminated by the making or use of methamphetamine or a similar drug.',
+    no: 'Landlord knows of no contamination of the unit by methamphetamine or a similar drug.',
     detail: 'What is known, and how far it has been cleaned up',
   },
   asbestos: {
     question: 'Do you know of asbestos in the building?',
-    yes: 'Landlord knows of building materials with asbestos. Tenant must not disturb them.',
+    yes: 'Landlord knows of building materials that contain asbestos. Tenant must not disturb them.',
     no: 'Landlord knows of no asbestos in the building.',
     detail: 'Where it is',
   },
@@ -253,8 +254,8 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
   },
   foreclosure: {
     question: 'Is the property in foreclosure, or is there a default or tax-lien case?',
-    yes: 'A foreclosure, default or like proceeding about the property is pending.',
-    no: 'No foreclosure, default or like proceeding about the property is pending.',
+    yes: 'A foreclosure, default or similar proceeding involving the property is pending.',
+    no: 'No foreclosure, default or similar proceeding involving the property is pending.',
     detail: 'Which proceeding, where and since when',
   },
   'code-violations': {
@@ -342,9 +343,9 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
     detail: null,
   },
   'deposit-standards': {
-    question: 'Do you rent five or more adjoining units and ask for different deposits?',
+    question: 'Do you rent five or more adjoining units and require different deposits?',
     yes: 'Landlord rents five or more adjoining units with different deposits.',
-    no: 'Landlord does not ask for different deposits for adjoining units.',
+    no: 'Landlord does not require different deposits for adjoining units.',
     detail: 'How deposits are calculated',
   },
   'nonpayment-notice-in-lease': {

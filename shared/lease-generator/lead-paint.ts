@@ -62,12 +62,12 @@ export function leadAddendum(context: LeaseContext): DraftAddendum | null {
               : textRuns`The building was built in ${answerRun('property.yearBuilt', String(built))}.`,
           ),
         ],
-        'Federal law puts this warning, word for word, into every lease of housing built before 1978.',
+        'Federal law requires this warning, word for word, in every lease of housing built before 1978.',
         leadCitations,
       ),
       clause(
         'lead-disclosure',
-        'What Landlord discloses',
+        'Landlord’s disclosure',
         [
           paragraph(textRuns`Presence of lead-based paint or lead-based paint hazards:`),
           paint.checkboxes,
@@ -76,12 +76,12 @@ export function leadAddendum(context: LeaseContext): DraftAddendum | null {
           reports.checkboxes,
           reports.details,
         ].filter((block) => block !== null),
-        'The landlord says what they know and hands over every report, before the tenant is bound.',
+        'The landlord discloses what they know and gives the tenant every report before the tenant is bound.',
         leadCitations,
       ),
       clause(
         'lead-acknowledgment',
-        'What Tenant confirms',
+        'Tenant’s acknowledgment',
         [
           paragraph(textRuns`Each Tenant puts initials beside what is true:`),
           {
@@ -92,13 +92,13 @@ export function leadAddendum(context: LeaseContext): DraftAddendum | null {
             ],
           },
         ],
-        'The tenant’s initials show that the information and the pamphlet arrived.',
+        'The tenant’s initials show that the information and the pamphlet were received.',
         leadCitations,
       ),
       manager.has
         ? clause(
             'lead-agent',
-            'What the agent confirms',
+            'Agent’s acknowledgment',
             [
               paragraph(
                 textRuns`The agent has informed Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
@@ -111,13 +111,13 @@ export function leadAddendum(context: LeaseContext): DraftAddendum | null {
         : null,
       clause(
         'lead-accuracy',
-        'Accuracy',
+        'Certification of accuracy',
         [
           paragraph(
             textRuns`Everyone who signs has read the above and certifies that what they have said in it is true, to the best of their knowledge.`,
           ),
         ],
-        'Landlords keep this page for three years.',
+        'Landlords must keep this page for three years.',
         leadCitations,
       ),
     ],

@@ -73,7 +73,7 @@ test('a required answer that is missing is refused with a sentence', () => {
   assert.equal(lease, null)
   assert.deepEqual(problems, [
     { questionId: 'tenants.0.name', text: 'Enter the tenant’s name.' },
-    { questionId: 'rent.amount', text: 'Enter the rent for a month.' },
+    { questionId: 'rent.amount', text: 'Enter the monthly rent.' },
   ])
 })
 

@@ -219,7 +219,7 @@ describe('every state and the general lease, furnished or not, before and after 
       const text = textOf(clauseOf(lease, 'term') ?? assert.fail(name))
       const isFixed = choices.term === 'fixed'
       assert.equal(text.includes('December 14, 2027'), isFixed, name)
-      assert.equal(text.includes('from month to month'), !isFixed, name)
+      assert.equal(text.includes('continues month to month'), !isFixed, name)
       assert.equal(clauseOf(lease, 'renewal') !== undefined, isFixed, name)
       assert.match(lease.title, isFixed ? /Lease/ : /Month-to-Month/, name)
     }

@@ -40,11 +40,15 @@ function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers
       'landlord.names',
       isCompany ? 'Enter the legal name of the company.' : 'Enter the landlord’s name.',
     ),
-    ...ask(isCompany && isBlank(landlord.signer), 'landlord.signer', 'Enter who signs for the company.'),
+    ...ask(
+      isCompany && isBlank(landlord.signer),
+      'landlord.signer',
+      'Enter the name of the person who signs for the company.',
+    ),
     ...ask(
       isCompany && isBlank(landlord.signerTitle),
       'landlord.signerTitle',
-      'Enter the title of who signs, for example Manager.',
+      'Enter the title of the person who signs, for example Manager.',
     ),
     ...addressProblems(landlord.address, 'landlord.address', 'the landlord’s address for notices'),
     ...(manager.has
@@ -74,22 +78,22 @@ function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
     ...ask(
       blanks.has('landlord.phone') && isBlank(landlord.phone),
       'landlord.phone',
-      `${law?.name ?? ''} wants the landlord’s phone number in the lease: enter it.`,
+      `${law?.name ?? ''} requires the landlord’s phone number in the lease: enter it.`,
     ),
     ...ask(
       blanks.has('landlord.email') && isBlank(landlord.email),
       'landlord.email',
-      `${law?.name ?? ''} wants the landlord’s email address in the lease: enter it.`,
+      `${law?.name ?? ''} requires the landlord’s email address in the lease: enter it.`,
     ),
     ...ask(
       blanks.has('landlord.taxNumber'),
       'landlord.taxNumber',
-      'Enter the general excise tax number, which the law of Hawaii wants in the lease.',
+      'Enter the general excise tax number, which Hawaii law requires in the lease.',
     ),
     ...ask(
       blanks.has('deposit.bankName'),
       'deposit.bankName',
-      `${law?.name ?? ''} wants the name of the bank in the lease: enter where the deposit is kept.`,
+      `${law?.name ?? ''} requires the name of the bank in the lease: enter where the deposit is held.`,
     ),
   ]
 }
@@ -121,7 +125,7 @@ function homeProblems({ property }: LeaseAnswers, law: StateLaw | null): LeasePr
     ...ask(
       elsewhere,
       'property.state',
-      `This lease follows the law of ${law?.name ?? ''}, so the home must be there.`,
+      `This lease follows the law of ${law?.name ?? ''}, so the home must be in that state.`,
     ),
     ...ask(
       property.furnished && property.inventory.length === 0,
@@ -148,10 +152,14 @@ function termProblems({ term }: LeaseAnswers): LeaseProblem[] {
     endDate !== null &&
     dateParts(endDate).year - dateParts(startDate).year > 30
   return [
-    ...ask(startDate === null, 'term.startDate', 'Enter the day on which the lease begins.'),
+    ...ask(startDate === null, 'term.startDate', 'Enter the date the lease begins.'),
     ...ask(isFixed && endDate === null, 'term.endDate', 'Enter the last day, or choose month to month.'),
-    ...ask(isReversed, 'term.endDate', 'The last day is before the first.'),
-    ...ask(isLong, 'term.endDate', 'A term of more than 30 years needs a lawyer, not this lease.'),
+    ...ask(isReversed, 'term.endDate', 'The last day is before the first day.'),
+    ...ask(
+      isLong,
+      'term.endDate',
+      'For a term of more than 30 years, ask a lawyer instead of using this lease.',
+    ),
   ]
 }
 
@@ -174,25 +182,25 @@ function lateFeeProblems({ kind, amount, basisPoints }: LeaseAnswers['fees']['la
 
 function moneyProblems({ rent, deposit, fees, pets, parking }: LeaseAnswers): LeaseProblem[] {
   return [
-    ...ask((rent.amount ?? 0) <= 0, 'rent.amount', 'Enter the rent for a month.'),
+    ...ask((rent.amount ?? 0) <= 0, 'rent.amount', 'Enter the monthly rent.'),
     ...ask(rent.methods.length === 0, 'rent.methods', 'Choose at least one way to pay.'),
     ...ask(deposit.amount === null, 'deposit.amount', 'Enter the deposit, or 0 for none.'),
     ...lateFeeProblems(fees.lateFee),
     ...fees.other.flatMap(({ name, amount }, at) => [
-      ...ask(isBlank(name), `fees.other.${at}.name`, 'Say what this charge is for.'),
+      ...ask(isBlank(name), `fees.other.${at}.name`, 'Enter what this charge is for.'),
       ...ask((amount ?? 0) <= 0, `fees.other.${at}.amount`, 'Enter the amount of this charge.'),
     ]),
     ...pets.list.flatMap(({ kind }, at) =>
       ask(
         pets.allowed && isBlank(kind),
         `pets.list.${at}.kind`,
-        'Say what kind of animal it is, or remove the row.',
+        'Enter the kind of animal, or remove the row.',
       ),
     ),
     ...ask(
       parking.kind === 'paid' && (parking.monthlyFee ?? 0) <= 0,
       'parking.monthlyFee',
-      'Enter what parking costs a month, or choose that it is in the rent.',
+      'Enter what parking costs each month, or choose that the rent includes it.',
     ),
   ]
 }
@@ -203,13 +211,13 @@ function livingProblems({ rules, utilities }: LeaseAnswers): LeaseProblem[] {
       ask(
         payer === 'shared' && isBlank(allocation),
         `utilities.${at}.allocation`,
-        'Say how the bill is divided, for example by the number of people.',
+        'Enter how the bill is divided, for example by the number of people.',
       ),
     ),
     ...ask(
       rules.smoking === 'areas' && isBlank(rules.smokingAreas),
       'rules.smokingAreas',
-      'Say where smoking is allowed.',
+      'Enter where smoking is allowed.',
     ),
   ]
 }
@@ -230,7 +238,7 @@ function factProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem
     }
     const label = disclosureQuestions[id].detail
     return answer && label !== null
-      ? ask(isBlank(detail), `facts.${id}.detail`, `Fill in: ${label} (“not known” is an answer).`)
+      ? ask(isBlank(detail), `facts.${id}.detail`, `Fill in: ${label} (you can answer “not known”).`)
       : []
   })
 }

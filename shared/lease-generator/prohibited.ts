@@ -16,7 +16,7 @@ type Prohibited = {
 
 const kinds = {
   'rights-waiver': {
-    words: 'the tenant gives up rights, notices or protections of the law',
+    words: 'the tenant gives up legal rights, notices or protections',
     isNamed:
       /\bwaiver|waive |unconscionable|clearly established legal rights|without the duty|free of the landlord's duty|Restriction on the right|Retaliation|Limit|retaliat|repair duties/i,
     reads:
@@ -28,7 +28,7 @@ const kinds = {
     reads: /confess\w*\s+(of\s+)?(a\s+)?judgment|cognovit|warrant of attorney/i,
   },
   exculpation: {
-    words: 'the landlord is freed from liability, or the tenant has to indemnify the landlord',
+    words: 'the landlord is released from liability, or the tenant has to indemnify the landlord',
     isNamed: /liabil|negligence|indemn|fault/i,
     reads:
       /\b(not (be )?(held )?(liable|responsible)|hold\w* harmless|indemnif\w+|indemnity|exculpat\w+|released? (from|of) (all |any )?liabilit\w+|at (its|his|her|tenant’s) own risk)\b/i,
@@ -39,7 +39,7 @@ const kinds = {
     reads: /\bjury\b|class action|arbitrat\w+/i,
   },
   'attorney-fees': {
-    words: 'only the tenant pays the lawyers',
+    words: 'only the tenant pays attorney’s fees',
     isNamed: /attorney|collection costs/i,
     reads:
       /Tenant (shall |will |must |agrees to )?(pays?|reimburses?|bears?)[^.]{0,80}(attorney|lawyer|legal)/i,
@@ -52,19 +52,19 @@ const kinds = {
       /Landlord (may|can) (re-?enter|repossess|change the locks|lock|shut off|cut off|remove|seize|take possession)|without (a )?court order|landlord’s lien|has a lien/i,
   },
   acceleration: {
-    words: 'all the rent of the term falls due at once, or the landlord need not look for a new tenant',
+    words: 'all rent for the term comes due at once, or the landlord does not have to look for a new tenant',
     isNamed: /accelerat|mitigate/i,
     reads:
       /accelerat\w*|(all|the) remaining rent|rent for the (rest|remainder) of the (term|lease)|no duty to (mitigate|re-?rent)/i,
   },
   penalty: {
-    words: 'a penalty or a sum fixed in advance is owed',
+    words: 'a penalty or an amount fixed in advance is owed',
     isNamed:
       /penalt|liquidated|Automatic deposit deductions|cleaning fees|fees (not|beyond|barred)|other fees|fees for normal|Mandatory fees|reasonable/i,
     reads: /\bpenalt\w+|liquidated damages|forfeit\w*|automatically deduct\w*/i,
   },
   'calls-for-help': {
-    words: 'calling the police or a health service costs the tenant something',
+    words: 'the tenant is charged or penalized for calling the police or a health service',
     isNamed:
       /police|emergency|summon|health or safety services|crime|domestic-violence|tenants' group|organizing/i,
     reads:
@@ -76,7 +76,7 @@ const kinds = {
     reads: /renews? (itself )?automatically|automatically renew\w*|automatic renewal/i,
   },
   'nonrefundable-deposit': {
-    words: 'a deposit is not given back',
+    words: 'a deposit is not returned',
     isNamed:
       /non-?refundable|deposit larger|deposit above|deposit limits|security deposit above|deposit exceed/i,
     reads: /deposit (is|are|shall be|will be) non-?refundable|nonrefundable (security )?deposit/i,
@@ -97,17 +97,17 @@ const kinds = {
     reads: /no flags?\b|not display (a|any|the) flag/i,
   },
   occupancy: {
-    words: 'nobody but the tenant may live in the home',
+    words: 'no one but the tenant may live in the home',
     isNamed: /occupancy/i,
     reads: /only Tenant (may )?(lives?|occup\w+)|nobody else (may )?lives?/i,
   },
   'payment-way': {
-    words: 'rent is taken only in cash or only electronically',
+    words: 'rent is accepted only in cash or only electronically',
     isNamed: /only in cash|electronically|in advance/i,
     reads: /only in cash|cash only|only electronically/i,
   },
   figures: {
-    words: 'a fee, a notice or an increase goes beyond the limit of the law',
+    words: 'a fee, a notice or an increase goes beyond the legal limit',
     isNamed:
       /late fee|late charge|notice period|60 days' notice|longer renewal|shorter than|rent increases|termination-notice|45-day|utilities that are not|not disclosed|not stated|not in the agreement|amount that was not/i,
     reads: null,

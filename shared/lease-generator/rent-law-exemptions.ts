@@ -69,7 +69,7 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
     },
     {
       id: 'small-landlord',
-      label: 'Small landlord: ten units or fewer in the state (or the number of the local law)',
+      label: 'Small landlord: ten units or fewer in the state (or the number in the local law)',
       reason: 'Landlord is a small landlord as the law defines one',
       citation: 'N.Y. Real Prop. Law § 214(1)',
       formLetter: 'B',
@@ -105,9 +105,9 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
     },
     {
       id: 'new-building',
-      label: 'Certificate of occupancy from January 1, 2009 or later',
+      label: 'Certificate of occupancy issued on or after January 1, 2009',
       reason:
-        'its first certificate of occupancy is from January 1, 2009 or later and not older than 30 years',
+        'its first certificate of occupancy was issued on or after January 1, 2009 and is not more than 30 years old',
       citation: 'N.Y. Real Prop. Law § 214(8)',
       formLetter: 'G',
     },
@@ -120,8 +120,8 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
     },
     {
       id: 'high-rent',
-      label: 'Rent above 245% of the fair market rent (or the percentage of the local law)',
-      reason: 'its rent is above the percentage of the fair market rent at which the law ends',
+      label: 'Rent above 245% of the fair market rent (or the percentage in the local law)',
+      reason: 'its rent is above the percentage of the fair market rent above which the law does not apply',
       citation: 'N.Y. Real Prop. Law § 214(15)',
       formLetter: 'N',
     },
@@ -157,6 +157,6 @@ export function rentLawHelp(state: string): string | null {
 }
 
 const help: Readonly<Record<string, string>> = {
-  CA: 'The Tenant Protection Act covers most homes. Answer No only if a reason below fits: a building of less than 15 years, a house or condominium that a person owns, or a duplex where the owner lives.',
+  CA: 'The Tenant Protection Act covers most homes. Answer No only if a reason below fits: a building less than 15 years old, a house or condominium that a person owns, or a duplex where the owner lives.',
   NY: 'The Good Cause Eviction Law covers most market-rate homes in New York City, and elsewhere where the city, town or village has adopted it. Answer No if a reason below fits.',
 }

@@ -84,7 +84,7 @@ function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   return plain + pet + prepaid > cap + (limit.petExtra ?? 0) && prepaid > 0
     ? warn(
         'rent.lastMonthPrepaid',
-        `In ${placeName(law)} rent paid in advance counts with the deposit. ${most} ${limit.rule}`,
+        `In ${placeName(law)} rent paid in advance counts toward the deposit limit. ${most} ${limit.rule}`,
       )
     : []
 }
@@ -176,7 +176,7 @@ function noticeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             legal,
             question,
-            `In ${placeName(law)} a lease cannot ask for more than ${noticeOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
+            `In ${placeName(law)} a lease cannot require more than ${noticeOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
           ),
         ]
       : []
@@ -199,7 +199,7 @@ function noticeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             legal,
             'term.tenantNoticeDays',
-            `In ${placeName(law)} a lease cannot ask the tenant for a longer notice than the landlord’s. The lease uses the shorter.`,
+            `In ${placeName(law)} a lease cannot require longer notice from the tenant than from the landlord. The lease uses the shorter notice.`,
           ),
         ]
       : []),
@@ -252,7 +252,7 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
           law,
           rule,
           id,
-          `${stateName(law)} limits what a landlord may charge at the start. ${rule.maxRule}`,
+          `${stateName(law)} limits what a landlord may charge at move-in. ${rule.maxRule}`,
         ),
       ),
     ...(moveInCharges === 'rent-and-deposit' && (rent.lastMonthPrepaid ?? 0) > 0
@@ -261,7 +261,7 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             rule,
             'rent.lastMonthPrepaid',
-            `${stateName(law)} does not let a landlord require last month’s rent at the start. ${rule.maxRule}`,
+            `${stateName(law)} does not let a landlord require last month’s rent at move-in. ${rule.maxRule}`,
           ),
         ]
       : []),
@@ -288,7 +288,7 @@ function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] 
     ? [
         {
           questionId: 'rent.methods',
-          text: `${stateName(law)} does not let a landlord take rent only in cash or only electronically. The lease adds checks.`,
+          text: `${stateName(law)} does not let a landlord accept rent only in cash or only electronically. The lease adds checks.`,
           citation: null,
         },
       ]
@@ -311,7 +311,7 @@ function placeWarnings({ landlord, manager, utilities }: LeaseAnswers, law: Stat
             law,
             identity,
             'manager.has',
-            `A landlord who lives outside ${placeName(law)} names a person there who manages the home or accepts notices. ${identity.text}`,
+            `A landlord who lives outside ${placeName(law)} must name a person there who manages the home or accepts notices. ${identity.text}`,
           ),
         ]
       : []),

@@ -54,7 +54,7 @@ test('last month’s rent in advance is not lost where the last month is short',
     rent.lastMonthPrepaid = 1850_00
   })
   assert.match(words, /pays the interest on it that the law of Massachusetts may require/)
-  assert.match(words, /returns what it is more than that month’s rent\./)
+  assert.match(words, /returns any amount above that month’s rent\./)
 })
 
 test('who may pay by bank transfer is told where to', () => {
@@ -96,7 +96,10 @@ test('one guarantor and several have each received the lease', () => {
       answers.guarantors = Array.from({ length: count }, () => guarantor)
     })
   assert.match(of(1), / Guarantor has received a copy of the whole lease\.$/)
-  assert.match(of(2), /answers for the whole\. Each Guarantor has received a copy of the whole lease\.$/)
+  assert.match(
+    of(2),
+    /is responsible for the whole amount\. Each Guarantor has received a copy of the whole lease\.$/,
+  )
 })
 
 test('what was typed with a full stop of its own ends with one', () => {

@@ -13,7 +13,7 @@ export function inventoryAddendum({ answers }: LeaseContext): DraftAddendum {
     clauses: [
       clause(
         'inventory-list',
-        'What Landlord provides',
+        'Furniture provided',
         [
           items.length === 0
             ? { kind: 'lines', labels: Array.from({ length: 10 }, () => 'Item, number and condition') }
@@ -33,10 +33,10 @@ export function inventoryAddendum({ answers }: LeaseContext): DraftAddendum {
                 ]),
               },
           paragraph(
-            textRuns`Tenant checks the list within seven days of moving in and tells Landlord in writing what is missing or different; otherwise it counts as right, unless Tenant can show that it was not.`,
+            textRuns`Tenant checks the list within seven days of moving in and tells Landlord in writing what is missing or different; otherwise the list is considered correct, unless Tenant can show that it was not.`,
           ),
         ],
-        'The list is what both sides compare on the last day.',
+        'Both sides use this list to compare on the last day.',
       ),
     ],
     signedBy: [],
@@ -69,14 +69,14 @@ export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
     clauses: [
       clause(
         'move-in-how',
-        'How to use it',
+        'How to use this checklist',
         [
           law?.state === 'MA' ? massachusettsCondition : null,
           paragraph(
-            textRuns`Landlord and Tenant go through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. On the last day they go through it again.`,
+            textRuns`Landlord and Tenant walk through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. On the last day they walk through it again.`,
           ),
         ],
-        'The list decides later whether damage was there before; a landlord without one has a weak case.',
+        'The checklist later shows whether damage was already there; a landlord without one has a weak case.',
       ),
       clause(
         'move-in-list',
@@ -95,7 +95,7 @@ export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
             ],
           },
         ],
-        'Filled in by hand on the first and on the last day.',
+        'Filled in by hand on the first and last day.',
       ),
     ],
     signedBy: [],
@@ -120,21 +120,21 @@ export function guarantyAddendum({ answers, landlordNames, place }: LeaseContext
             }),
           ),
         ],
-        'It names who stands behind the tenant.',
+        'It names the people who guarantee what the tenant owes.',
       ),
       clause(
         'guaranty',
-        'The promise',
+        'The guaranty',
         [
           paragraph(
             textRuns`Guarantor promises ${answerRun('landlord.names', landlordNames)} to pay what Tenant owes under this lease and does not pay: rent, charges that the lease names, and damage beyond normal wear. Guarantor owes no more than Tenant owes and has every defense that Tenant has.`,
-            textRuns`Landlord tells Guarantor in writing when Tenant is late, and gives Guarantor ten days to pay before turning to a court.`,
-            textRuns`The promise holds for this lease, its month-to-month continuation at the same rent, and any rent increase to which Guarantor agrees in writing. It ends when Tenant has left and has paid what is owed. Guarantor has no right to live in the home. The law of ${place} applies, and ${sectionRef('rights-kept')} holds for Guarantor too.`,
-            ...(several ? [textRuns`Each Guarantor answers for the whole.`] : []),
+            textRuns`Landlord tells Guarantor in writing when Tenant is late, and gives Guarantor ten days to pay before going to court.`,
+            textRuns`The guaranty covers this lease, its month-to-month continuation at the same rent, and any rent increase to which Guarantor agrees in writing. It ends when Tenant has left and has paid what is owed. Guarantor has no right to live in the home. The law of ${place} applies, and ${sectionRef('rights-kept')} applies to Guarantor too.`,
+            ...(several ? [textRuns`Each Guarantor is responsible for the whole amount.`] : []),
             textRuns`${several ? 'Each Guarantor' : 'Guarantor'} has received a copy of the whole lease.`,
           ),
         ],
-        'A guaranty has to be in writing, and fair ones say where they end.',
+        'A guaranty must be in writing, and a fair one says when it ends.',
       ),
     ],
     signedBy: answers.guarantors.map(({ name }) => ({ role: 'Guarantor', name: name.trim() })),

@@ -26,20 +26,20 @@ export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {
                 ),
               ]),
         ],
-        'Who knows the signs reports them sooner.',
+        'Tenants who know the signs report them sooner.',
       ),
       clause(
         'bed-bug-duties',
-        'What each side does',
+        'Each side’s duties',
         [
           bullets(
-            textRuns`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for treatment by a professional, as far as the law does not put the cost on the side that caused it.`,
-            textRuns`Tenant looks over used furniture and luggage before bringing it in, reports any sign promptly in writing to Landlord at the address in ${sectionRef('landlord')}, and does not treat it with poisons.`,
-            textRuns`Tenant lets the treatment in after notice under ${sectionRef('entry')} and prepares the rooms as the professional asks.`,
-            textRuns`Nobody is treated worse for a report.`,
+            textRuns`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for professional treatment, except as far as the law puts the cost on the side that caused the problem.`,
+            textRuns`Tenant checks used furniture and luggage before bringing it in, reports any sign promptly in writing to Landlord at the address in ${sectionRef('landlord')}, and does not use pesticides.`,
+            textRuns`Tenant allows treatment after notice under ${sectionRef('entry')} and prepares the rooms as the professional asks.`,
+            textRuns`No one is penalized for reporting.`,
           ),
         ],
-        'Bed bugs spread between homes; early reports and one treatment for all keep them small.',
+        'Bed bugs spread between homes; early reports and treatment together keep infestations small.',
       ),
     ],
     signedBy: [],
@@ -57,23 +57,25 @@ export function moldAddendum(): DraftAddendum {
         'How mold grows',
         [
           paragraph(
-            textRuns`Mold spores are everywhere; they grow where it stays damp for a day or two. Some people react to mold with irritated eyes, coughing or asthma. Water is the cause, so keeping the home dry is the cure.`,
+            textRuns`Mold spores are everywhere; they grow where something stays damp for a day or two. Some people react to mold with irritated eyes, coughing or asthma. Water is the cause, so keeping the home dry is the cure.`,
           ),
         ],
-        'Knowing the cause helps both sides to prevent it.',
+        'Knowing the cause helps both sides prevent it.',
       ),
       clause(
         'mold-duties',
-        'What each side does',
+        'Each side’s duties',
         [
           bullets(
-            textRuns`Landlord repairs leaks and other sources of damp promptly after a report, and has mold that follows from them removed.`,
-            textRuns`Tenant airs kitchen and bath, wipes up water, keeps vents free and heats enough to prevent damp.`,
+            textRuns`Landlord repairs leaks and other sources of moisture promptly after a report, and has the resulting mold removed.`,
+            textRuns`Tenant airs out the kitchen and bathroom, wipes up water, keeps vents clear and heats the home enough to prevent dampness.`,
             textRuns`Tenant reports leaks, damp or visible mold promptly in writing.`,
           ),
-          paragraph(textRuns`Tenant keeps every right that the law gives where mold makes the home unfit.`),
+          paragraph(
+            textRuns`If mold makes the home unfit to live in, Tenant keeps every right that the law gives.`,
+          ),
         ],
-        'It divides the work without taking any right away.',
+        'It divides the work without taking away any rights.',
       ),
     ],
     signedBy: [],
@@ -91,7 +93,7 @@ export function floodAddendum(context: LeaseContext): DraftAddendum {
         'flood-notice',
         isTexas ? 'Notice for a dwelling in a floodplain' : 'Flood disclosure',
         isTexas ? texasFloodNotice(context) : floridaFloodDisclosure(context),
-        'The statute wants this notice, completed, in a document apart from the lease and before it is signed.',
+        'The statute requires this notice to be completed and given in a separate document before the lease is signed.',
         [
           cite(
             context,

@@ -20,7 +20,7 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
     (monthlyRent ?? 0) > 0
       ? textRuns`Pet rent: ${answerRun('pets.monthlyRent', usd(monthlyRent))} a month`
       : null,
-    petFee > 0 ? textRuns`One-time pet fee, not given back: ${answerRun('pets.fee', usd(petFee))}` : null,
+    petFee > 0 ? textRuns`One-time pet fee, nonrefundable: ${answerRun('pets.fee', usd(petFee))}` : null,
     petDeposit > 0
       ? textRuns`Pet deposit, refundable: ${answerRun('deposit.petAmount', usd(petDeposit))}`
       : null,
@@ -49,10 +49,10 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
           max === null || max === 0
             ? paragraph(textRuns`No other pet lives in the home without Landlord’s written consent.`)
             : paragraph(
-                textRuns`No more than ${answerRun('pets.max', countOf(max, 'pet'))} may live in the home, and another than those listed only with Landlord’s written consent.`,
+                textRuns`No more than ${answerRun('pets.max', countOf(max, 'pet'))} may live in the home, and pets other than those listed only with Landlord’s written consent.`,
               ),
         ],
-        'The consent holds for these animals, so they are described.',
+        'The consent covers these animals only, so they are described.',
       ),
       money.length === 0
         ? null
@@ -63,7 +63,7 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
               bullets(...money),
               paragraph(textRuns`Nothing else is charged for a pet, apart from damage beyond normal wear.`),
             ],
-            'All costs of a pet are listed here.',
+            'All pet costs are listed here.',
           ),
       clause(
         'pet-rules',
@@ -71,22 +71,22 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
         [
           bullets(
             textRuns`Tenant keeps pets healthy, licensed and vaccinated as the law requires.`,
-            textRuns`Outside the home a dog is on a leash, and Tenant removes what it leaves behind.`,
-            textRuns`A pet does not endanger people or other animals and does not disturb the neighbors again and again.`,
-            textRuns`No pet stays alone so long that it suffers.`,
+            textRuns`Outside the home a dog is on a leash, and Tenant picks up after it.`,
+            textRuns`A pet does not endanger people or other animals and does not repeatedly disturb the neighbors.`,
+            textRuns`No pet is left alone so long that it suffers.`,
           ),
         ],
-        'Simple rules keep the peace with the neighbors.',
+        'Simple rules keep peace with the neighbors.',
       ),
       clause(
         'pet-end',
-        'If it does not work',
+        'If a pet causes problems',
         [
           paragraph(
-            textRuns`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to put things right that the law grants. This addendum does not apply to animals that assist a person with a disability; ${sectionRef('assistance-animals')} does.`,
+            textRuns`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to correct the problem that the law grants. This addendum does not apply to animals that assist a person with a disability; ${sectionRef('assistance-animals')} does.`,
           ),
         ],
-        'It gives a way out short of ending the lease, and keeps assistance animals apart.',
+        'It offers a solution short of ending the lease, and treats assistance animals separately.',
         [federal('Fair Housing Act, 42 U.S.C. § 3604(f)')],
       ),
     ],
@@ -105,25 +105,25 @@ export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
         'Use of the spaces',
         [
           bullets(
-            textRuns`Only vehicles of the household and its guests park there: registered, insured and able to drive.`,
-            textRuns`Nobody blocks drives, walks, fire lanes or another’s space.`,
-            textRuns`Repairs that soil the ground are not made there, and nothing dangerous is stored.`,
+            textRuns`Only vehicles of the household and its guests may park there, and they must be registered, insured and drivable.`,
+            textRuns`No one blocks driveways, walkways, fire lanes or another person’s space.`,
+            textRuns`Repairs that stain the ground are not done there, and nothing dangerous is stored there.`,
           ),
           paragraph(
-            textRuns`Tenant tells Landlord in writing the make, model and license plate of each vehicle before it is parked there, and of any that takes its place.`,
+            textRuns`Tenant tells Landlord in writing the make, model and license plate of each vehicle before it is parked there, and of any replacement.`,
           ),
         ],
-        'It keeps the spaces free for those who have a right to them.',
+        'It keeps the spaces free for the people they are assigned to.',
       ),
       clause(
         'parking-towing',
         'Towing',
         [
           paragraph(
-            textRuns`Landlord has a vehicle towed only as the law allows and, except where it blocks a fire lane or a way, after notice to its owner.`,
+            textRuns`Landlord has a vehicle towed only as the law allows and, unless it blocks a fire lane or an access way, after notice to its owner.`,
           ),
         ],
-        'Towing has its own law in most states.',
+        'Most states have their own towing laws.',
       ),
       answers.property.storage.trim() === ''
         ? null
@@ -132,7 +132,7 @@ export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
             'Storage',
             [
               paragraph(
-                textRuns`Tenant may keep household goods in ${answerRun('property.storage', answers.property.storage.replace(/\.$/, ''))}. Nothing that burns easily, smells or draws pests is kept there. Landlord’s insurance does not cover what is stored.`,
+                textRuns`Tenant may keep household goods in ${answerRun('property.storage', answers.property.storage.replace(/\.$/, ''))}. Nothing that burns easily, smells or attracts pests is kept there. Landlord’s insurance does not cover stored items.`,
               ),
             ],
             'It says what the storage space is for.',
@@ -153,19 +153,19 @@ export function houseRulesAddendum({ answers }: LeaseContext): DraftAddendum {
         'Shared spaces',
         [
           bullets(
-            textRuns`Halls, stairs and exits stay free; bicycles and strollers go where there is a place for them.`,
-            textRuns`Trash and recycling go into the containers meant for them.`,
+            textRuns`Halls, stairs and exits stay clear; bicycles and strollers are kept where space is provided for them.`,
+            textRuns`Trash and recycling go into the containers provided for them.`,
             textRuns`Laundry rooms and yards are left as clean as they were found.`,
           ),
         ],
-        'Everyone uses them, and in a fire everyone needs them.',
+        'Everyone uses these spaces, and in a fire everyone needs them clear.',
       ),
       clause(
         'rules-safety',
         'Safety',
         [
           bullets(
-            textRuns`Grills and open fire are used only outdoors, away from the building, and where fire rules allow it.`,
+            textRuns`Grills and open flames are used only outdoors, away from the building, and where fire rules allow it.`,
             textRuns`Nothing is hung from sprinklers, and outlets are not overloaded.`,
             textRuns`Outer doors are kept shut and are not opened to strangers.`,
           ),
@@ -180,7 +180,7 @@ export function houseRulesAddendum({ answers }: LeaseContext): DraftAddendum {
             textRuns`Music, tools and parties keep to the hours of ${sectionRef('quiet')}. ${answers.property.association ? 'The rules of the association apply as well.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
           ),
         ],
-        'Rules work when they are the same for all.',
+        'Rules work when they are the same for everyone.',
       ),
     ],
     signedBy: [],

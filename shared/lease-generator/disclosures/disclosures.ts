@@ -137,7 +137,7 @@ function leadClause(context: LeaseContext) {
             textRuns`The home was, or may have been, built before 1978. ${sectionRef('addendum-lead')} is part of this lease, and Tenant has received the federal pamphlet on lead before signing.`,
           ),
         ],
-        'Federal law wants every tenant of an older home to know about lead before signing.',
+        'Federal law requires every tenant of an older home to be told about lead before signing.',
         leadCitations,
       )
     : null
@@ -287,7 +287,7 @@ function otherFacts(context: LeaseContext, applying: Applying[]) {
     ? null
     : clause(
         'other-facts',
-        'What else Landlord knows',
+        'Other known facts',
         [
           bullets(
             ...more.map((id) => {
@@ -296,7 +296,7 @@ function otherFacts(context: LeaseContext, applying: Applying[]) {
             }),
           ),
         ],
-        'A fact that a reasonable tenant would want to know is better told before signing.',
+        'Facts that a reasonable tenant would want to know should be disclosed before signing.',
       )
 }
 
@@ -306,7 +306,7 @@ function received(context: LeaseContext) {
     ? null
     : clause(
         'received',
-        'What Tenant has received',
+        'Documents that Tenant has received',
         [
           paragraph(textRuns`Tenant checks the box of each paper that Landlord has handed over:`),
           {
@@ -315,7 +315,7 @@ function received(context: LeaseContext) {
           },
           { kind: 'lines', labels: ['Tenant (initials) and date'] },
         ],
-        'These are forms of an authority or papers about this home, so they are handed over and not written here.',
+        'These are government forms or documents about this home, so they are given separately instead of being written here.',
       )
 }
 
@@ -330,7 +330,7 @@ export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
           id: 'attachment-lead-pamphlet',
           title: 'Pamphlet “Protect Your Family From Lead in Your Home”',
           source: 'the United States Environmental Protection Agency, at epa.gov/lead',
-          why: 'Every tenant of a home built before 1978 gets it before signing.',
+          why: 'Every tenant of a home built before 1978 must get it before signing.',
           citation: federal('40 CFR § 745.107(a)(1)'),
         },
       ]

@@ -35,20 +35,20 @@ export function carePart(context: LeaseContext): DraftPart {
 function landlordDuties({ place }: LeaseContext) {
   return clause(
     'landlord-duties',
-    'What Landlord does',
+    'Landlord’s duties',
     [
       paragraph(
         textRuns`Landlord keeps the home safe and fit to live in and in line with building, housing and health codes: structure and roof, plumbing and hot water, heat, wiring, locks, and common areas. These duties follow from the law of ${place}; this lease takes none of them away.`,
       ),
     ],
-    'A home must be fit to live in. A lease cannot sign that duty away, and this one does not try.',
+    'A home must be fit to live in. A lease cannot sign that duty away, and this one does not.',
   )
 }
 
 function tenantDuties() {
   return clause(
     'tenant-duties',
-    'What Tenant does',
+    'Tenant’s duties',
     [
       paragraph(textRuns`Tenant:`),
       bullets(
@@ -59,7 +59,7 @@ function tenantDuties() {
         textRuns`tells Landlord before being away for more than seven days.`,
       ),
     ],
-    'These are the everyday duties that keep small things from becoming repairs.',
+    'These everyday duties keep small problems from becoming repairs.',
   )
 }
 
@@ -69,11 +69,11 @@ function repairs() {
     'Repairs',
     [
       paragraph(
-        textRuns`Tenant tells Landlord promptly, best in writing, when something needs repair, and at once when it is urgent: fire, gas, flood, no heat or no water. Landlord begins urgent repairs without delay and others in a reasonable time. Tenant keeps every remedy that the law gives if Landlord does not.`,
-        textRuns`Tenant pays for a repair only where Tenant or Tenant’s guests caused the damage by carelessness or on purpose.`,
+        textRuns`Tenant tells Landlord promptly, preferably in writing, when something needs repair, and at once when it is urgent: fire, gas, flood, no heat or no water. Landlord begins urgent repairs without delay and others in a reasonable time. If Landlord does not, Tenant keeps every remedy that the law gives.`,
+        textRuns`Tenant pays for a repair only where Tenant or Tenant’s guests caused the damage carelessly or on purpose.`,
       ),
     ],
-    'A repair begins with a report. It also says who pays, and that the law’s remedies stay.',
+    'A repair begins with a report. The clause also says who pays, and that legal remedies still apply.',
   )
 }
 
@@ -102,11 +102,11 @@ function upkeep({ answers }: LeaseContext) {
           tenantJobs,
           'maintenance',
           'Tenant takes care of',
-          ', as far as the law lets a tenant take it over; Landlord pays for what it needs beyond ordinary supplies.',
+          ', as far as the law allows a tenant to do so; Landlord pays for anything needed beyond ordinary supplies.',
         ),
       ),
     ],
-    'It says which appliances belong to the home; and work that no one is assigned to does not get done.',
+    'It says which appliances come with the home, and who does the upkeep: work assigned to no one does not get done.',
   )
 }
 
@@ -124,7 +124,7 @@ function alarms(context: LeaseContext) {
         textRuns`The home has working smoke alarms, and carbon monoxide alarms where the law requires them, on the first day. Tenant tests them every month, changes batteries that can be changed unless the law leaves that to Landlord, never disables them, and reports a fault at once. Landlord replaces an alarm that does not work.`,
       ),
     ],
-    'Alarms save lives only while they work, and both sides have a part in that.',
+    'Alarms save lives only if they work, and both sides help keep them working.',
     [cite(context, rule)],
   )
 }
@@ -139,7 +139,7 @@ function pests(context: LeaseContext) {
     'Pests and moisture',
     [
       sentences(
-        textRuns`Tenant reports pests, leaks, damp or mold promptly in writing and lets Landlord inspect and treat the home after notice. Landlord has pests removed and leaks repaired at Landlord’s cost, unless Tenant caused them.`,
+        textRuns`Tenant reports pests, leaks, damp or mold promptly in writing and lets Landlord inspect and treat the home after notice. Landlord has pests removed and leaks repaired at Landlord’s expense, unless Tenant caused them.`,
         ...texts,
       ),
     ],
@@ -156,11 +156,11 @@ function entry(context: LeaseContext) {
     'When Landlord may enter',
     [
       paragraph(
-        textRuns`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord comes ${rules.entryHours}, and gives at least ${answerRun('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} lets it be given otherwise.`,
-        textRuns`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a certain purpose, Landlord follows it.`,
+        textRuns`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord comes ${rules.entryHours}, and gives at least ${answerRun('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} allows another way.`,
+        textRuns`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a specific purpose, Landlord follows it.`,
       ),
     ],
-    'The home is the tenant’s private place; the landlord comes in only for a reason and with notice.' +
+    'The home is the tenant’s private space; the landlord enters only for a reason and with notice.' +
       stateLawSummary(context, law?.entry.rule),
     [cite(context, law?.entry)],
   )
@@ -175,6 +175,6 @@ function damage() {
         textRuns`If fire or another disaster makes the home unfit to live in, and Tenant did not cause it, Tenant owes no rent while Tenant cannot live there. Either side may then end the lease by written notice; rent paid in advance and the deposit are returned as the law provides. If part of the home can still be used, the rent is reduced fairly.`,
       ),
     ],
-    'Nobody should pay rent for a home that cannot be lived in.',
+    'No one should pay rent for a home that is not fit to live in.',
   )
 }

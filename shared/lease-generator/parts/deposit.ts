@@ -33,8 +33,8 @@ function noDeposit({ rent }: LeaseContext) {
       ),
     ],
     rent === null
-      ? 'The landlord takes no deposit.'
-      : 'The landlord takes no deposit, so no deposit law has to be followed.',
+      ? 'The landlord does not take a deposit.'
+      : 'The landlord does not take a deposit, so no deposit law applies.',
   )
 }
 
@@ -45,7 +45,7 @@ function amount(context: LeaseContext) {
   const bankRule = law?.disclosures.find(({ id }) => id === 'deposit-bank')
   return clause(
     'deposit',
-    'Amount, and where it is kept',
+    'Amount, and where it is held',
     [
       paragraph(
         pet > 0 && plain > 0
@@ -57,7 +57,7 @@ function amount(context: LeaseContext) {
       ),
       holding(context),
     ],
-    'The deposit protects the landlord, and its law is the strictest in most states.' +
+    'The deposit protects the landlord; in most states the law on deposits is the strictest part of rental law.' +
       stateLawSummary(
         context,
         [law?.securityDeposit.maxRule, law?.securityDeposit.interestRule].filter(Boolean).join(' '),
@@ -80,7 +80,7 @@ function holding(context: LeaseContext) {
   return sentences(
     bankName.trim() !== '' || mustName
       ? textRuns`The deposit is kept at ${answerRun('deposit.bankName', bankName)}${where}${account}.`
-      : textRuns`Landlord keeps the deposit safe and tells Tenant in writing where it is held.`,
+      : textRuns`Landlord holds the deposit safely and tells Tenant in writing where it is held.`,
     rule?.separateAccount === true && isHeldApart(context)
       ? textRuns`It is kept apart from Landlord’s own money, as the law of ${place} requires.`
       : null,
@@ -114,10 +114,10 @@ function bankWords(context: LeaseContext): string {
 function use({ answers, place }: LeaseContext) {
   return clause(
     'deposit-use',
-    'What it may be used for',
+    'Use of the deposit',
     [
       paragraph(
-        textRuns`When the tenancy is over Landlord may keep from the deposit only what the law of ${place} allows, and no more than:`,
+        textRuns`When the tenancy ends, Landlord may keep from the deposit only what the law of ${place} allows, and no more than:`,
       ),
       bullets(
         textRuns`rent that is owed, and charges that this lease names and Tenant has not paid;`,
@@ -131,7 +131,7 @@ function use({ answers, place }: LeaseContext) {
         textRuns`Tenant does not use the deposit as the last month’s rent unless Landlord agrees or the law allows it.`,
       ),
     ],
-    'Deductions are the most common dispute of all; the list says what they may be for, and normal wear is never among them.',
+    'Deductions are the most common dispute of all; the list says what they may be for, and normal wear is never one of them.',
   )
 }
 
@@ -141,7 +141,7 @@ function days(n: number): string {
 
 function returning(context: LeaseContext) {
   const { answers, depositReturn: rule, law, place } = context
-  const since = 'after the tenancy has ended and Tenant has given back the home'
+  const since = 'after the tenancy has ended and Tenant has returned the home'
   const uncounted =
     rule?.countsWorkdaysOnly === true ? ' (Saturdays, Sundays and legal holidays are not counted)' : ''
   const deadline =
@@ -152,21 +152,21 @@ function returning(context: LeaseContext) {
         : textRuns`If Landlord keeps nothing of the deposit, all of it is returned ${days(rule.returnDaysIfNothingKept)} ${since}. If Landlord keeps something, Tenant gets a written statement of each amount and what it is for ${days(rule.returnDays)}, and the rest of the deposit.`
   return clause(
     'deposit-return',
-    'When it comes back',
+    'Return of the deposit',
     [
       sentences(
         deadline,
         rule === null || rule.returnDaysIfNothingKept === null
-          ? textRuns`If Landlord keeps any part of it, a written statement lists each amount and what it is for, in the same time.`
+          ? textRuns`If Landlord keeps any part of it, a written statement within the same time lists each amount and what it is for.`
           : null,
-        textRuns`If the law of ${place} sets a shorter time, or asks for receipts, photographs or an inspection, that is followed too.`,
+        textRuns`If the law of ${place} sets a shorter time, or requires receipts, photographs or an inspection, Landlord follows that too.`,
         textRuns`Tenant gives Landlord a forwarding address in writing when moving out.`,
         answers.tenants.length > 1
           ? textRuns`Several Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`
           : null,
       ),
     ],
-    'The deadline comes from the statute and cannot be lengthened by a lease.' +
+    'The deadline is set by statute, and a lease cannot extend it.' +
       (rule?.isDoubtful === true
         ? ` Sources disagree on this deadline in ${place}: verify it before you rely on it.`
         : ''),

@@ -34,13 +34,13 @@ function ending(context: LeaseContext) {
   if (isFixed && answers.term.afterwards === 'ends') {
     return null
   }
-  const start = isFixed ? textRuns`Once the lease goes on from month to month, ` : textRuns``
+  const start = isFixed ? textRuns`Once the lease continues month to month, ` : textRuns``
   return clause(
     'ending',
     'Ending a month-to-month tenancy',
     [
       sentences(
-        textRuns`${start}Tenant may end it by written notice at least ${answerRun('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
+        textRuns`${start}Tenant may end it by written notice at least ${answerRun('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it ends.`,
         notice.landlordDays === null
           ? textRuns`Landlord may end it only for a reason that the law of ${place} allows, with the notice that it sets for that reason.`
           : textRuns`Landlord may end it by written notice at least ${answerRun('term.landlordNoticeDays', noticeWordsOf(notice.landlordNotices))} before that day.`,
@@ -49,7 +49,7 @@ function ending(context: LeaseContext) {
         textRuns`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, both sides follow it.`,
       ),
     ],
-    'Without a last day, only a notice ends the tenancy; its length is a matter of law.' +
+    'Without a last day, only a notice ends the tenancy, and the law sets how long the notice must be.' +
       stateLawSummary(context, law?.terminationMonthToMonth.rule),
     [cite(context, law?.terminationMonthToMonth)],
   )
@@ -82,15 +82,15 @@ function breach(context: LeaseContext) {
   const rules = [law?.nonpaymentNotice, law?.leaseViolationNotice]
   return clause(
     'breach',
-    'If a side breaks the lease',
+    'If either side breaks the lease',
     [
       paragraph(
-        textRuns`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, with the time to pay or to put things right that it grants.${leastNotices(context)} Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
+        textRuns`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, and the time it grants to pay or to correct the problem.${leastNotices(context)} Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
         textRuns`If Landlord breaks the lease, Tenant has the remedies that the law gives.`,
-        textRuns`If Tenant leaves early without a right to, Landlord makes reasonable efforts to rent the home again, and Tenant owes rent only until it is rented, with the reasonable costs that the law allows.`,
+        textRuns`If Tenant leaves early without the right to do so, Landlord makes reasonable efforts to rent the home again, and Tenant owes rent only until it is rented, plus the reasonable costs that the law allows.`,
       ),
     ],
-    'Each side gets notice and, where the law grants it, a chance to put things right; nobody takes the law into their own hands.' +
+    'Each side gets notice and, where the law grants it, a chance to correct the problem; no one takes the law into their own hands.' +
       stateLawSummary(
         context,
         law === null
@@ -114,7 +114,7 @@ function leastNotices({ law }: LeaseContext): string {
   ].flat()
   return parts.length === 0
     ? ''
-    : ` The notice gives ${joinWords(parts)}, counted as the law counts them, and more where the law says so.`
+    : ` The notice gives ${joinWords(parts)}, counted as the law counts them, or more where the law requires it.`
 }
 
 function earlyEnd(context: LeaseContext) {
@@ -130,11 +130,11 @@ function earlyEnd(context: LeaseContext) {
           ? textRuns`A Tenant who becomes eligible for subsidized senior housing, or who is 62 or older and can no longer live alone, may end the lease early with the notice that the law of Michigan sets.`
           : null,
         isFixed
-          ? textRuns`Otherwise the sides may agree in writing at any time to end the lease early, and on what terms.`
-          : textRuns`Landlord does not treat anyone worse for using such a right.`,
+          ? textRuns`Otherwise both sides may agree in writing at any time to end the lease early, and on the terms.`
+          : textRuns`Landlord does not retaliate against anyone for using such a right.`,
       ),
     ],
-    'Some rights to leave come from the law and hold whatever a lease says; naming them saves somebody from staying where it is not safe.',
+    'Some rights to leave come from the law and apply no matter what a lease says; naming them keeps tenants from staying where it is not safe.',
   )
 }
 
@@ -147,7 +147,7 @@ function military() {
         textRuns`A Tenant who enters military service, or who is a service member with orders for a permanent change of station or to deploy for 90 days or more, may end the lease by written notice with a copy of the orders. The lease then ends 30 days after the first day on which rent is due after the notice. Landlord returns rent paid beyond that day and makes no charge for leaving early, and the notice also ends what a spouse or dependent owes under the lease. Rights that federal or state law gives beyond this remain.`,
       ),
     ],
-    'Federal law lets service members leave a lease for their orders.',
+    'Federal law lets service members end a lease because of their orders.',
     [federal('Servicemembers Civil Relief Act, 50 U.S.C. § 3955')],
   )
 }
@@ -159,18 +159,18 @@ function movingOut({ answers, place }: LeaseContext) {
     [
       paragraph(textRuns`On the last day Tenant:`),
       bullets(
-        textRuns`leaves the home empty${answers.property.furnished ? ' of Tenant’s things' : ''}, clean and in the condition in which it was, apart from normal wear;`,
+        textRuns`leaves the home empty${answers.property.furnished ? ' of Tenant’s things' : ''}, clean and in its original condition, except for normal wear;`,
         textRuns`gives back all keys and access devices; and`,
         textRuns`tells Landlord a new address in writing.`,
       ),
       paragraph(
-        textRuns`Either side may ask for an inspection together before the last day, and Landlord offers one where the law requires it. If Tenant stays longer without a right to, Tenant owes rent for each further day at the rate of this lease, and whatever else the law provides.`,
+        textRuns`Either side may ask for a joint inspection before the last day, and Landlord offers one where the law requires it. If Tenant stays longer without the right to do so, Tenant owes rent for each additional day at the rate in this lease, and anything else that the law provides.`,
       ),
       paragraph(
-        textRuns`Landlord deals with belongings that Tenant leaves behind only as the law of ${place} allows, with the notice and the time to collect them that it sets. They are no security for what Tenant owes.`,
+        textRuns`Landlord deals with belongings that Tenant leaves behind only as the law of ${place} allows, with the notice it requires and the time it sets to collect them. Landlord does not hold them as security for what Tenant owes.`,
       ),
     ],
-    'A list for the last day, so that the deposit can come back without a quarrel.',
+    'A checklist for the last day, so that the deposit can be returned without a dispute.',
   )
 }
 
@@ -199,10 +199,10 @@ function fairHousing({ place }: LeaseContext) {
         textRuns`Landlord treats everyone alike regardless of race, color, religion, sex, national origin, disability or having children, and of anything else that the law of ${place} or the city protects. A person with a disability may ask for a reasonable accommodation at any time.`,
       ),
       paragraph(
-        textRuns`Landlord does not raise the rent, cut services or end the tenancy because Tenant asked for a repair, complained to an authority, joined other tenants or used a right.`,
+        textRuns`Landlord does not raise the rent, cut services or end the tenancy because Tenant asked for a repair, complained to an agency, joined other tenants or used a legal right.`,
       ),
     ],
-    'Federal law forbids discrimination in housing, and many states and cities protect more. A right is worth something only if using it is safe.',
+    'Federal law forbids discrimination in housing, and many states and cities protect more groups. A right has value only if using it is safe.',
     [federal('Fair Housing Act, 42 U.S.C. § 3604')],
   )
 }
@@ -217,13 +217,13 @@ function lawyers({ rules, place }: LeaseContext) {
             textRuns`If a dispute about this lease goes to court, the side that wins may recover its reasonable attorney’s fees and costs from the other, Landlord and Tenant alike, as the court awards them and as far as the law of ${place} allows.`,
           )
         : paragraph(
-            textRuns`Each side pays its own lawyer. A court may award fees and costs only as the law of ${place} provides.`,
+            textRuns`Each side pays its own attorney. A court may award fees and costs only as the law of ${place} provides.`,
           ),
       paragraph(
         textRuns`Before going to court the sides try to settle the dispute by talking, or with a mediator if both agree.`,
       ),
     ],
-    'A clause that lets only the landlord recover lawyers’ fees is forbidden or turned around in many states; this one is the same for both.',
+    'A clause that lets only the landlord recover attorney’s fees is prohibited or made mutual in many states; this one is the same for both sides.',
   )
 }
 
@@ -241,33 +241,33 @@ function notices({ answers }: LeaseContext) {
           : null,
       ),
     ],
-    'A right often hangs on a notice that arrived; this says how one is given.',
+    'A right often depends on a notice that was received; this says how notice is given.',
   )
 }
 
 function rightsKept({ place }: LeaseContext) {
   return clause(
     'rights-kept',
-    'Rights that stay',
+    'Rights that this lease does not change',
     [
       paragraph(
         textRuns`Nothing in this lease takes away a right or a remedy that the law of ${place} gives and does not let a lease change, on either side, or lessens the responsibility that the law puts on Landlord for the home. If a clause is invalid, the rest of the lease stays in force.`,
       ),
     ],
-    'A lease stands under the law; what goes too far falls away and the rest remains.',
+    'The law prevails over a lease: a clause that goes too far has no effect, and the rest remains.',
   )
 }
 
 function whole({ law }: LeaseContext) {
   return clause(
     'whole',
-    'The whole agreement',
+    'Entire agreement',
     [
       paragraph(
-        textRuns`This lease, its addenda and the attachments named in it are the whole agreement. A change needs writing and the signatures of both sides. Accepting rent late once does not mean that it may be late again. Landlord gives every Tenant a signed copy promptly after signing. Electronic signatures and copies count as originals where the law allows it.`,
+        textRuns`This lease, its addenda and the attachments named in it are the entire agreement. A change must be in writing and signed by both sides. Accepting late rent once does not mean that rent may be late again. Landlord gives every Tenant a signed copy promptly after signing. Electronic signatures and copies count as originals where the law allows it.`,
       ),
     ],
-    'What was said but not written is hard to prove; everyone goes home with the same paper.',
+    'What was said but not written is hard to prove; this way everyone has the same document.',
     law === null
       ? []
       : [federal('Electronic Signatures in Global and National Commerce Act, 15 U.S.C. § 7001')],
@@ -282,6 +282,6 @@ function additional({ answers }: LeaseContext) {
         'additional-terms',
         'Additional terms',
         own,
-        'The parties wrote this themselves. It was not checked against the law.',
+        'The parties wrote these terms themselves. They were not checked against the law.',
       )
 }

@@ -76,7 +76,7 @@ function utilities(context: LeaseContext): DraftClause {
         ),
       ),
       paragraph(
-        textRuns`Neither side lets a service that it pays for be cut off. Landlord never interrupts a service to make Tenant pay or leave${mayInterrupt(context) ? textRuns`, except as ${sectionRef('disclosure-utilities')} says` : ''}.`,
+        textRuns`Each side keeps the services that it pays for from being cut off. Landlord never interrupts a service to make Tenant pay or leave${mayInterrupt(context) ? textRuns`, except as ${sectionRef('disclosure-utilities')} says` : ''}.`,
       ),
     ],
     'It says who pays each bill. Cutting off a service to collect rent is unlawful nearly everywhere.',
@@ -97,10 +97,10 @@ function petsClause({ answers, petFee }: LeaseContext) {
       'Pets',
       [
         paragraph(
-          textRuns`Tenant keeps no pet in the home without Landlord’s written consent. ${sectionRef('assistance-animals')} applies all the same.`,
+          textRuns`Tenant keeps no pet in the home without Landlord’s written consent. ${sectionRef('assistance-animals')} still applies.`,
         ),
       ],
-      'The landlord chose a home without pets; animals that assist a person with a disability are not pets.',
+      'The landlord chose not to allow pets; animals that assist a person with a disability are not pets.',
     )
   }
   const rentWords =
@@ -121,7 +121,7 @@ function petsClause({ answers, petFee }: LeaseContext) {
         textRuns`Another pet needs Landlord’s written consent.`,
       ),
     ],
-    'It says which pets are welcome and what they cost; the rules for them are in the addendum.',
+    'It says which pets are allowed and what they cost; the rules for them are in the addendum.',
   )
 }
 
@@ -131,10 +131,10 @@ function assistanceAnimals() {
     'Assistance animals',
     [
       paragraph(
-        textRuns`An animal that assists a person with a disability, a service animal or a support animal, is not a pet. Nothing that this lease says about pets, their number, kind, rent, fee or deposit, applies to it. Tenant may ask for such an accommodation at any time. Tenant pays for damage that the animal causes beyond normal wear.`,
+        textRuns`An animal that assists a person with a disability, a service animal or a support animal, is not a pet. Nothing in this lease about pets (number, kind, rent, fee or deposit) applies to it. Tenant may ask for such an accommodation at any time. Tenant pays for damage that the animal causes beyond normal wear.`,
       ),
     ],
-    'Federal law makes a landlord allow assistance animals and forbids charging for them as pets.',
+    'Federal law requires a landlord to allow assistance animals and prohibits charging for them as pets.',
     [federal('Fair Housing Act, 42 U.S.C. § 3604(f)'), federal('24 CFR § 100.204')],
   )
 }
@@ -155,7 +155,7 @@ function parking({ answers }: LeaseContext) {
         textRuns`Tenant may park in ${answerRun('parking.spaces', countOf(spaces ?? 1, 'space'))}${which}${free ? textRuns`, which the rent includes` : textRuns`, for ${answerRun('parking.monthlyFee', usd(monthlyFee))} a month`}. The rules are in ${sectionRef('addendum-parking')}.`,
       ),
     ],
-    'It says which space belongs to the home and what it costs.',
+    'It says which parking comes with the home and what it costs.',
   )
 }
 
@@ -165,9 +165,9 @@ function smoking(context: LeaseContext) {
   const rule = law?.disclosures.find(({ id }) => id === 'smoking')
   const policyWords =
     policy === 'no'
-      ? textRuns`Nobody smokes or vapes in the home or anywhere else on the property.`
+      ? textRuns`No one smokes or vapes in the home or anywhere else on the property.`
       : policy === 'areas'
-        ? textRuns`Smoking and vaping are allowed only here: ${answerRun('rules.smokingAreas', smokingAreas.replace(/\.$/, ''))}. Nobody smokes elsewhere on the property.`
+        ? textRuns`Smoking and vaping are allowed only here: ${answerRun('rules.smokingAreas', smokingAreas.replace(/\.$/, ''))}. No one smokes elsewhere on the property.`
         : textRuns`Smoking is allowed in the home and on the property where the law allows it. Tenant pays for damage from smoke beyond normal wear.`
   return clause(
     'smoking',
@@ -176,8 +176,8 @@ function smoking(context: LeaseContext) {
       sentences(
         policyWords,
         policy !== 'no' && cannabis === 'no'
-          ? textRuns`Nobody smokes or vapes cannabis anywhere on the property.`
-          : textRuns`The same holds for cannabis, as far as the law allows it at all.`,
+          ? textRuns`No one smokes or vapes cannabis anywhere on the property.`
+          : textRuns`The same applies to cannabis, as far as the law allows it at all.`,
         textRuns`Nothing here limits a medical right that the law gives Tenant.`,
       ),
     ],
@@ -195,10 +195,10 @@ function quiet({ answers }: LeaseContext) {
         textRuns`Tenant has the quiet enjoyment of the home, and Landlord does not disturb it. Tenant and Tenant’s guests do not disturb the neighbors. From ${answerRun('rules.quietFrom', clockTime(answers.rules.quietFrom))} to ${answerRun('rules.quietTo', clockTime(answers.rules.quietTo))} they keep especially quiet.`,
       ),
       paragraph(
-        textRuns`Neither side uses the home, or lets others use it, for anything unlawful. Anyone may call the police, an ambulance or a code inspector at any time; Landlord makes no charge and takes no step against Tenant for it.`,
+        textRuns`Neither side uses the home, or lets others use it, for anything unlawful. Anyone may call the police, an ambulance or a code inspector at any time; Landlord does not charge or act against Tenant for it.`,
       ),
     ],
-    'Every tenancy carries the right to be left in peace, the neighbors have the same right, and a call for help must never cost a tenant the home.',
+    'Every tenant has the right to be left in peace, the neighbors have the same right, and a call for help must never cost a tenant the home.',
   )
 }
 
@@ -210,10 +210,10 @@ function alterations({ answers }: LeaseContext) {
     [
       sentences(
         small
-          ? textRuns`Tenant may hang pictures and shelves, and paint with Landlord’s consent, and puts the home back as it was when moving out. Other changes need Landlord’s written consent.`
+          ? textRuns`Tenant may hang pictures and shelves, and paint with Landlord’s consent, and restores the home when moving out. Other changes need Landlord’s written consent.`
           : textRuns`Tenant makes no lasting change to the home (painting, drilling beyond a few picture hooks, new locks or fixtures) without Landlord’s written consent.`,
         answers.rules.satellite
-          ? textRuns`Tenant may put up a small antenna or dish in a place that is Tenant’s alone, as federal rules allow, and a small flag of the United States.`
+          ? textRuns`Tenant may put up a small antenna or dish in an area that only Tenant uses, as federal rules allow, and a small flag of the United States.`
           : textRuns`Rights that the law gives Tenant to a small antenna or dish, and to a flag of the United States, remain.`,
         textRuns`A person with a disability may make reasonable changes that the disability calls for.`,
       ),
@@ -221,7 +221,7 @@ function alterations({ answers }: LeaseContext) {
         textRuns`Tenant changes or adds a lock only with Landlord’s consent and then gives Landlord a key. Where the law lets Tenant have locks changed for safety, Landlord does so as the law says. A lost key is replaced at its actual cost.`,
       ),
     ],
-    'It keeps the home as it was and safe, without taking away what federal law lets a tenant do.',
+    'It keeps the home safe and unchanged, without taking away what federal law lets a tenant do.',
     [federal('47 CFR § 1.4000'), federal('42 U.S.C. § 3604(f)(3)(A)')],
   )
 }
@@ -238,12 +238,12 @@ function insurance(context: LeaseContext) {
       sentences(
         textRuns`Landlord’s insurance does not cover Tenant’s belongings.`,
         required
-          ? textRuns`Tenant keeps renter’s insurance${(least ?? 0) > 0 ? textRuns` with liability cover of at least ${answerRun('rules.insuranceAmount', usd(least))}` : ''} during the tenancy and shows proof of it when asked, within the limits that the law sets. Tenant chooses the insurer.`
+          ? textRuns`Tenant keeps renter’s insurance${(least ?? 0) > 0 ? textRuns` with liability coverage of at least ${answerRun('rules.insuranceAmount', usd(least))}` : ''} during the tenancy and shows proof of it when asked, within the limits that the law sets. Tenant chooses the insurer.`
           : textRuns`Landlord recommends renter’s insurance, which usually costs little; it is Tenant’s choice.`,
         textRuns`Ordinary policies do not cover floods.`,
       ),
     ],
-    'Most tenants learn only after a fire that the landlord’s policy does not pay for their things.',
+    'Most tenants learn only after a fire that the landlord’s policy does not cover their belongings.',
     [cite(context, required ? rule : undefined)],
   )
 }
@@ -262,6 +262,6 @@ function ownRules({ answers }: LeaseContext) {
         textRuns`${answers.addenda.houseRules ? textRuns`${sectionRef('addendum-rules')} is part of this lease. ` : ''}Landlord may add reasonable rules for safety and good order that apply to everyone alike, with 30 days’ written notice. A new rule does not change the rent, the term or any right under this lease.`,
       ),
     ],
-    'Rules need to be known before they bind, and none may change the bargain.',
+    'Rules must be known before they apply, and no rule may change the terms of the lease.',
   )
 }

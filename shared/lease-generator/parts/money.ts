@@ -44,11 +44,11 @@ function termClause(context: LeaseContext) {
             textRuns`The lease begins on ${answerRun('term.startDate', longDate(startDate))} and ends on ${answerRun('term.endDate', longDate(endDate))}, the last day included. Neither side can end it earlier except as this lease or the law allows.`,
           )
         : paragraph(
-            textRuns`The lease begins on ${answerRun('term.startDate', longDate(startDate))} and goes on from month to month until one side ends it as ${sectionRef('ending')} says.`,
+            textRuns`The lease begins on ${answerRun('term.startDate', longDate(startDate))} and continues month to month until one side ends it as ${sectionRef('ending')} says.`,
           ),
     ],
     isFixed
-      ? 'A fixed term binds both sides: the rent stays, and so does the home.' +
+      ? 'A fixed term binds both sides: neither the rent nor the right to the home changes.' +
           stateLawSummary(context, law?.leaseWritingRequired)
       : 'A month-to-month lease has no last day; either side can end it with notice.',
   )
@@ -69,7 +69,7 @@ function possession(context: LeaseContext) {
           )
         : null,
     ],
-    'It says what happens on the first day, and what if the home is not ready by then.',
+    'It says what happens on the first day, and what happens if the home is not ready by then.',
   )
 }
 
@@ -82,19 +82,19 @@ function renewal(context: LeaseContext) {
   const lawful = textRuns`Where the law of ${place} gives Tenant the right to stay, or requires a notice or a reason before Landlord may end the tenancy, that right comes first.`
   return clause(
     'renewal',
-    'When the term is over',
+    'When the term ends',
     [
       ends
         ? paragraph(
-            textRuns`The lease does not renew itself. It ends on its last day unless both sides agree in writing to go on.`,
+            textRuns`The lease does not renew itself. It ends on its last day unless both sides agree in writing to continue it.`,
             lawful,
           )
         : paragraph(
-            textRuns`The lease does not renew itself for another fixed term. If Tenant stays after the last day and Landlord accepts rent, it goes on from month to month on the same terms until one side ends it as ${sectionRef('ending')} says${notice.landlordDays === null ? '' : `, which for Landlord means notice of at least ${noticeWordsOf(notice.landlordNotices)}`}.`,
+            textRuns`The lease does not renew itself for another fixed term. If Tenant stays after the last day and Landlord accepts rent, it continues month to month on the same terms until one side ends it as ${sectionRef('ending')} says${notice.landlordDays === null ? '' : `, which for Landlord means notice of at least ${noticeWordsOf(notice.landlordNotices)}`}.`,
             lawful,
           ),
     ],
-    'Both sides should know what happens on the day after the last one. A renewal for another full term without a signature is never hidden here.',
+    'Both sides should know what happens after the last day. The lease never renews itself for another full term without a signature.',
     [cite(context, law?.terminationMonthToMonth)],
   )
 }
@@ -140,7 +140,7 @@ function rentClause(context: LeaseContext) {
       finalMonth(context),
       lastMonth(context),
     ],
-    'The amount and the day: what a reminder, a late fee and a court all begin with. The first payment shows its arithmetic.',
+    'Reminders, late fees and courts all start from the amount and the due date. For the first payment, the calculation is shown.',
   )
 }
 
@@ -167,7 +167,7 @@ function firstMonth({ answers, rent }: LeaseContext): LeaseBlock | null {
 function finalMonth({ answers, isFixed, rent }: LeaseContext): LeaseBlock | null {
   const counted =
     answers.rent.proration === 'ACTUAL_DAYS'
-      ? 'by the days that this month has'
+      ? 'by the actual days in that month'
       : 'at one thirtieth of a month’s rent each'
   const last = finalRent(answers)
   if (isFixed && (last === null || last.amountCents === rent)) {
@@ -186,7 +186,7 @@ function lastMonth({ answers, place }: LeaseContext): LeaseBlock | null {
   return prepaid === 0
     ? null
     : paragraph(
-        textRuns`At the start Tenant pays ${answerRun('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else, pays the interest on it that the law of ${place} may require, and returns what it is more than that month’s rent.`,
+        textRuns`At the start Tenant pays ${answerRun('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else, pays the interest on it that the law of ${place} may require, and returns any amount above that month’s rent.`,
       )
 }
 
@@ -196,7 +196,7 @@ const methodWords = {
   portal: 'the online portal that Landlord offers',
   card: 'debit or credit card',
   'money-order': 'money order',
-  cash: 'cash (against a receipt)',
+  cash: 'cash (with a receipt)',
 }
 
 function payment(context: LeaseContext) {
@@ -225,7 +225,7 @@ function payment(context: LeaseContext) {
         textRuns`Landlord gives a receipt for every payment in cash, and for any other payment when Tenant asks.`,
       ),
     ],
-    'A tenant must know whom, where and how to pay; some states do not let a landlord insist on cash alone or on electronic payment alone.',
+    'A tenant must know whom, where and how to pay; some states do not let a landlord insist on cash only or on electronic payment only.',
   )
 }
 
@@ -237,10 +237,10 @@ function lateFee(context: LeaseContext) {
       'Late rent',
       [
         paragraph(
-          textRuns`There is no late fee. Rent is still late when it is not paid on the due day, and Landlord keeps every other right that the law gives.`,
+          textRuns`There is no late fee. Rent is still late when it is not paid on the due day, and Landlord keeps every other legal right.`,
         ),
       ],
-      'A late fee can be charged only if the lease says so. This lease does not.',
+      'A late fee can be charged only if the lease provides for it. This lease does not.',
     )
   }
   const amount =
@@ -257,12 +257,12 @@ function lateFee(context: LeaseContext) {
     [
       sentences(
         textRuns`If rent is not paid in full ${after}, Tenant pays a late fee of ${amount}.`,
-        textRuns`It is charged once for each late payment, does not grow from day to day, carries no interest and is a fair estimate of what a late payment costs Landlord.`,
+        textRuns`It is charged once for each late payment, does not increase daily, bears no interest and is a fair estimate of what a late payment costs Landlord.`,
         textRuns`It is never more, and never charged sooner, than the law of ${place} allows.`,
         answers.tenants.length > 1 ? textRuns`Several Tenants owe one late fee, not one each.` : null,
       ),
     ],
-    'The law lets a landlord charge a late fee only if the lease names it.' +
+    'A landlord may charge a late fee only if the lease states it.' +
       stateLawSummary(context, (fee.limit ?? law?.lateFee)?.rule),
     [cite(context, fee.limit ?? law?.lateFee)],
   )
@@ -276,13 +276,13 @@ function returnedPayments(context: LeaseContext) {
     [
       returnedPayment === 0
         ? paragraph(
-            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once. Landlord makes no charge of its own for it.`,
+            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once. Landlord charges no fee for it.`,
           )
         : paragraph(
-            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once and a charge of ${{ ...answerRun('fees.returnedPayment', usd(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
+            textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once, plus a charge of ${{ ...answerRun('fees.returnedPayment', usd(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
           ),
     ],
-    'It says what a bounced check costs.' + stateLawSummary(context, law?.nsfFee.rule),
+    'It says what a returned check costs.' + stateLawSummary(context, law?.nsfFee.rule),
     [cite(context, law?.nsfFee)],
   )
 }
@@ -309,7 +309,7 @@ function otherFees(context: LeaseContext) {
         }),
       ),
     ],
-    'A charge that the lease does not name cannot be made.',
+    'Charges that the lease does not name cannot be made.',
     fees.map((rule) => cite(context, rule)),
   )
 }
@@ -327,7 +327,7 @@ function concession({ answers }: LeaseContext) {
         textRuns`Landlord reduces the rent as follows: ${answerRun('rent.concession', words.replace(/\.$/, ''))}.`,
       ),
     ],
-    'A reduction of the rent holds if it is written down, with its amount and its time.',
+    'A rent reduction is reliable only if it is in writing, with its amount and dates.',
   )
 }
 
@@ -341,19 +341,19 @@ function increases(context: LeaseContext) {
   )
   return clause(
     'rent-increases',
-    'Changes of the rent',
+    'Rent increases',
     [
       sentences(
         isFixed ? textRuns`The rent stays the same for the whole fixed term.` : null,
         isFixed && answers.term.afterwards === 'ends'
           ? null
           : isFixed
-            ? textRuns`If the lease goes on from month to month, Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`
+            ? textRuns`If the lease continues month to month, Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`
             : textRuns`Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`,
         textRuns`Where the law of ${place} requires a longer notice or a form, or limits how much or how often rent may be raised, Landlord follows it.`,
       ),
     ],
-    'A tenant can plan only with notice.' +
+    'Notice gives a tenant time to plan.' +
       stateLawSummary(
         context,
         [law?.rentIncrease.noticeRule, law?.rentIncrease.capRule].filter(Boolean).join(' '),

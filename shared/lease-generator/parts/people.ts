@@ -43,12 +43,12 @@ function agreement({ answers, law, landlordNames, place }: LeaseContext) {
       paragraph(
         textRuns`${answerRun('landlord.names', landlordNames)} (“Landlord”) ${rents} the home described in ${sectionRef('premises')} to ${answerRun('tenants', joinWords(tenants))} (“Tenant”).${when}`,
         ...(tenants.length > 1
-          ? [textRuns`“Tenant” means all of them together and each of them alone.`]
+          ? [textRuns`“Tenant” means all of them together and each of them individually.`]
           : []),
       ),
       law === null
         ? paragraph(
-            textRuns`This lease is written for no particular state. The law of the state and city where the home is applies to it and prevails wherever the two differ.`,
+            textRuns`This lease is not written for any particular state. The law of the state and city where the home is applies to it and prevails wherever the two differ.`,
           )
         : paragraph(
             county === null
@@ -56,7 +56,7 @@ function agreement({ answers, law, landlordNames, place }: LeaseContext) {
               : textRuns`The law of ${place} and the ordinances of the city and ${county} apply to this lease and prevail wherever the two differ.`,
           ),
     ],
-    'It says who is bound by the lease, and that the law prevails over it.',
+    'It says who is bound by the lease, and that the law takes priority over it.',
   )
 }
 
@@ -83,10 +83,10 @@ function atAGlance(context: LeaseContext) {
   ]
   return clause(
     'at-a-glance',
-    'In short',
+    'Main terms',
     [
-      { kind: 'table', head: [textRuns`What`, textRuns`Agreed`], rows },
-      paragraph(textRuns`The clauses that follow say it in full, and they decide.`),
+      { kind: 'table', head: [textRuns`Term`, textRuns`Agreed`], rows },
+      paragraph(textRuns`The clauses that follow state the full terms and prevail over this summary.`),
     ],
     'The main terms in one place, so that they are easy to find.',
   )
@@ -152,7 +152,7 @@ function landlordClause(context: LeaseContext) {
           ),
       paragraph(textRuns`Landlord tells Tenant in writing without delay if any of this changes.`),
     ],
-    'A tenant must know whom to pay, whom to call and where a notice or a court paper reaches the landlord.',
+    'A tenant must know whom to pay, whom to call and where to send the landlord a notice or court papers.',
     [cite(context, identity)],
   )
 }
@@ -171,7 +171,7 @@ function tenantClause({ answers }: LeaseContext) {
       ),
       several
         ? paragraph(
-            textRuns`Each of them owes the whole rent and is answerable for the whole lease, not only for a share (“joint and several liability”). How they divide the rent among themselves is their own affair. A notice to one of them counts as notice to all, unless the law requires one for each.`,
+            textRuns`Each of them owes the whole rent and is responsible for the whole lease, not only for a share (“joint and several liability”). How they divide the rent among themselves is up to them. A notice to one of them counts as notice to all, unless the law requires one for each.`,
           )
         : null,
       answers.guarantors.length > 0
@@ -181,7 +181,7 @@ function tenantClause({ answers }: LeaseContext) {
         : null,
     ],
     several
-      ? 'Several tenants rent one home: the landlord can turn to any of them, and each may live in all of it.'
+      ? 'Several tenants rent one home: the landlord can require any of them to perform the lease, and each may live in all of the home.'
       : 'It says who may live in the home and who owes the rent.',
   )
 }
@@ -210,17 +210,17 @@ function premisesClause({ answers, premises }: LeaseContext) {
         property.storage.trim() === ''
           ? null
           : textRuns`Storage goes with it at no further charge: ${answerRun('property.storage', property.storage.replace(/\.$/, ''))}.`,
-        answers.parking.kind === 'none' ? null : textRuns`Parking is dealt with in ${sectionRef('parking')}.`,
-        textRuns`Tenant uses the home as a private residence and not for a business that brings customers, staff or a nuisance.`,
+        answers.parking.kind === 'none' ? null : textRuns`Parking is covered in ${sectionRef('parking')}.`,
+        textRuns`Tenant uses the home as a private residence and not for a business that brings customers or staff or causes a nuisance.`,
       ),
       property.furnished
         ? paragraph(
-            textRuns`It is rented furnished. ${sectionRef('addendum-inventory')} lists what Landlord provides and in what condition. Tenant looks after it and leaves it in the home; normal wear is not Tenant’s to pay for.`,
+            textRuns`It is rented furnished. ${sectionRef('addendum-inventory')} lists what Landlord provides and in what condition. Tenant takes care of it and leaves it in the home; Tenant does not pay for normal wear.`,
           )
         : null,
       property.association
         ? paragraph(
-            textRuns`The home belongs to a common interest community${property.associationName.trim() === '' ? '' : `, ${property.associationName.trim()}`}. Its rules bind Tenant as far as Tenant has received them. Landlord pays its regular assessments.`,
+            textRuns`The home belongs to a common interest community${property.associationName.trim() === '' ? '' : `, ${property.associationName.trim()}`}. Tenant must follow its rules that Tenant has received. Landlord pays its regular assessments.`,
           )
         : null,
     ],
@@ -233,19 +233,19 @@ function occupantsClause({ answers }: LeaseContext) {
   const days = answers.occupancy.guestDays
   return clause(
     'occupants',
-    'Who lives there, and guests',
+    'Occupants and guests',
     [
       sentences(
         others.length === 0
           ? textRuns`Tenant lives in the home, together with children born to, adopted by or placed with Tenant during the lease.`
-          : textRuns`Tenant lives in the home with ${answerRun('occupants', joinWords(others.map(({ name, isMinor }) => `${name.trim()}${isMinor ? ' (a minor)' : ''}`)))}, and with children born to, adopted by or placed with Tenant during the lease. They may live there but owe Landlord no rent of their own.`,
+          : textRuns`Tenant lives in the home with ${answerRun('occupants', joinWords(others.map(({ name, isMinor }) => `${name.trim()}${isMinor ? ' (a minor)' : ''}`)))}, and with children born to, adopted by or placed with Tenant during the lease. They may live there but do not owe Landlord rent.`,
         textRuns`Anyone else moves in only with Landlord’s written consent, which Landlord does not refuse without a good reason. Where the law gives Tenant the right to live with family members or with another occupant, this clause does not limit it.`,
       ),
       paragraph(
-        textRuns`Guests are welcome. A guest who stays more than ${answerRun('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, needs the consent that someone moving in needs. A caregiver whom Tenant needs because of a disability is not a guest in this sense. Tenant answers for what guests do in the home with Tenant’s permission.`,
+        textRuns`Guests are welcome. A guest who stays more than ${answerRun('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, needs the same consent as someone moving in. A caregiver whom Tenant needs because of a disability does not count as a guest. Tenant is responsible for what guests do in the home with Tenant’s permission.`,
       ),
     ],
-    'The landlord should know who lives in the home, and where a visit ends; families and the right to share a home stay protected.',
+    'The landlord should know who lives in the home, and when a visit becomes more than that; families and the right to share a home stay protected.',
   )
 }
 
@@ -262,6 +262,6 @@ function sublettingClause({ answers }: LeaseContext) {
         textRuns`Tenant does not offer the home to travelers for short stays.`,
       ),
     ],
-    'The landlord chose this tenant; whoever takes over should be known first. The law may give a tenant more.',
+    'The landlord chose this tenant and should know first who takes over. The law may give a tenant more rights.',
   )
 }

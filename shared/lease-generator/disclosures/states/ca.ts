@@ -40,7 +40,7 @@ export const california = {
         title:
           'Notice to Tenants of the Residential Rent Adjustment Program, in English, Spanish and Chinese',
         source:
-          'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; homes outside the program need none',
+          'the City of Oakland, Rent Adjustment Program, at oaklandca.gov/rap; not needed for homes outside the program',
       },
     ],
   },

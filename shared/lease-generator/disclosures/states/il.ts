@@ -15,7 +15,7 @@ import type { StateDisclosures } from '#shared/lease-generator/disclosures/discl
 /** Homes under Chicago's ordinance: all but owner-occupied buildings of six units or fewer (Chi. Mun. Code § 5-12-020). */
 const underOrdinance = both(inCity('Chicago'), either(unless('owner-occupied'), unitsFrom(7)))
 
-const ofChicago = 'the City of Chicago, Department of Housing, at chicago.gov: the summary of this year'
+const ofChicago = 'the City of Chicago, Department of Housing, at chicago.gov: this year’s summary'
 
 export const illinois = {
   'other-safer-homes-summary': {
@@ -49,14 +49,14 @@ export const illinois = {
       { title: 'Summary of the Residential Landlord and Tenant Ordinance', source: ofChicago },
       {
         title: 'Summary on security deposits and their interest rates',
-        source: `${ofChicago}, also where no deposit is taken`,
+        source: `${ofChicago}, even if no deposit is taken`,
       },
     ],
   },
   'other-chicago-conditions': {
     city: 'Chicago',
     when: underOrdinance,
-    lines: ['Violations, case numbers and notices of a shut-off, or none'],
+    lines: ['Violations, case numbers and shutoff notices, or none'],
   },
   'other-chicago-deposit': { city: 'Chicago', when: both(underOrdinance, deposit) },
 } as const satisfies StateDisclosures

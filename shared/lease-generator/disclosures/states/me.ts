@@ -29,7 +29,7 @@ export const maine = {
     attach: [
       {
         title: 'Written disclosure of the total price, signed before the lease',
-        source: 'Landlord, with what Me. Rev. Stat. tit. 14, ch. 710-A demands',
+        source: 'Landlord, with the contents that Me. Rev. Stat. tit. 14, ch. 710-A requires',
       },
     ],
   },

@@ -18,7 +18,7 @@ export const nevada = {
     attach: [
       {
         title:
-          'Single-family rental notice, at the top of the first page, in letters twice the size of all others',
+          'Single-family rental notice, at the top of the first page, in type twice the size of the rest',
         source: 'Nev. Rev. Stat. § 118A.200(4), at leg.state.nv.us',
       },
     ],

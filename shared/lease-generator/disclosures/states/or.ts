@@ -20,7 +20,7 @@ export const oregon = {
     attach: [
       {
         title: 'Instructions for testing the carbon monoxide alarm',
-        source: 'the maker of the alarm or the Oregon State Fire Marshal',
+        source: 'the alarm’s manufacturer or the Oregon State Fire Marshal',
       },
     ],
   },

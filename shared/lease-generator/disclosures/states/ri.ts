@@ -13,7 +13,7 @@ export const rhodeIsland = {
     when: always,
     attach: [
       {
-        title: 'Certificate of lead conformance, where the building is from before 1978 and not exempt',
+        title: 'Certificate of lead conformance, if the building was built before 1978 and is not exempt',
         source: 'a lead inspector licensed by the Rhode Island Department of Health',
       },
     ],

@@ -12,7 +12,7 @@ export const wisconsin = {
     when: answeredYes('nonstandard-provisions'),
     attach: [
       {
-        title: 'Nonstandard Rental Provisions, a document of its own, initialed by Tenant',
+        title: 'Nonstandard Rental Provisions, a separate document, initialed by Tenant',
         source: 'Landlord, in the form of Wis. Admin. Code ch. ATCP 134',
       },
     ],
