@@ -87,7 +87,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await hasToasted(page, '$25.00 charged')
 
       const end = await menu(page, 'End lease', 'End this lease?')
-      await end.getByLabel('Why it ends').selectOption('By agreement')
+      await end.getByLabel('Reason for ending').selectOption('By agreement')
       await dayIn(end, 'Last day').fill('2062-12-31')
       await isAsked(end, 'End lease', /The last day is Dec 31, 2062/, 'Last day')
       assert.deepEqual(complaints, [])

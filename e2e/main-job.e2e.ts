@@ -112,7 +112,7 @@ async function makeLease(page: Page, look: () => Promise<void>): Promise<string>
   await page.getByRole('checkbox', { name: 'Month to month' }).check()
   await page.getByRole('button', { name: 'Add monthly charge' }).click()
   const petRent = page.getByRole('listitem', { name: 'Monthly charge 1' })
-  await petRent.getByLabel('A month').fill('35')
+  await petRent.getByLabel('Monthly amount').fill('35')
   await page.getByText('$1,885.50').first().waitFor()
   await look()
 
@@ -121,7 +121,7 @@ async function makeLease(page: Page, look: () => Promise<void>): Promise<string>
   // the rent of the unit, kept over a reload
   await holds(page.getByRole('textbox', { name: 'Monthly rent' }), '1,850.50')
   await holds(page.getByRole('textbox', { name: 'First day' }), `${today.slice(0, 8)}01`)
-  await holds(petRent.getByLabel('A month'), '35.00')
+  await holds(petRent.getByLabel('Monthly amount'), '35.00')
   await petRent.getByRole('button', { name: 'Remove monthly charge 1' }).click()
   await petRent.waitFor({ state: 'detached' })
   await page.getByText('$1,850.50').first().waitFor()

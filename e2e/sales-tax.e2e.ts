@@ -51,7 +51,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.goto(`/leases/${lease.id}`)
       await page.getByRole('button', { name: 'Add recurring charge' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Kind').selectOption('Sales tax')
+      await dialog.getByLabel('Type').selectOption('Sales tax')
       await dialog.getByLabel('Rate in percent').fill('65')
       await dialog.getByLabel('From').fill(firstOfMonth(today, 0))
       await dialog.getByRole('button', { name: 'Add recurring charge' }).click()

@@ -23,10 +23,10 @@ export function AtEndField({ form }: { form: UseFormReturn<LeaseValues> }) {
   const law = unitId === '' || !unit.data ? null : termEndLaw(unit.data.property.state)
   const result =
     atEnd === 'ENDS'
-      ? 'No rent is charged after the last day, and the unit is free.'
+      ? 'No rent is charged after the last day, and the unit is available.'
       : isPlainDate(endDate)
-        ? `Month to month from ${formatDate(addDays(endDate, 1))}: rent is charged until you or the tenant end it.`
-        : 'Rent is charged until you or the tenant end it.'
+        ? `Month to month from ${formatDate(addDays(endDate, 1))}: rent is charged until you or the tenant ends it.`
+        : 'Rent is charged until you or the tenant ends it.'
   return (
     <Field
       label="After the last day"

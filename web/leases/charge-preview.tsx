@@ -34,13 +34,13 @@ export function ChargePreview({
   return (
     <Card
       title="Upcoming charges"
-      description="Charged automatically on the due day of each month"
+      description="Charged automatically on the due date of each month"
       className="lg:sticky lg:top-[calc(var(--topbar-height)+1.5rem)]"
     >
       {preview === undefined ? (
         <p className="text-ink-soft">Choose the dates and the rent to see the first charges here.</p>
       ) : preview.next.length === 0 ? (
-        <p className="text-ink-soft">No rent falls in these dates.</p>
+        <p className="text-ink-soft">No rent is due between these dates.</p>
       ) : (
         <div className="grid gap-4">
           <ol className="grid gap-3">
@@ -122,7 +122,7 @@ function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
       <p className="mt-1 text-sm text-ink-faint">
         {parts.length > 0
           ? `${sentence(parts.join(', '))}, by ${formatDate(due.on)}.`
-          : 'Nothing before the first due day.'}
+          : 'Nothing is due before the first due date.'}
         {due.payers.map(({ name, amount }) => ` ${name} pays ${formatMoney(amount)} of it.`)}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function ConcessionFields({ row, first, register, amount, errors }: Conce
   const isPercent = row.unit === 'PERCENT' && !isSpread
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="How" error={errors?.kind?.message} className={isSpread ? 'sm:col-span-2' : undefined}>
+      <Field label="Type" error={errors?.kind?.message} className={isSpread ? 'sm:col-span-2' : undefined}>
         {(field) => <Select {...field} {...register('kind')} options={concessionKinds} />}
       </Field>
       {!isSpread && (
@@ -53,7 +53,7 @@ export function ConcessionFields({ row, first, register, amount, errors }: Conce
         label="Reason"
         optional
         error={errors?.reason?.message}
-        hint="The tenants read it in their ledger."
+        hint="Tenants can see it in their ledger."
         className={row.kind === 'ONCE' ? 'sm:col-span-2' : undefined}
       >
         {(field) => <Input {...field} {...register('reason')} maxLength={200} />}

@@ -8,7 +8,7 @@ export function ConcessionPreview({ months }: { months: readonly ConcessionMonth
   }
   return (
     <table className="tabular w-full text-sm">
-      <caption className="pb-1 text-left font-medium">Rent of the next 12 months</caption>
+      <caption className="pb-1 text-left font-medium">Rent for the next 12 months</caption>
       <thead className="text-ink-faint">
         <tr className="border-b border-line">
           <th scope="col" className="py-1 text-left font-normal">

@@ -10,7 +10,7 @@ export function ConcessionRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   const [rows, startDate] = useWatch({ control, name: ['concessions', 'startDate'] })
   return (
     <ConcessionList
-      hint="A discount that you have agreed on: a free month, an amount a month, one month spread over twelve."
+      hint="A discount you agreed on: a free month, a monthly amount, or one month spread over twelve."
       ids={fields.map(({ id }) => id)}
       rows={rows}
       first={startDate}

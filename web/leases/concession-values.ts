@@ -187,7 +187,7 @@ export function concessionLines(
       last === term.from ? formatMonth(term.from) : `${formatMonth(term.from)} to ${formatMonth(last)}`
     const how =
       kind === 'SPREAD' ? ` spread over ${concession.months} months` : kind === 'MONTHLY' ? ' a month' : ''
-    const cancelled = cancelledFrom === null ? '' : `, cancelled from ${formatMonth(cancelledFrom)} on`
+    const cancelled = cancelledFrom === null ? '' : `, canceled from ${formatMonth(cancelledFrom)}`
     return {
       concession,
       title: `${much}${how}`,

@@ -9,7 +9,7 @@ import type { LeaseValues } from './lease-values.ts'
 const names: Record<string, string> = {
   startDate: 'The first day',
   endDate: 'The last day',
-  chargesFrom: 'The day from which rent is charged',
+  chargesFrom: 'The first day rent is charged',
   periodsFrom: 'The first day of a period',
   'opening.asOf': 'The balance date',
 }

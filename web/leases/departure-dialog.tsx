@@ -21,7 +21,7 @@ function toBody({ leftOn, forwardingAddress }: Values) {
 const resolver = contractResolver<Values>({
   schema: recordDeparture.body,
   toBody,
-  own: ({ leftOn }) => (leftOn === '' ? [{ path: 'leftOn', message: 'Choose the day' }] : []),
+  own: ({ leftOn }) => (leftOn === '' ? [{ path: 'leftOn', message: 'Choose the date' }] : []),
 })
 
 type DepartureDialogProps = {

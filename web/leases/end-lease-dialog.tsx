@@ -36,7 +36,7 @@ export function EndLeaseDialog(props: EndLeaseDialogProps) {
       open
       onClose={props.onClose}
       title="End this lease?"
-      description="Record the notice that you got or gave, or end it by agreement."
+      description="Record the notice you received or gave, or end the lease by agreement."
     >
       <EndForm {...props} />
     </FormDialog>
@@ -74,7 +74,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
     }
     void invalidateLedger()
     toast.success(typed.endedBy === 'BOTH' ? 'Lease ends' : 'Notice recorded', {
-      description: `The lease ends on ${formatDate(lastDay)}. Go on with Move-out: charges, deposit, letter.`,
+      description: `The lease ends on ${formatDate(lastDay)}. Continue with Move-out: charges, deposit and letter.`,
     })
   }
 
@@ -91,7 +91,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       onSave={save}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Why it ends">
+        <Field label="Reason for ending">
           {(field) => <Select {...field} {...form.register('endedBy')} options={[...endedByOptions]} />}
         </Field>
         {endedBy === 'TENANT' && lease.tenants.length > 1 && (
@@ -116,7 +116,11 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
             >
               {(control) => <DateInput {...control} {...form.register('givenOn')} />}
             </Field>
-            <Field label="Given" error={errors.service?.message} hint="In some states mail adds days.">
+            <Field
+              label="Delivery method"
+              error={errors.service?.message}
+              hint="In some states, mailing adds days."
+            >
               {(control) => (
                 <Select {...control} {...form.register('service')} options={[...noticeServiceOptions]} />
               )}
@@ -128,7 +132,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
         label="Last day"
         required
         error={errors.lastDay?.message}
-        hint="The last day that the tenant may live there. Rent of later days is not charged."
+        hint="The last day the tenant may live there. No rent is charged after that date."
       >
         {(control) => <DateInput {...control} {...form.register('lastDay')} />}
       </Field>
@@ -144,13 +148,13 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
         <Checkbox {...form.register('acceptEarly')}>
           {`Accept ${formatDate(values.lastDay)} as the last day`}
           <span className="block text-sm text-ink-faint">
-            {`Else the lease ends on ${formatDate(early.earliest)}, and rent is charged until then.`}
+            {`Otherwise, the lease ends on ${formatDate(early.earliest)}, and rent is charged until then.`}
           </span>
         </Checkbox>
       )}
       {endedBy === 'LANDLORD' && early.needsReason && (
         <Field
-          label="Reason for the earlier day"
+          label="Reason for the earlier date"
           required
           error={errors.reason?.message}
           hint="Kept with the notice, for example: the tenant agreed in writing on November 2."
@@ -159,7 +163,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
         </Field>
       )}
       {isNotice && (
-        <Field label="Note" optional error={errors.note?.message} hint="Only your team reads it.">
+        <Field label="Note" optional error={errors.note?.message} hint="Only your team can see it.">
           {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={2000} />}
         </Field>
       )}
@@ -174,17 +178,17 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
 function Consequences({ lease: { balance } }: { lease: LeaseWithPayments }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-      <li>The unit is free again from the day after.</li>
+      <li>The unit is available from the day after.</li>
       <li>An open renewal offer is withdrawn when a notice is recorded.</li>
       {balance !== 0 && (
         <li>
           {balance > 0
-            ? `${formatMoney(balance)} is owed today. What is left of it stays on the books.`
+            ? `${formatMoney(balance)} is owed today. Any remaining balance stays on the books.`
             : `${formatMoney(-balance)} of credit stays on the books.`}
         </li>
       )}
       <li>
-        Until that day you can withdraw the notice or reinstate the lease. The rent is then charged again as
+        Until that date, you can withdraw the notice or reinstate the lease. The rent is then charged again as
         before.
       </li>
     </ul>

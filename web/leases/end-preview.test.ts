@@ -40,7 +40,7 @@ test('the last month is prorated by the lease’s rule, with its arithmetic', ()
     'Rent for November 2026 becomes $1,233.33: $1,850.00\u00a0×\u00a020\u00a0÷\u00a030.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-11-30', november), [
-    'Rent for November 2026 stays $1,850.00, the whole month.',
+    'Rent for November 2026 stays $1,850.00, the full month.',
   ])
   assert.deepEqual(rentWhenEnded({ ...lease, proration: 'THIRTY_DAY_MONTH' }, '2026-12-10', []), [
     'Rent for December 2026 will be $616.67: $1,850.00\u00a0×\u00a010\u00a0÷\u00a030.',
@@ -55,7 +55,7 @@ test('later months are voided, and what was paid above what is owed becomes cred
     'Any excess becomes credit.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-10-31', posted.slice(1)), [
-    'Rent for October 2026 stays $1,850.00, the whole month.',
+    'Rent for October 2026 stays $1,850.00, the full month.',
     'Rent for November 2026, $1,850.00, is voided.',
   ])
 })
@@ -70,7 +70,7 @@ test('rent that was charged at an earlier amount is prorated by that amount', ()
 test('rent that was corrected by hand stays, and a month that was voided is not charged again', () => {
   const byHand = [rent('2026-11-01', { amount: 1700, wholeMonth: null })]
   assert.deepEqual(rentWhenEnded(lease, '2026-11-20', byHand), [
-    'Rent for November 2026 stays $1,700.00: it was set by hand.',
+    'Rent for November 2026 stays $1,700.00, because it was set manually.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-11-20', [rent('2026-11-01', { status: 'VOID' })]), [])
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('a rent change that is planned or past names the one amount of the last mon
     'Rent for November 2026 becomes $925.00: $1,850.00\u00a0×\u00a015\u00a0÷\u00a030.',
   ])
   assert.deepEqual(rentWhenEnded(raised, '2026-12-31', []), [
-    'Rent for December 2026 will be $1,950.00, the whole month.',
+    'Rent for December 2026 will be $1,950.00, the full month.',
   ])
 })
 

@@ -71,13 +71,13 @@ export function rentWhenEnded(
     ...(isPaidTooMuch ? ['Any excess becomes credit.'] : []),
     ...byHand.map(
       ({ charge, month, payerId }) =>
-        `${nameOf(month, payerId, shares, isShared)} stays ${formatMoney(charge.amount)}: it was set by hand.`,
+        `${nameOf(month, payerId, shares, isShared)} stays ${formatMoney(charge.amount)}, because it was set manually.`,
     ),
     ...active
       .filter(({ charge, month, terms }) => charge.isByHand && month >= lastMonth && terms !== null)
       .map(
         ({ charge, month, payerId }) =>
-          `${nameOf(month, payerId, shares, isShared)} was set by hand to ${formatMoney(charge.amount)}: check what is charged for it.`,
+          `${nameOf(month, payerId, shares, isShared)} was set manually to ${formatMoney(charge.amount)}: check the amount charged.`,
       ),
   ]
 }
@@ -144,7 +144,7 @@ function lastMonthSentence(about: LastMonth): string[] {
   return [`${name} ${verb} ${dollars(after)}${isShared ? '.' : reasonOf(ended, lastMonth)}`]
 }
 
-/** Returns why the rent of a month has its amount: ', the whole month.' or its arithmetic. */
+/** Returns why the rent of a month has its amount: ', the full month.' or its arithmetic. */
 function reasonOf(terms: LeaseTerms, month: PlainDate): string {
   const explanation = rentForPeriod(terms, month)?.explanation
   if (!explanation) {
@@ -152,7 +152,7 @@ function reasonOf(terms: LeaseTerms, month: PlainDate): string {
   }
   // In one piece: a line that ends in × is not read as one sum.
   const arithmetic = rentArithmetic(explanation).split(' = ')[0]?.replaceAll(' ', '\u00a0')
-  return explanation.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
+  return explanation.rule === 'full_month' ? ', the full month.' : `: ${arithmetic}.`
 }
 
 function voidedSentence(voided: readonly ActiveRent[]): string[] {

@@ -27,13 +27,13 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
     <Notice tone={isEarly ? 'warn' : 'info'} title={`Earliest last day: ${formatDate(earliestLastDay)}`}>
       {isEarly && <p>{earlyText(endedBy, earliestLastDay)}</p>}
       {termEndDate !== null && (
-        <p>{`The term runs until ${formatDate(termEndDate)}. Before that day a notice alone does not end it.`}</p>
+        <p>{`The term runs until ${formatDate(termEndDate)}. Before that date, notice alone does not end it.`}</p>
       )}
       {notice?.earliestLastDay && (
         <p>
           {notice.basis === 'statute'
             ? notice.stateName
-            : `${notice.stateName} has no statute; this is usual`}
+            : `${notice.stateName} has no statute; this is customary`}
           {notice.citation && `, ${notice.citation.replaceAll('§ ', '§\u00A0')}`}. {notice.parts.join('. ')}.
         </p>
       )}
@@ -41,7 +41,7 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
       {notice?.caution && <p className="mt-1">{notice.caution}</p>}
       {notice?.doubt && <p className="mt-1">{notice.doubt}</p>}
       <Button size="sm" className="mt-2" onClick={() => onUse(earliestLastDay)}>
-        Use this day
+        Use this date
       </Button>
     </Notice>
   )
@@ -49,6 +49,6 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
 
 function earlyText(endedBy: EndedBy, earliest: string): string {
   return endedBy === 'TENANT'
-    ? `The last day that you chose is before it. Rent is owed until ${formatDate(earliest)}, unless you accept the earlier day.`
-    : 'The last day that you chose is before it. It needs a reason that the law names, or the tenant’s consent.'
+    ? `The last day you chose is earlier. Rent is owed until ${formatDate(earliest)}, unless you accept the earlier date.`
+    : 'The last day you chose is earlier. An earlier date requires a reason that the law allows, or the tenant’s consent.'
 }

@@ -39,7 +39,7 @@ export function endingNoticeSentences(notice: EndingNoticeOfLease, endsOn: strin
     sentences.push(`The notice names ${formatDate(lastDay)}.`)
   }
   if (reason !== null) {
-    sentences.push(`${isEarly ? 'Reason for the earlier day' : 'Reason'}: ${reason}`)
+    sentences.push(`${isEarly ? 'Reason for the earlier date' : 'Reason'}: ${reason}`)
   }
   return endsOn === null ? sentences : [...sentences, 'No rent is charged after the last day of the lease.']
 }

@@ -7,7 +7,7 @@ import type { LeaseValues } from './lease-values.ts'
 const labels: Record<LawQuestion, string> = {
   securityDeposit: 'Why this deposit is allowed here',
   lateFee: 'Why this late fee is allowed here',
-  graceDays: 'Why fewer days of grace are allowed here',
+  graceDays: 'Why a shorter grace period is allowed here',
 }
 
 type LawReasonFieldProps = {

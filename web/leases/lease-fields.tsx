@@ -53,11 +53,11 @@ function WrongTenants({ form }: Pick<LeaseFieldsProps, 'form'>) {
     picked.length === before.length && picked.every(({ id }) => before.some((tenant) => tenant?.id === id))
   return isSame ? null : (
     <Checkbox {...form.register('correctTenants')}>
-      The wrong tenants were chosen, and nothing was paid
+      The wrong tenants were chosen, and nothing has been paid
       <span className="block text-sm text-ink-faint">
-        Everything under this lease becomes theirs, from its first day. Where a tenant moves out or in, save
-        nothing here: record it under Household on the lease’s page, so that the past stays with who lived
-        there.
+        Everything under this lease is assigned to the new tenants from its first day. If a tenant moves out
+        or in, do not change it here: record it under Tenants on the lease’s page, so that earlier records
+        stay with the people who lived there.
       </span>
     </Checkbox>
   )
@@ -68,7 +68,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
   const { control, setValue, register } = form
   return (
     <>
-      <Card title="Who and where">
+      <Card title="Tenants and unit">
         <div className="grid gap-4">
           <UnitPicker
             form={control}
@@ -95,7 +95,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
           label="Notes"
           optional
           error={form.formState.errors.notes?.message}
-          hint="Only you and your team see them."
+          hint="Only you and your team can see them."
         >
           {(field) => <Textarea {...field} {...register('notes')} rows={3} />}
         </Field>
@@ -170,8 +170,8 @@ const days = Array.from({ length: 31 }, (_, index) => ({
 }))
 
 const prorations = [
-  { value: 'ACTUAL_DAYS', label: 'By the days of that month' },
-  { value: 'THIRTY_DAY_MONTH', label: 'By thirtieths of the rent' },
+  { value: 'ACTUAL_DAYS', label: 'Actual days in the month' },
+  { value: 'THIRTY_DAY_MONTH', label: '30-day month' },
 ]
 
 /** Charges the deposit by default where the lease is charged from its first day, until the landlord chooses. */
@@ -218,7 +218,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           disabled={isSigned}
           hint={
             isSigned
-              ? 'To change it, choose Change rent on the page of the lease. Where the first or last day moves, rent already charged follows.'
+              ? 'To change it, choose Change rent on the lease’s page. If you change the first or last day, rent already charged is adjusted.'
               : undefined
           }
         />
@@ -227,10 +227,10 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           error={errors.rentFrequency?.message}
           hint={
             isSigned
-              ? 'A signed lease keeps it.'
+              ? 'It cannot be changed on a signed lease.'
               : isByMonths
                 ? undefined
-                : 'Parts of a period are charged by days. Monthly charges are due on the 1st. Concessions and shares of payers are for monthly rent only.'
+                : 'Partial periods are charged by the day. Monthly charges are due on the 1st. Concessions and payer shares are for monthly rent only.'
           }
         >
           {(field) => (
@@ -259,7 +259,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             label="First day of a period"
             optional
             error={errors.periodsFrom?.message}
-            hint={`Rent is due on this day and ${everyPeriod[rentFrequency]} from it. If left blank: the first day of the lease.`}
+            hint={`Rent is due on this date and ${everyPeriod[rentFrequency]} after it. If left blank: the first day of the lease.`}
           >
             {(field) => <DateInput {...field} {...register('periodsFrom')} disabled={isSigned} />}
           </Field>
@@ -269,7 +269,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         {!isSigned && isByMonths && <ConcessionRows form={form} />}
         {isByMonths && (
           <Field
-            label="Part of a month"
+            label="Partial month"
             error={errors.proration?.message}
             hint="How rent is prorated for the first or last month."
           >
@@ -283,9 +283,9 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           hint={
             isNew && usual
               ? isOpening
-                ? `If left blank: ${formatDate(usual)}, for the first rent that fell due after the day of the balance.`
-                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Rent before it counts as settled outside Tenure.`
-              : 'Days before it count as settled outside Tenure.'
+                ? `If left blank: ${formatDate(usual)}, for the first rent due after the balance date.`
+                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Earlier rent counts as settled outside Tenure.`
+              : 'Earlier rent counts as settled outside Tenure.'
           }
         >
           {(field) => <DateInput {...field} {...register('chargesFrom')} />}
@@ -297,7 +297,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           label="Security deposit"
           optional
           hint={[
-            'What the lease says. Its money is kept apart as the tenant’s. A last month’s rent paid ahead is no deposit: record it as rent, it is income when you receive it.',
+            'The amount in the lease. It is tracked separately as the tenant’s money. Last month’s rent paid in advance is not a deposit: record it as rent, because it is income when you receive it.',
             limitText('securityDeposit', law),
             cityDoubtText('securityDeposit', law),
           ]
@@ -309,8 +309,8 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
             Charge the deposit with the lease
             <span className="block text-sm text-ink-faint">
-              Due on the first day, in the tenant’s ledger. Leave it out where you hold the deposit already. A
-              draft charges nothing: there you are asked when you activate it.
+              Due on the first day, in the tenant’s ledger. Clear this box if you already hold the deposit. A
+              draft charges nothing: you are asked again when you activate it.
             </span>
           </Checkbox>
         )}
@@ -327,7 +327,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
 }
 
 function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
-  const what = isNew ? 'The fee when rent is not paid on time.' : 'Changes apply to rent due from today on.'
+  const what = isNew ? 'The fee charged when rent is late.' : 'Changes apply to rent due today or later.'
   const limits = [limitText('lateFee', law), graceText(law), cityDoubtText('lateFee', law)].filter(
     (text) => text !== null,
   )
@@ -337,7 +337,7 @@ function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
 /** Returns the least days of grace in a sentence; the late fee's limit has named the statute. */
 function graceText(law: TermsLaw | null): string | null {
   const days = law?.graceDays.limit ?? null
-  return days === null ? null : `Days of grace: at least ${days}.`
+  return days === null ? null : `Grace period: at least ${days}.`
 }
 
 function LawReason({

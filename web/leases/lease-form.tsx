@@ -101,7 +101,7 @@ export function LeaseForm(props: LeaseFormProps) {
                 </Button>
               }
             >
-              It had not been saved, so it was kept in this tab.
+              It was not saved, so it was kept in this tab.
             </Notice>
           )}
           <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />

@@ -101,7 +101,7 @@ test('what is wrong with a recurring charge is said beside its own line', async 
   })
   const rows = errors.recurringCharges
   assert.equal(rows?.[0], undefined)
-  assert.equal(rows?.[1]?.amount?.message, 'Enter what it costs a month')
+  assert.equal(rows?.[1]?.amount?.message, 'Enter the monthly amount')
   assert.ok(rows?.[2]?.amount?.message)
 })
 

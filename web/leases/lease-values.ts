@@ -304,15 +304,15 @@ function own(values: LeaseValues) {
       farLeaseDayProblems(part, values, { today, confirmed: values.confirmedFarDays[part] }),
     ),
     ...(values.isOpening && values.opening.asOf === ''
-      ? [{ path: 'opening.asOf', message: 'Choose the day of the balance' }]
+      ? [{ path: 'opening.asOf', message: 'Choose the balance date' }]
       : []),
     ...(values.rentAmount === null
       ? [
           {
             path: 'rentAmount',
             message: isByMonths(values)
-              ? 'Enter the rent of a whole month'
-              : 'Enter the rent of a whole period',
+              ? 'Enter the rent for a full month'
+              : 'Enter the rent for a full period',
           },
         ]
       : []),
@@ -336,12 +336,12 @@ function payerProblems({ payers, rentAmount }: LeaseValues) {
     const most = left
     left = left === null ? null : left - toCents(amount ?? 0)
     return [
-      ...(payerId === '' ? [{ path: `${path}.payerId`, message: 'Choose who pays' }] : []),
+      ...(payerId === '' ? [{ path: `${path}.payerId`, message: 'Choose a payer' }] : []),
       ...(payerId !== '' && payers.findIndex((row) => row.payerId === payerId) !== index
-        ? [{ path: `${path}.payerId`, message: 'This payer is in the list already' }]
+        ? [{ path: `${path}.payerId`, message: 'This payer is already in the list' }]
         : []),
       ...(amount === null || amount <= 0
-        ? [{ path: `${path}.amount`, message: 'Enter the share of a month, for example 900.00' }]
+        ? [{ path: `${path}.amount`, message: 'Enter the monthly share, for example 900.00' }]
         : most !== null && toCents(amount) > most
           ? [
               {
@@ -361,7 +361,7 @@ function rowProblems(row: RecurringRow, index: number) {
     return [
       {
         path: `${path}.${wrong.path}`,
-        message: wrong.path === 'amount' ? 'Enter what it costs a month' : wrong.message,
+        message: wrong.path === 'amount' ? 'Enter the monthly amount' : wrong.message,
       },
     ]
   }

@@ -149,7 +149,7 @@ export default function LeasesPage() {
       none={{
         icon: <FileText aria-hidden />,
         title: 'No leases yet',
-        text: 'A lease connects a tenant to a unit. Once it is active, its rent is charged automatically on the due day of every month.',
+        text: 'A lease connects a tenant to a unit. Once it is active, its rent is charged automatically on the due date each month.',
         action: mayAdd && (
           <LinkButton to={href('/leases/new')} variant="primary">
             New lease

@@ -72,7 +72,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
       own: ({ unitId, moveOn, rentAmount }) => [
         ...(unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
         ...(moveOn === '' ? [{ path: 'moveOn', message: 'Choose the first day in the other unit' }] : []),
-        ...(rentAmount === null ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }] : []),
+        ...(rentAmount === null ? [{ path: 'rentAmount', message: 'Enter the rent for a full month' }] : []),
       ],
     }),
     defaultValues: {
@@ -147,7 +147,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
         <Checkbox {...form.register('carryCredit')}>
           Move the credit too
           <span className="block text-sm text-ink-faint">
-            {formatMoney(preview.data.credit)} that no charge has used yet, and what the last month leaves.
+            {formatMoney(preview.data.credit)} not yet used, and any credit left from the last month.
           </span>
         </Checkbox>
       )}

@@ -19,7 +19,7 @@ export function NewTenantDialog({ open, onClose, onAdded }: NewTenantDialogProps
       open={open}
       onClose={onClose}
       title="New tenant"
-      description="More about them can be added later."
+      description="You can add more details later."
       size="sm"
     >
       <TenantForm onClose={onClose} onAdded={onAdded} />

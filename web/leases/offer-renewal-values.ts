@@ -85,7 +85,7 @@ export function offerResolver(firstOf: (answerBy: string) => string) {
           ? [{ path: `options.${index}.endDate`, message: 'Choose the last day of this term' }]
           : []),
         ...(rentAmount === null
-          ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent of a whole month' }]
+          ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent for a full month' }]
           : []),
         ...concessions.flatMap((row, at) =>
           concessionProblems(row, firstOf(answerBy)).map(({ path, message }) => ({

@@ -18,7 +18,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
   }
   const { errors } = formState
   return (
-    <Card title="Opening balance" description="For a lease that began before you entered it here">
+    <Card title="Opening balance" description="For a lease that began before you added it here">
       <Checkbox
         {...register('isOpening', {
           onChange: (event: { target: { checked: boolean } }) => {
@@ -28,7 +28,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
           },
         })}
       >
-        Enter the balance and the deposit as of a day
+        Enter the balance and the deposit as of a date
       </Checkbox>
       {isOpening && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
             label="As of"
             required
             error={errors.opening?.asOf?.message ?? errors.opening?.root?.message}
-            hint="Rent that fell due until this day is in the balance and is not charged again."
+            hint="Rent due through this date is included in the balance and is not charged again."
           >
             {(field) => <DateInput {...field} {...register('opening.asOf')} />}
           </Field>
@@ -53,7 +53,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
             name="opening.owed"
             label="Balance owed"
             optional
-            hint="What the tenant owed on that day."
+            hint="The amount the tenant owed on that date."
           />
           <MoneyField
             form={control}

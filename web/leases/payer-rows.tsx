@@ -23,7 +23,7 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   const mayAdd = fields.length < most && options.length > 0
   return (
     <RowList
-      title="Payers of a share"
+      title="Payers"
       optional
       hint="A housing authority, employer or guarantor that pays part of the rent."
       noun="payer"
@@ -37,8 +37,8 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
         <>
           {payers.data?.length === 0 && (
             <p className="text-sm text-ink-soft">
-              You have no payers yet. <TextLink to={href('/leases/payers')}>Add a payer</TextLink> first; what
-              you typed here is kept.
+              You have no payers yet. <TextLink to={href('/leases/payers')}>Add a payer</TextLink> first. Your
+              entries here are kept.
             </p>
           )}
           {fields.length > 0 && <TenantsPart form={form} />}
@@ -52,7 +52,7 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
               <Select
                 {...field}
                 {...register(`payers.${index}.payerId`)}
-                placeholder="Choose who pays"
+                placeholder="Choose a payer"
                 options={options}
               />
             )}
@@ -71,7 +71,7 @@ function TenantsPart({ form: { control } }: { form: UseFormReturn<LeaseValues> }
   return (
     <p className="flex items-baseline justify-between gap-4 text-sm" aria-live="polite">
       <span className="text-ink-soft">
-        {rest < 0 ? 'The shares are more than the rent by' : 'The tenants pay, for a whole month'}
+        {rest < 0 ? 'The shares exceed the rent by' : 'The tenants pay, per full month'}
       </span>
       <span className={rest < 0 ? 'tabular font-medium text-bad' : 'tabular font-medium'}>
         {formatMoney(toDollars(Math.abs(rest)))}

@@ -90,7 +90,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
       onSaved={onClose}
       submitLabel={charge ? 'Save changes' : 'Add recurring charge'}
     >
-      <Field label="Kind" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>
       <Field

@@ -52,9 +52,9 @@ export function nextChargeText(
     return `Next: ${formatMoney(next.amount)} on ${formatDate(next.dueDate)}`
   }
   if (isDraft) {
-    return 'Charged once the lease is active'
+    return 'Charged when the lease is active'
   }
-  return endDate !== null && endDate < today ? 'Ended' : 'Nothing more is charged'
+  return endDate !== null && endDate < today ? 'Ended' : 'No further charges'
 }
 
 /** Returns the next twelve months that are not charged yet, as options for a new amount. */

@@ -48,7 +48,7 @@ export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
     >
       {(index) => (
         <>
-          <Field label="Kind" className="col-span-2 sm:col-span-1" error={problems?.[index]?.kind?.message}>
+          <Field label="Type" className="col-span-2 sm:col-span-1" error={problems?.[index]?.kind?.message}>
             {(field) => (
               <Select {...field} {...register(`recurringCharges.${index}.kind`)} options={kindOptions} />
             )}
@@ -59,7 +59,12 @@ export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
             )}
           </Field>
           {!(isByMonths && chosen[index] && isRated(chosen[index])) && (
-            <MoneyField form={control} name={`recurringCharges.${index}.amount`} label="A month" required />
+            <MoneyField
+              form={control}
+              name={`recurringCharges.${index}.amount`}
+              label="Monthly amount"
+              required
+            />
           )}
           {isByMonths && chosen[index]?.kind === 'SALES_TAX' && (
             <Field
@@ -96,7 +101,7 @@ function MonthlyTotal({ form: { control } }: { form: UseFormReturn<LeaseValues> 
   const total = [...amounts, ...taxesOf(rent, rows)].reduce((sum, amount) => sum + amount, 0)
   return (
     <p className="flex items-baseline justify-between gap-4 text-sm" aria-live="polite">
-      <span className="text-ink-soft">With the rent, for a whole month</span>
+      <span className="text-ink-soft">Total with rent, per full month</span>
       <span className="tabular font-medium">{formatMoney(toDollars(total))}</span>
     </p>
   )

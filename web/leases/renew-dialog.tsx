@@ -45,7 +45,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
       toBody,
       own: (values) => [
         ...(values.rentAmount === null
-          ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
+          ? [{ path: 'rentAmount', message: 'Enter the rent for a full month' }]
           : []),
         ...(!values.isMonthToMonth && values.endDate === ''
           ? [{ path: 'endDate', message: 'Choose the new last day' }]

@@ -15,7 +15,7 @@ export function requireReasons(
   if (missing.length === 0) {
     return checked
   }
-  const message = 'Say why, or change the amount: this is beyond what the law allows'
+  const message = 'Enter a reason, or change the amount: it exceeds the legal limit'
   const lawReasons = Object.fromEntries(missing.map((question) => [question, { type: 'law', message }]))
   const errors: FieldErrors<LeaseValues> = { ...checked.errors, lawReasons }
   return { values: {}, errors }

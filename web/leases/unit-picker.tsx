@@ -31,7 +31,7 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
           error={fieldState.error?.message}
           hint={
             isLocked
-              ? 'A signed lease stays with its unit. The lease’s menu has Move to another unit.'
+              ? 'A signed lease stays with its unit. To move it, choose Move to another unit in the lease’s menu.'
               : undefined
           }
           aside={

@@ -102,7 +102,7 @@ export function termLines(terms: Terms): { name: string; value: string }[] {
     },
     {
       name: fieldNames.proration,
-      value: terms.proration === 'ACTUAL_DAYS' ? 'By the days of the month' : 'By thirtieths',
+      value: terms.proration === 'ACTUAL_DAYS' ? 'Actual days in the month' : '30-day month',
     },
     { name: fieldNames.chargesFrom, value: formatDate(terms.chargesFrom) },
     { name: fieldNames.lateFee, value: feeText(lateFee) },
