@@ -89,7 +89,7 @@ for (const width of ['desktop', 'phone'] as const) {
         .or(page.getByText('Gus Guest', { exact: true }))
         .first()
         .waitFor()
-      await page.getByText(`Their number is ${number.replace('Report ', '')}`).waitFor()
+      await page.getByText(`Request number: ${number.replace('Report ', '')}`).waitFor()
       await page.getByText('To the reporter').click()
       await page.getByLabel('Write a comment').fill('We come at 4 pm')
       await page.getByRole('button', { name: 'Send to the reporter' }).click()

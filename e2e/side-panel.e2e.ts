@@ -235,7 +235,7 @@ describe('the side panel', () => {
     await page.goto('/maintenance?status=OPEN')
     await page.getByRole('link', { name: 'Gutter is loose' }).click()
     await page.getByRole('button', { name: 'Start work' }).click()
-    await page.getByText('This request is no longer in the list beside it.').waitFor()
+    await page.getByText('This request is no longer in this list.').waitFor()
     await page
       .getByRole('button', { name: /^(Next|Previous) request$/ })
       .and(page.locator(':not([aria-disabled])'))

@@ -41,7 +41,7 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
       open={open}
       onClose={onClose}
       title="Add a charge"
-      description={`${rest.tenantName} owes it from the due date on. Rent is charged automatically.`}
+      description={`${rest.tenantName} owes it as of the due date. Rent is charged automatically.`}
       size="sm"
     >
       <ChargeForm {...rest} onClose={onClose} />
@@ -71,7 +71,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
           : []),
         // the names of these two explain nothing, and the tenant wants to know what the charge is for
         ...(needsDescription(type) && description.trim() === ''
-          ? [{ path: 'description' as const, message: 'Say what it is for: your tenant reads this' }]
+          ? [{ path: 'description' as const, message: 'Enter a description: your tenant can see it' }]
           : []),
       ],
     }),
@@ -99,11 +99,11 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       {credit > 0 && type !== 'DEPOSIT' && (
         <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
           {amount === null || amount <= 0
-            ? 'It pays this charge immediately, like every open charge except a deposit.'
-            : `${formatMoney(Math.min(credit, amount))} of it pays this charge at once; ${formatMoney(Math.max(0, amount - credit))} stays open.`}
+            ? 'It pays this charge immediately, as it does every open charge except a deposit.'
+            : `${formatMoney(Math.min(credit, amount))} of it pays this charge immediately, and ${formatMoney(Math.max(0, amount - credit))} remains unpaid.`}
         </Notice>
       )}
-      <Field label="Kind" error={errors.type?.message}>
+      <Field label="Type" error={errors.type?.message}>
         {(control) => <Select {...control} {...form.register('type')} options={chargeForOptions} />}
       </Field>
       <MoneyField form={form.control} name="amount" label="Amount" required />
@@ -115,7 +115,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
         label="Description"
         {...(needsDescription(type) ? { required: true } : { optional: true })}
         error={errors.description?.message}
-        hint="Your tenant reads it in the ledger."
+        hint="Your tenant can see it in the ledger."
       >
         {(control) => <Input {...control} {...form.register('description')} />}
       </Field>

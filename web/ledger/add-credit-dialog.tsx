@@ -34,7 +34,7 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
       description={
         waived
           ? describeWaived(waived)
-          : 'It pays what is owed, then the next charges. No money is received for it.'
+          : 'It pays the amounts owed, then the next charges. No money is received.'
       }
       size="sm"
     >
@@ -49,7 +49,7 @@ function describeWaived({
   paidByCredit,
 }: NonNullable<AddCreditDialogProps['waived']>): string {
   return paidByCredit > 0
-    ? `${formatMoney(open)} of “${description}” is open, and credit paid ${formatMoney(paidByCredit)} of it. What you waive of that is credit again.`
+    ? `${formatMoney(open)} of “${description}” is unpaid, and credit paid ${formatMoney(paidByCredit)} of it. If you waive that part, it becomes credit again.`
     : `${formatMoney(open)} of “${description}” is open.`
 }
 
@@ -75,7 +75,7 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
           ? [{ path: 'amount' as const, message: `Enter at most ${formatMoney(most)}` }]
           : []),
         ...(reason.trim() === ''
-          ? [{ path: 'reason' as const, message: 'Enter the reason: your tenant reads it' }]
+          ? [{ path: 'reason' as const, message: 'Enter the reason: your tenant can see it' }]
           : []),
       ],
     }),
@@ -106,11 +106,11 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
         label="Reason"
         required
         error={errors.reason?.message}
-        hint="Your tenant reads it in the ledger."
+        hint="Your tenant can see it in the ledger."
       >
         {(control) => <Input {...control} {...form.register('reason')} maxLength={200} />}
       </Field>
-      <Field label="Date" optional error={errors.date?.message} hint="Today, where you leave it empty.">
+      <Field label="Date" optional error={errors.date?.message} hint="Today, if left blank.">
         {(control) => <DateInput {...control} {...form.register('date')} />}
       </Field>
     </DialogForm>

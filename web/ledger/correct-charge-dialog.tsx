@@ -41,7 +41,7 @@ export function CorrectChargeDialog({ charge, onClose }: CorrectChargeDialogProp
       open
       onClose={onClose}
       title="Correct this charge"
-      description="The old entry is reversed and the right one posted; both stay in the ledger."
+      description="The original entry is reversed and the corrected one is posted. Both stay in the ledger."
       size="sm"
     >
       <CorrectForm
@@ -101,7 +101,7 @@ function CorrectForm({
       </Field>
       {charge.paid > 0 && (
         <p className="text-sm text-ink-faint">
-          {formatMoney(charge.paid)} paid on it is applied again to the open charges, oldest first.
+          {formatMoney(charge.paid)} paid on it is reapplied to the open charges, oldest first.
         </p>
       )}
     </DialogForm>

@@ -109,7 +109,7 @@ export function paymentTypeLabel({ type, source }: Pick<Payment, 'type' | 'sourc
 const sources = {
   DEPOSIT_TRANSFER: 'Transferred deposit',
   CREDIT_TRANSFER: 'Transferred credit',
-  DEPOSIT_INTEREST: 'Interest on the deposit',
-  OPENING_DEPOSIT: 'Deposit held before',
-  OPENING_CREDIT: 'Prepaid before',
+  DEPOSIT_INTEREST: 'Deposit interest',
+  OPENING_DEPOSIT: 'Deposit held earlier',
+  OPENING_CREDIT: 'Prepaid earlier',
 } as const

@@ -68,13 +68,13 @@ function voidText(charge: Charge) {
   return (
     <>
       <p>
-        A second entry takes {formatMoney(charge.amount)} for “{charge.description}” off the balance. Both
+        A reversing entry takes {formatMoney(charge.amount)} for “{charge.description}” off the balance. Both
         entries stay in the ledger.
       </p>
-      {charge.credited > 0 && <p className="mt-2">What was waived of it ends with it.</p>}
+      {charge.credited > 0 && <p className="mt-2">Any amount waived on it is reversed too.</p>}
       {charge.paid > charge.credited && (
         <p className="mt-2">
-          {formatMoney(charge.paid)} that was paid on it becomes credit and pays what else is open.
+          {formatMoney(charge.paid)} paid on it becomes credit and pays other open charges.
         </p>
       )}
       {charge.type === 'LATE_FEE' && (
@@ -84,7 +84,7 @@ function voidText(charge: Charge) {
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (
-        <p className="mt-2">Rent posted automatically is not charged a second time for the same month.</p>
+        <p className="mt-2">Rent posted automatically is not charged again for the same month.</p>
       )}
     </>
   )
@@ -144,7 +144,7 @@ const failed = {
   status: 'FAILED',
   title: 'Did this payment fail?',
   day: 'Failed on',
-  hint: 'The day on which the bank or the processor refused it.',
+  hint: 'The date the bank or the processor declined it.',
   submitLabel: 'Mark as failed',
   done: 'Payment marked as failed',
 } as const
@@ -154,7 +154,7 @@ function FailedPayment({ payment, onClose }: { payment: PaymentWithAllocations; 
     <WentBackDialog payment={payment} words={failed} onClose={onClose}>
       <p>
         {formatMoney(payment.amount)} of {formatDate(payment.date)} never settled, so nothing changes in the
-        books. It stays listed as failed.
+        books. It stays in the list, marked failed.
       </p>
     </WentBackDialog>
   )
@@ -177,7 +177,7 @@ function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
       }}
     >
       <p>
-        For a refund that was recorded by mistake. Its amount is credit again and pays open charges. Both
+        For a refund that was recorded by mistake. Its amount becomes credit again and pays open charges. Both
         entries stay in the ledger.
       </p>
     </ConfirmDialog>
@@ -199,8 +199,8 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
       }}
     >
       <p>
-        For a transfer that was recorded by mistake. The credit is on its former lease again, and what it paid
-        on the other lease is owed again. Both ledgers keep both entries.
+        For a transfer that was recorded by mistake. The credit returns to its former lease, and the amounts
+        it paid on the other lease are owed again. Both ledgers keep both entries.
       </p>
     </ConfirmDialog>
   )
@@ -220,7 +220,7 @@ function WithdrawCredit({ id, onClose }: { id: string; onClose: () => void }) {
         toast.success('Credit withdrawn')
       }}
     >
-      <p>What it paid is owed again. Both entries stay in the ledger.</p>
+      <p>The amounts it paid are owed again. Both entries stay in the ledger.</p>
     </ConfirmDialog>
   )
 }

@@ -32,7 +32,7 @@ const StatementDialog = lazy(async () => ({
 
 const search = z.object({
   order: z.catch(z.enum(['newest', 'oldest']), 'newest'),
-  /** Whose entries are shown: a payer's id or 'tenants'; empty for all. */
+  /** Show entries for are shown: a payer's id or 'tenants'; empty for all. */
   payer: z.catch(z.union([z.uuid(), z.literal(['', 'tenants'])]), ''),
 })
 
@@ -117,7 +117,7 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
         <div className="flex flex-wrap items-center gap-1 print:hidden">
           {payers.length > 0 && (
             <Select
-              aria-label="Whose entries"
+              aria-label="Show entries for"
               value={chosen}
               onChange={(event) => setSearch({ payer: event.target.value })}
               options={payers}
@@ -182,7 +182,7 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
         </div>
       ) : lines.length === 0 ? (
         <EmptyState icon={<BookOpen aria-hidden />} title="No transactions yet">
-          Rent is charged automatically on the due day. Charges and payments are listed here.
+          Rent is charged automatically on the due date. Charges and payments are listed here.
         </EmptyState>
       ) : (
         <div className="grid">

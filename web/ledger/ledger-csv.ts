@@ -17,7 +17,7 @@ export function saveLedger(
 ): void {
   const parts = owed ? nameOwedParts(owedInCents(owed), parsePlainDate(asOf), 'en') : null
   saveCsv(name, [
-    ['Date', 'What', 'Kind', 'Payer', 'Charge', 'Payment or credit', 'Balance', 'Because'],
+    ['Date', 'Description', 'Kind', 'Payer', 'Charge', 'Payment or credit', 'Balance', 'Explanation'],
     ...entries.map((entry) => [
       entry.date,
       entry.description,

@@ -85,7 +85,7 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
               },
             ]
           : []),
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day of the transfer' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the transfer date' }] : []),
       ],
     }),
     defaultValues: { toLeaseId: credit.targets[0]?.leaseId ?? '', amount: credit.amount, date: today },

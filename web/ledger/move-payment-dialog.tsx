@@ -36,9 +36,9 @@ function MovePaymentForm({ payment, onClose }: MovePaymentDialogProps) {
       schema: movePayment.body,
       toBody: (values) => values,
       own: ({ leaseId }) => [
-        ...(leaseId === '' ? [{ path: 'leaseId', message: 'Choose the lease that the payment is for' }] : []),
+        ...(leaseId === '' ? [{ path: 'leaseId', message: 'Choose the lease the payment is for' }] : []),
         ...(leaseId === payment.leaseId
-          ? [{ path: 'leaseId', message: 'The payment is on this lease already: choose another one' }]
+          ? [{ path: 'leaseId', message: 'The payment is already on this lease. Choose another one' }]
           : []),
       ],
     }),
@@ -60,12 +60,12 @@ function MovePaymentForm({ payment, onClose }: MovePaymentDialogProps) {
       }}
     >
       <p className="text-ink-soft">
-        It leaves the ledger of {placeLabel(payment.lease.unit)} and enters that of the other lease, both on{' '}
-        {formatDate(payment.date)}, with its method, reference and deposit at the bank. What it paid here is
-        owed again.
+        It is removed from the ledger of {placeLabel(payment.lease.unit)} and added to the ledger of the other
+        lease, both on {formatDate(payment.date)}, with its method, reference and bank deposit. The charges it
+        paid here are owed again.
       </p>
       <LeasePicker
-        label="Lease that it is for"
+        label="Correct lease"
         error={form.formState.errors.leaseId?.message}
         onPick={(lease) =>
           form.setValue('leaseId', lease?.id ?? '', {

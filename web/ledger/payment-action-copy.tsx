@@ -21,9 +21,9 @@ export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
     words: (payment) => (
       <>
         <p>
-          For {formatMoney(payment.amount)} that never came or was typed twice. A second entry takes it out of
-          the books on {formatDate(payment.date)}, or on the first open day where that month is closed. Both
-          stay in the ledger.
+          For {formatMoney(payment.amount)} that never arrived or was entered twice. A reversing entry removes
+          it from the books on {formatDate(payment.date)}, or on the first open day if that month is closed.
+          Both stay in the ledger.
         </p>
         <ReopenedCharges payment={payment} />
       </>
@@ -36,8 +36,8 @@ export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
     done: 'Payment settled',
     words: (payment) => (
       <p>
-        {formatMoney(payment.amount)} of {formatDate(payment.date)} enters the books and pays the oldest open
-        charges.
+        {formatMoney(payment.amount)} of {formatDate(payment.date)} is posted to the books and pays the oldest
+        open charges.
       </p>
     ),
   },

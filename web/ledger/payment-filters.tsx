@@ -65,10 +65,10 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
   return (
     <>
       <Select
-        aria-label="Kind"
+        aria-label="Type"
         value={filters.type}
         onChange={(event) => onChange({ type: paymentSearch.shape.type.parse(event.target.value) })}
-        options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
+        options={[{ value: 'ALL', label: 'All types' }, ...typeOptions]}
         className="w-full lg:w-36"
       />
       <PropertyFilter

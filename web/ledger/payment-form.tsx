@@ -143,14 +143,14 @@ export function PaymentForm({ lease, preview, household, onDone }: PaymentFormPr
         <Checkbox {...register('isDateConfirmed')}>
           The money was received on {formatDate(values.date)}
           <span className="block text-sm text-ink-faint">
-            That is far from today. An old date can pay charges of that time and take late fees back.
+            That is far from today. A past date can pay charges from that time and reverse late fees.
           </span>
         </Checkbox>
       )}
       <Checkbox {...register('isPending')}>
         Not settled yet
         <span className="block text-sm text-ink-faint">
-          It is not posted to the ledger until you mark it settled. No charge shows as paid before that.
+          It is not posted to the ledger until you mark it as settled. Until then, no charge shows as paid.
         </span>
       </Checkbox>
       {duplicate && (

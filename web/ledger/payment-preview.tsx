@@ -62,7 +62,7 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
         )}
       </ul>
       {order.source !== null && (
-        <p className="mt-2 text-ink-soft">Rent first: the law demands this order ({order.source}).</p>
+        <p className="mt-2 text-ink-soft">Rent first: the law requires this order ({order.source}).</p>
       )}
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-medium">
         <span>Balance</span>
@@ -95,8 +95,8 @@ function heldBeside({ depositRoom }: PayableCharges, amount: number): Payable {
 
 function creditAlone(type: Charge['type']): string {
   return type === 'RENT'
-    ? 'Nothing is owed: all of it is kept as credit for later charges'
-    : `No ${typeLabel(type).toLowerCase()} is owed: all of it is kept as credit`
+    ? 'Nothing is owed: the full amount is kept as credit for later charges'
+    : `No ${typeLabel(type).toLowerCase()} is owed: the full amount is kept as credit`
 }
 
 function allocate(

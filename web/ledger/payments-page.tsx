@@ -76,7 +76,7 @@ export function PaymentsPage(slots: PaymentSlots) {
       none={{
         icon: <Landmark aria-hidden />,
         title: 'No payments yet',
-        text: 'Record what a tenant has paid: it pays the oldest open charges automatically.',
+        text: 'Record a tenant’s payment: it is applied to the oldest open charges automatically.',
         action: mayRecord && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record the first payment

@@ -31,9 +31,7 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
       open={open}
       onClose={close}
       title="Record a payment"
-      description={
-        payer ? `${payer.tenantName} · ${payer.place}` : 'Money that you have received from a tenant.'
-      }
+      description={payer ? `${payer.tenantName} · ${payer.place}` : 'Money you received from a tenant.'}
     >
       {lease === undefined && (
         <div className="mb-4">

@@ -32,7 +32,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const account = useQuery(accountQuery)
   const [scope, setScope] = useState<Scope>(payment.unallocated > 0 ? 'credit' : 'whole')
   const choice = payment.unallocated > 0 && payment.refunded === 0 && (
-    <Segmented label="What was refunded" options={scopes} value={scope} onChange={setScope} />
+    <Segmented label="Amount refunded" options={scopes} value={scope} onChange={setScope} />
   )
   if (scope === 'credit') {
     return (
@@ -59,8 +59,8 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <WentBackDialog payment={payment} words={paidBack} onClose={onClose}>
       {choice}
       <p className={choice ? 'mt-3' : undefined}>
-        Use this when you have given {tenantName(payment.lease)} the whole {formatMoney(payment.amount)} back.
-        Tenure itself moves no money.
+        Use this if you have refunded the full {formatMoney(payment.amount)} to {tenantName(payment.lease)}.
+        Tenure does not move money.
       </p>
       <ReopenedCharges payment={payment} kind="refund" />
     </WentBackDialog>

@@ -40,7 +40,7 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
               },
             ]
           : []),
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day on which you paid it' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the date you paid it' }] : []),
       ],
     }),
     defaultValues: { amount: credit.amount, date: today, method: 'CHECK', reference: '' },
@@ -68,8 +68,8 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
       submitLabel="Record refund"
     >
       <p className="text-ink-soft">
-        {formatMoney(credit.amount)} is credit. Record here what you have paid back of it: Tenure itself moves
-        no money.
+        {formatMoney(credit.amount)} is credit. Record here the amount you refunded. Tenure does not move
+        money.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField form={form.control} name="amount" label="Amount" required />

@@ -55,7 +55,7 @@ export function ReminderTable(props: ReminderTableProps) {
               )
           : undefined
       }
-      empty={<EmptyState title="No reminder of this kind today" />}
+      empty={<EmptyState title="No reminders of this type today" />}
     />
   )
 }
@@ -104,7 +104,7 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
     },
     {
       key: 'kind',
-      header: 'Kind',
+      header: 'Type',
       cell: ({ reminderType }) => (
         <StatusPill status={reminderType} {...(reminderType === 'upcoming' && { label: 'Due soon' })} />
       ),

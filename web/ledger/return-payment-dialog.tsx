@@ -91,14 +91,14 @@ function ReturnForm({
     >
       <div className="text-ink-soft">
         <p>
-          An entry takes {formatMoney(payment.amount)} back on the day of the return. Both entries stay in the
-          ledger.
+          A reversing entry takes {formatMoney(payment.amount)} back on the return date. Both entries stay in
+          the ledger.
         </p>
         <ReopenedCharges payment={payment} />
       </div>
       <DayOfReturn
         label="Returned on"
-        hint="The day on which the bank took the money back, as on your bank statement."
+        hint="The date the bank took the money back, as on your bank statement."
         field={form.register('returnedOn')}
         error={form.formState.errors.returnedOn?.message}
         payment={payment}

@@ -40,11 +40,11 @@ export function dayOfReturnProblems(
 ): { path: 'returnedOn'; message: string }[] {
   const message =
     day === ''
-      ? 'Choose the day on which the money went back'
+      ? 'Choose the date the money was returned'
       : day < payment.date
-        ? `The payment is of ${formatDate(payment.date)}. Choose that day or a later one`
+        ? `The payment is dated ${formatDate(payment.date)}. Choose that date or a later one`
         : day > today
-          ? 'This day is in the future. Choose today or an earlier day'
+          ? 'This date is in the future. Choose today or an earlier date'
           : null
   return message === null ? [] : [{ path: 'returnedOn', message }]
 }
@@ -62,7 +62,7 @@ export function returnResolver(
         ? [{ path: 'feeAmount', message: 'Enter the fee, or uncheck the box above' }]
         : []),
       ...(isFeeBeyond(values, preview) && preview.law?.isFirm && values.feeReason.trim().length < 3
-        ? [{ path: 'feeReason', message: 'Say why, or lower the fee: it is more than the law allows' }]
+        ? [{ path: 'feeReason', message: 'Enter a reason, or lower the fee: it is more than the law allows' }]
         : []),
     ],
   })
@@ -76,6 +76,6 @@ export function feeLimitText(law: ReturnPreview['law']): string | null {
   const { stateName, citation, isFirm, limit } = law
   const doubt = isFirm ? '' : ' This limit is not confirmed: check the law.'
   return limit === null
-    ? `${stateName} sets no number: charge what the returned payment cost you.`
+    ? `${stateName} sets no limit: charge your actual cost for the returned payment.`
     : `${stateName}: at most ${formatMoney(limit)}${citation === null ? '' : ` (${citation})`}.${doubt}`
 }

@@ -9,14 +9,14 @@ const areas: Record<RequestArea, string> = {
   LAUNDRY: 'Laundry',
   HALLWAY: 'Hallway or stairs',
   OUTSIDE: 'Outside, yard or parking',
-  SHARED: 'Shared area of the building',
-  OTHER: 'Somewhere else',
+  SHARED: 'Common area',
+  OTHER: 'Other location',
 }
 
 const entries: Record<EntryPermission, string> = {
-  ANYTIME: 'Allowed, also when no one is at home',
+  ANYTIME: 'Allowed, even when no one is home',
   CALL_FIRST: 'Allowed after a call',
-  AT_HOME: 'Only while the tenant is at home',
+  AT_HOME: 'Only when the tenant is home',
 }
 
 /** Returns what the tenant wrote about the place and the visit; empty if they wrote nothing. */

@@ -48,12 +48,12 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
       schema: sendNotices.body,
       toBody: (values) => bodyOf(request, values),
       own: ({ date, from, to }) => [
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the date' }] : []),
         ...(date !== '' && account && date < account.today
-          ? [{ path: 'date', message: 'This day is past' }]
+          ? [{ path: 'date', message: 'This date is in the past' }]
           : []),
         ...(to !== '' && (from === '' || to <= from)
-          ? [{ path: 'to', message: 'Choose a time after the first' }]
+          ? [{ path: 'to', message: 'Choose a time after the start' }]
           : []),
       ],
     }),
@@ -73,7 +73,7 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
         await requestTalkedAbout(request.id)
         if (sent === 0) {
           toast.error(
-            'No email was sent: no one lives in the unit, or they get no such mail. Call them instead.',
+            'No email was sent: no one lives in the unit, or these emails are turned off for them. Call them instead.',
           )
         } else {
           toast.success(
@@ -94,14 +94,14 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
         </Field>
       </div>
       <EntryNotice request={request} date={date} from={from} />
-      <Field label="Who comes" optional error={errors.who?.message}>
+      <Field label="Visitor" optional error={errors.who?.message}>
         {(field) => <Input {...field} {...register('who')} placeholder="Pat from Pipe & Drain" />}
       </Field>
       <Field
         label="Note to the tenants"
         optional
         error={errors.message?.message}
-        hint="What you write is not translated."
+        hint="Your message is not translated."
       >
         {(field) => <Textarea {...field} {...register('message')} rows={3} />}
       </Field>
@@ -122,8 +122,8 @@ function EntryNotice({ request, date, from }: { request: MaintenanceRequest; dat
   return (
     <Notice tone={isShort ? 'warn' : 'info'}>
       <p>
-        {law.name} asks for at least {hours} hours’ notice before a landlord enters
-        {law.entry.citation ? ` (${law.entry.citation})` : ''}, emergencies aside.
+        {law.name} requires at least {hours} hours’ notice before a landlord enters
+        {law.entry.citation ? ` (${law.entry.citation})` : ''}, except in an emergency.
         {isShort && ' This visit is sooner.'} Not legal advice.
       </p>
     </Notice>

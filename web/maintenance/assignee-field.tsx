@@ -50,7 +50,7 @@ export function AssigneeField({ form }: { form: UseFormReturn<RequestValues> }) 
             options={[
               ...(isMissing ? [{ value: userId, label: getValues('assignedTo') || 'A former member' }] : []),
               ...members,
-              { value: outside, label: 'Someone outside your team' },
+              { value: outside, label: 'A person outside your team' },
             ]}
           />
         )}
@@ -68,5 +68,5 @@ function hintOf(unitId: string, isFailed: boolean): string | undefined {
   if (isFailed) {
     return 'Your team could not be loaded. Close this and try again.'
   }
-  return unitId === '' ? 'Choose the unit first to see who of your team looks after it.' : undefined
+  return unitId === '' ? 'Choose the unit first to see the team members with access to it.' : undefined
 }

@@ -50,7 +50,7 @@ function CompleteForm({ request, onClose }: CompleteDialogProps) {
       <MoneyField
         form={form.control}
         name="actualCost"
-        label="What it cost"
+        label="Actual cost"
         optional
         hint="It is not charged to the tenant. You can then record it as an expense."
       />

@@ -17,7 +17,7 @@ const channelOptions = [
   { value: 'IN_PERSON', label: 'In person' },
   { value: 'LETTER', label: 'By letter' },
   { value: 'EMAIL', label: 'By email' },
-  { value: 'OTHER', label: 'By other means' },
+  { value: 'OTHER', label: 'Another way' },
 ] as const
 
 type Values = { channel: string; recipient: string; message: string; sentAt: string }
@@ -76,7 +76,7 @@ function MessageForm({ request, onClose }: RecordMessageDialogProps) {
         <Field label="Recipient" required error={errors.recipient?.message}>
           {(field) => <Input {...field} {...register('recipient')} autoComplete="off" />}
         </Field>
-        <Field label="How" required error={errors.channel?.message}>
+        <Field label="Method" required error={errors.channel?.message}>
           {(field) => <Select {...field} {...register('channel')} options={channelOptions} />}
         </Field>
         <Field label="When" required error={errors.sentAt?.message}>

@@ -12,7 +12,7 @@ export function RequestContacts({ id }: { id: string }) {
     return null
   }
   return (
-    <PanelSection title="Whom to call">
+    <PanelSection title="Contacts">
       <ul className="grid gap-1 text-sm">
         {data.map(({ name, phone }) => (
           <li key={`${name} ${phone}`} className="flex flex-wrap justify-between gap-x-4">

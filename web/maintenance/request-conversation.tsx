@@ -101,7 +101,7 @@ function Entry({ entry, reader }: { entry: TimelineEntry; reader: Reader | null 
 function VisibilityBadge({ visibility, reader }: { visibility: Visibility; reader: Reader }) {
   const [tone, Icon, words] =
     visibility === 'TENANT'
-      ? (['info', Eye, `The ${reader} sees it`] as const)
+      ? (['info', Eye, `Visible to the ${reader}`] as const)
       : (['plain', Lock, 'Internal note'] as const)
   return (
     <Badge tone={tone}>
@@ -122,8 +122,8 @@ function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
 }
 
 const hints: Record<Reader, string> = {
-  tenant: 'The tenant reads it in their portal and gets it by email.',
-  reporter: 'The person who sent the request can read it on the page that they opened with the QR code.',
+  tenant: 'The tenant sees it in the portal and gets it by email.',
+  reporter: 'The person who sent the request can read it on the page they opened with the QR code.',
 }
 
 function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {
@@ -142,7 +142,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
     const judged = addComment.body.safeParse(body)
     if (!judged.success) {
       setFailure(
-        body.body === '' ? 'Write something first' : fieldSentence(judged.error.issues[0]?.message ?? ''),
+        body.body === '' ? 'Enter a comment first' : fieldSentence(judged.error.issues[0]?.message ?? ''),
       )
       return
     }
@@ -171,7 +171,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
         error={failure}
         hint={
           reader === null
-            ? 'Only your team sees it. To write to the tenant, edit the request and share it with them.'
+            ? 'Only your team sees it. To message the tenant, edit the request and share it with them.'
             : visibility === 'TENANT'
               ? hints[reader]
               : 'Only your team sees it.'

@@ -29,7 +29,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
       <UnitField form={form} unit={unit} />
       <ReportFields
         title={{
-          label: 'What is wrong',
+          label: 'Problem',
           error: errors.title?.message,
           input: { ...register('title'), placeholder: 'Kitchen faucet drips' },
         }}
@@ -51,7 +51,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
             name="actualCost"
             label="Actual cost"
             optional
-            hint="It is not charged to the tenant. Recorded as an expense, it counts in your reports."
+            hint="It is not charged to the tenant. If you record it as an expense, it counts in your reports."
           />
         )}
       </div>

@@ -146,7 +146,7 @@ function Body({ request, documents, expense, draft, onDraft }: BodyProps) {
           ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
           ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
           ...(request.confirmedAt
-            ? [{ label: 'Fixed, says the tenant', value: formatInstant(request.confirmedAt) }]
+            ? [{ label: 'Confirmed fixed by the tenant', value: formatInstant(request.confirmedAt) }]
             : []),
         ]}
       />
@@ -256,7 +256,7 @@ function assigneeLabel({ assignedTo, assignedUserId }: MaintenanceRequest, myId:
   if (assignedUserId === null) {
     return assignedTo ?? 'Unassigned'
   }
-  return assignedUserId === myId ? 'You' : (assignedTo ?? 'A member of your team')
+  return assignedUserId === myId ? 'You' : (assignedTo ?? 'A team member')
 }
 
 /** Shows the person who scanned the code, by their own unverified data. */
@@ -266,7 +266,7 @@ function Reporter({ request: { id, reporter } }: { request: MaintenanceRequest }
       <span className="wrap-anywhere">{reporter?.name ?? 'Name not given'}</span>
       {reporter?.contact && <span className="wrap-anywhere">, {reporter.contact}</span>}
       <span className="block text-sm text-ink-faint">
-        With the unit’s QR code, not checked. Their number is {requestNumber(id)}.
+        Sent with the unit’s QR code, identity not verified. Request number: {requestNumber(id)}.
       </span>
     </>
   )
@@ -290,7 +290,7 @@ function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
         onArchived()
       }}
     >
-      “{request.title}” is removed from the lists. Its record stays in the history of the unit.
+      “{request.title}” is removed from the lists. Its record stays in the unit’s history.
     </ConfirmDialog>
   )
 }

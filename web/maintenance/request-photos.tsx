@@ -87,7 +87,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
           onChange={(event) => setIsShared(event.target.checked)}
           className="text-sm"
         >
-          The {leaseId === null ? 'reporter' : 'tenant'} sees the photos I add
+          The {leaseId === null ? 'reporter' : 'tenant'} can see the photos I add
         </Checkbox>
       )}
       {photos.isError && !photos.data && (

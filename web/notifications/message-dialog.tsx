@@ -73,7 +73,7 @@ function MessageForm({ to, onClose }: Pick<MessageDialogProps, 'to' | 'onClose'>
         label="Message"
         required
         error={errors.message?.message}
-        hint="The email is framed in each reader's language. What you write is not translated."
+        hint="The rest of the email is in each recipient’s language. Your message is not translated."
       >
         {(control) => <Textarea {...control} {...register('message')} rows={6} maxLength={2_000} />}
       </Field>
@@ -103,10 +103,10 @@ function Recipients({ to: { tenantId, leaseId, propertyId } }: { to: MessageTo }
         {reached.length > 0 && `: ${names(reached)}`}
       </p>
       {portalOnly.length > 0 && (
-        <p className="text-ink-soft">{`In the portal only, without an email address: ${names(portalOnly)}`}</p>
+        <p className="text-ink-soft">{`Portal only, no email address: ${names(portalOnly)}`}</p>
       )}
       {missed.length > 0 && (
-        <p className="text-warn">{`Not reached, without an email address or sign-in: ${names(missed)}`}</p>
+        <p className="text-warn">{`Not sent, no email address or portal access: ${names(missed)}`}</p>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ const toBody = ({ name, kind, email, reference, dueDay, sendsReminders, notes }:
 const resolver = contractResolver<Values>({ schema: payerBody, toBody })
 
 const dueDayOptions = [
-  { value: '', label: 'The due day of each lease' },
+  { value: '', label: 'Each lease’s due day' },
   ...Array.from({ length: 31 }, (_, index) => ({
     value: String(index + 1),
     label: `The ${ordinal(index + 1)} of the month`,
@@ -98,7 +98,7 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
       <Field label="Name" required error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} maxLength={120} />}
       </Field>
-      <Field label="Kind" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>
       <Field label="Email" optional error={errors.email?.message}>
@@ -108,21 +108,22 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
         label="Reference"
         optional
         error={errors.reference?.message}
-        hint="The number under which the payer knows you, for example your vendor number."
+        hint="The payer’s number for you, for example your vendor number."
       >
         {(control) => <Input {...control} {...form.register('reference')} maxLength={100} />}
       </Field>
       <Field
         label="Due day"
         error={errors.dueDay?.message}
-        hint="The day of the month on which this payer’s shares are due. Charges that are posted keep their date."
+        hint="The day of the month when this payer’s shares are due. Charges already posted keep their date."
       >
         {(control) => <Select {...control} {...form.register('dueDay')} options={dueDayOptions} />}
       </Field>
       <Checkbox {...form.register('sendsReminders')}>
         Send reminders automatically
         <span className="block text-sm text-ink-soft">
-          By email, on the days of your reminder settings, about this payer’s own shares. Never late fees.
+          By email, on the schedule in your reminder settings, for this payer’s own shares. Late fees are
+          never included.
         </span>
       </Checkbox>
       <Field label="Notes" optional error={errors.notes?.message}>

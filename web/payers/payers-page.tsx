@@ -30,7 +30,7 @@ const pageSearch = z.object({
 
 const columns: readonly Column<Payer>[] = [
   { key: 'name', header: 'Payer', sortKey: 'name', cell: ({ name }) => name },
-  { key: 'kind', header: 'Kind', phone: 'detail', cell: ({ kind }) => kindLabel(kind) },
+  { key: 'kind', header: 'Type', phone: 'detail', cell: ({ kind }) => kindLabel(kind) },
   { key: 'leases', header: 'Leases', align: 'right', cell: ({ leases }) => leases || null },
   {
     key: 'share',
@@ -58,7 +58,7 @@ const columns: readonly Column<Payer>[] = [
 
 const csvColumns: CsvList<Payer>['columns'] = [
   ['Payer', ({ name }) => name],
-  ['Kind', ({ kind }) => kindLabel(kind)],
+  ['Type', ({ kind }) => kindLabel(kind)],
   ['Email', ({ email }) => email],
   ['Reference', ({ reference }) => reference],
   ['Leases', ({ leases }) => leases],

@@ -55,7 +55,7 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
       schema: setLeasePayer.body,
       toBody: (values) => ({ steps: nextSteps(payer?.steps ?? [], values) }),
       own: ({ payerId, amount, from }) => [
-        ...(payerId === '' ? [{ path: 'payerId', message: 'Choose who pays' }] : []),
+        ...(payerId === '' ? [{ path: 'payerId', message: 'Choose a payer' }] : []),
         ...(amount === null ? [{ path: 'amount', message: 'Enter the monthly share, or 0 to end it' }] : []),
         ...(from === '' ? [{ path: 'from', message: 'Choose the first day of a month' }] : []),
       ],
@@ -105,7 +105,7 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
             <Select
               {...control}
               {...form.register('payerId')}
-              placeholder="Choose who pays"
+              placeholder="Choose a payer"
               options={options
                 .filter(({ id }) => !shares.payers.some(({ payerId }) => payerId === id))
                 .map(({ id, name }) => ({ value: id, label: name }))}

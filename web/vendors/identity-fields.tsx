@@ -83,7 +83,7 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
   const { errors } = formState
   return (
     <>
-      <Field label="Kind of taxpayer number" optional error={errors.tinType?.message}>
+      <Field label="Type of taxpayer number" optional error={errors.tinType?.message}>
         {(control) => (
           <Select
             {...control}
@@ -99,10 +99,10 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
         error={errors.tin?.message}
         hint={
           hasTin
-            ? `The number that ends in ${tinLast4} is stored. Empty keeps it.`
+            ? `The number that ends in ${tinLast4} is stored. Leave blank to keep it.`
             : tinLast4 === null
               ? 'Nine digits. It is stored encrypted.'
-              : `Only its last four digits, ${tinLast4}, are stored. Enter the whole number again.`
+              : `Only its last four digits, ${tinLast4}, are stored. Enter the full number again.`
         }
       >
         {(control) => (

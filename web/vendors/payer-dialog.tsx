@@ -104,7 +104,7 @@ function PayerFields({ payer, address }: { payer: Payer; address: string | null 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Name of the business"
+        label="Business name"
         optional
         hint="Leave it blank if the payer is a person."
         error={errors.businessName?.message}

@@ -17,7 +17,7 @@ export function VendorFields() {
   const tradesId = useId()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" required hint="The person or firm that you pay." error={errors.name?.message}>
+      <Field label="Name" required hint="The person or company you pay." error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <Field label="Company" optional error={errors.company?.message}>
@@ -64,7 +64,7 @@ export function VendorFields() {
         The signed Form W-9 is on file
       </Checkbox>
       <Checkbox {...register('is1099Exempt')} className="sm:col-span-2">
-        No Form 1099 is due: a corporation, a utility or an authority, or goods only
+        No Form 1099 is due: a corporation, a utility or government agency, or goods only
       </Checkbox>
       <Field label="Notes" optional error={errors.notes?.message} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('notes')} />}

@@ -9,9 +9,9 @@ const deeds: Record<string, string> = {
   credit_recorded: 'recorded a credit',
   credit_voided: 'voided a credit',
   credit_applied: 'applied a credit to bills',
-  credit_taken_off: 'took a credit off a bill',
-  credit_refunded: 'recorded the refund of a credit',
-  credit_refund_voided: 'voided the refund of a credit',
+  credit_taken_off: 'removed a credit from a bill',
+  credit_refunded: 'recorded a credit refund',
+  credit_refund_voided: 'voided a credit refund',
 }
 
 /** The fields of a vendor as they are said; others are not named. */
@@ -25,8 +25,8 @@ const fields: Record<string, string> = {
   hasTaxId: 'the tax ID',
   hasW9: 'the Form W-9',
   is1099Exempt: 'whether a Form 1099 is due',
-  insuranceExpiresOn: 'the end of the insurance',
-  licenseExpiresOn: 'the end of the license',
+  insuranceExpiresOn: 'the insurance expiration',
+  licenseExpiresOn: 'the license expiration',
   notes: 'the notes',
 }
 

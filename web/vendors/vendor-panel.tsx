@@ -113,7 +113,7 @@ function form1099Text({ is1099Exempt, needs1099, reportableThisYear }: Vendor): 
   }
   const paid = `${formatMoney(reportableThisYear)} reportable this year`
   if (needs1099 === null) {
-    return `${paid}. The threshold of this year is not published yet.`
+    return `${paid}. This year’s threshold is not published yet.`
   }
   return needs1099 ? `Due: ${paid}` : `Not due so far: ${paid}`
 }

@@ -33,7 +33,7 @@ export function VendorPayments({ vendor: { id, paidThisYear } }: { vendor: Vendo
         data &&
         data.length > 0 && (
           <TextLink to={{ pathname: href('/expenses'), search: all }} className="text-sm">
-            All in the list of expenses
+            View all expenses
           </TextLink>
         )
       }
@@ -57,7 +57,9 @@ export function VendorPayments({ vendor: { id, paidThisYear } }: { vendor: Vendo
         />
       )}
       {data && data.length > shownPayments && (
-        <p className="text-sm text-ink-faint">The latest {shownPayments} are shown. The total has all.</p>
+        <p className="text-sm text-ink-faint">
+          The latest {shownPayments} are shown. The total includes all of them.
+        </p>
       )}
     </PanelSection>
   )

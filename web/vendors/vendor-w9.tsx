@@ -36,8 +36,8 @@ export function VendorW9({ vendor: { id, name, isArchived } }: { vendor: Vendor 
       {data === undefined && error === null && <SkeletonLines lines={2} />}
       {data?.version === 0 && (
         <p className="text-sm text-ink-faint">
-          Ask for it before the first payment: without a taxpayer number 24% has to be withheld from what is
-          reported.
+          Ask for it before the first payment: without a taxpayer number, 24% must be withheld from reportable
+          payments.
         </p>
       )}
       {data && data.version > 0 && <Facts key={id} w9={data} />}
@@ -62,7 +62,7 @@ function Facts({ w9 }: { w9: W9 }) {
         { label: 'Class', value: taxClass === null ? missing : taxClassNames[taxClass] },
         { label: 'Address', value: address.join(', ') || missing },
         { label: 'Number', value: <Tin w9={w9} /> },
-        { label: 'Paid for', value: purposeNames[paymentsFor] },
+        { label: 'Type of payment', value: purposeNames[paymentsFor] },
         ...(exemptPayeeCode === null ? [] : [{ label: 'Exempt code', value: exemptPayeeCode }]),
         { label: 'Signed', value: signedOn === null ? missing : formatDate(signedOn) },
       ]}
@@ -86,14 +86,14 @@ function Tin({ w9: { vendorId, tinType, tinLast4, hasTin } }: { w9: W9 }) {
   }
 
   if (!hasTin) {
-    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the whole number again.`
+    return tinLast4 === null ? missing : `Ends in ${tinLast4}. Enter the full number again.`
   }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">{whole ?? `${tinType ?? ''} ends in ${tinLast4}`}</span>
       {whole === undefined ? (
         <Button size="sm" onClick={() => void show()}>
-          Show whole number
+          Show full number
         </Button>
       ) : (
         <Button size="sm" onClick={() => setWhole(undefined)}>

@@ -61,7 +61,7 @@ export function W9Dialog({ w9, vendorName, onClose }: W9DialogProps) {
       open
       onClose={onClose}
       title="Form W-9"
-      description={`As ${vendorName} has filled it in. Forms 1099 take it from here.`}
+      description={`As ${vendorName} filled it in. It is used on Forms 1099.`}
     >
       <EditDialogForm<W9, Values>
         thing={w9}
@@ -105,11 +105,11 @@ function W9Fields({ w9 }: { w9: W9 }) {
       </Field>
       {isPerson && <PersonFields />}
       <Field
-        label={isPerson ? 'Business name' : 'Name of the business'}
+        label={isPerson ? 'Business name' : 'Business name'}
         optional
         hint={
           isPerson
-            ? 'Line 2 of the form. The IRS knows the number by the person’s name.'
+            ? 'Line 2 of the form. The IRS matches the number to the person’s name.'
             : 'Line 1 of the form.'
         }
         error={errors.businessName?.message}
@@ -119,13 +119,13 @@ function W9Fields({ w9 }: { w9: W9 }) {
       </Field>
       <IdentityAddressFields />
       <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
-      <Field label="What you pay for" error={errors.paymentsFor?.message} className="sm:col-span-2">
+      <Field label="Type of payment" error={errors.paymentsFor?.message} className="sm:col-span-2">
         {(control) => <Select {...control} {...register('paymentsFor')} options={optionsOf(purposeNames)} />}
       </Field>
       <Field
         label="Exempt payee code"
         optional
-        hint="Box 4, mostly empty."
+        hint="Box 4, usually blank."
         error={errors.exemptPayeeCode?.message}
       >
         {(control) => (
@@ -138,7 +138,12 @@ function W9Fields({ w9 }: { w9: W9 }) {
           />
         )}
       </Field>
-      <Field label="Signed on" optional hint="With it the W-9 is on file." error={errors.signedOn?.message}>
+      <Field
+        label="Signed on"
+        optional
+        hint="When entered, the W-9 is on file."
+        error={errors.signedOn?.message}
+      >
         {(control) => <DateInput {...control} {...register('signedOn')} />}
       </Field>
     </div>

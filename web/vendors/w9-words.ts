@@ -18,7 +18,7 @@ export const purposeNames: Record<PaymentPurpose, string> = {
   SERVICES: 'Services, with their parts and materials',
   RENT: 'Rent that you pay',
   LEGAL_SERVICES: 'An attorney’s own fees',
-  LEGAL_SETTLEMENT: 'Money to an attorney for others, as a settlement',
+  LEGAL_SETTLEMENT: 'Money paid to an attorney for others, such as a settlement',
 }
 
 export const tinTypeNames: Record<TinType, string> = {

@@ -48,7 +48,7 @@ export function ApproveDialog({ job, onClose }: ApproveDialogProps) {
       open
       onClose={onClose}
       title="Approve invoice"
-      description={`${formatMoney(job.invoice)} of ${job.vendor.name}. The request is completed once no other vendor’s job is open.`}
+      description={`${formatMoney(job.invoice)} of ${job.vendor.name}. The request is completed when no other vendor’s job is open.`}
       size="sm"
     >
       <ApproveForm job={job} onClose={onClose} />
@@ -117,7 +117,7 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
           label={record === 'BILL' ? 'Bill date' : 'Paid on'}
           required
           error={errors.date?.message}
-          hint={record === 'BILL' && 'On accrual basis it is an expense on this date.'}
+          hint={record === 'BILL' && 'On the accrual basis, it is an expense on this date.'}
         >
           {(control) => <DateInput {...control} {...form.register('date')} />}
         </Field>

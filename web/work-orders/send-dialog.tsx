@@ -41,7 +41,7 @@ export function SendDialog(props: SendDialogProps) {
       open
       onClose={props.onClose}
       title="Send to a vendor"
-      description={`“${props.request.title}” with its address, its photos and the tenant’s permission to enter. No account is needed.`}
+      description={`“${props.request.title}” with its address, photos and the tenant’s permission to enter. The vendor needs no account.`}
     >
       {contacts.isPending ? (
         <SkeletonLines lines={6} />
@@ -75,7 +75,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
     resolver: contractResolver<Values>({
       schema: sendWorkOrder.body,
       toBody,
-      own: ({ vendor }) => (vendor === null ? [{ path: 'vendor', message: 'Choose who gets the job' }] : []),
+      own: ({ vendor }) => (vendor === null ? [{ path: 'vendor', message: 'Choose the vendor' }] : []),
     }),
     defaultValues: {
       vendor: null,
@@ -92,7 +92,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
     <DialogForm
       form={form}
       submitLabel="Send job"
-      days={{ dueDate: { name: 'The day by which the job is done', kind: 'record' } }}
+      days={{ dueDate: { name: 'The completion date', kind: 'record' } }}
       onSave={async (values) => {
         const body = toBody(values)
         const job = await call(sendWorkOrder, { body, idempotencyKey: intent.keyFor(body) })
@@ -116,7 +116,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
       <Field
         label="Scope of work"
         optional
-        hint="Where it differs from the request: what to repair, what to leave."
+        hint="If it differs from the request: what to repair and what to leave."
         error={errors.scope?.message}
       >
         {(control) => <Textarea {...control} {...form.register('scope')} />}
@@ -132,8 +132,8 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
           label="Contact for the visit"
           hint={
             callsFirst(request)
-              ? 'The tenant asks for a call first. The vendor sees the name and the phone once they accept.'
-              : 'The vendor sees the name and the phone once they accept.'
+              ? 'The tenant asks for a call first. The vendor sees the name and phone number after they accept.'
+              : 'The vendor sees the name and phone number after they accept.'
           }
         >
           {(control) => (
@@ -141,7 +141,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
               {...control}
               {...form.register('contact')}
               options={[
-                { value: '', label: 'Do not share a tenant’s phone' },
+                { value: '', label: 'Do not share a tenant’s phone number' },
                 ...contacts.map(({ name, phone }, index) => ({
                   value: String(index),
                   label: `${name}, ${phoneText(phone)}`,
@@ -152,7 +152,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
         </Field>
       )}
       <Field
-        label="How to get in"
+        label="Access instructions"
         optional
         hint="Keys, codes, parking. The vendor sees it in the email and on the job page."
         error={errors.instructions?.message}
@@ -189,7 +189,9 @@ function VendorPicker({ form }: { form: UseFormReturn<Values> }) {
               options={options}
               onSearch={setSearch}
               emptyText={
-                vendors?.length === 0 ? 'No vendors yet. Add one in Finances, Vendors.' : 'No vendor matches.'
+                vendors?.length === 0
+                  ? 'No vendors yet. Add one under Finances, Vendors.'
+                  : 'No vendor matches.'
               }
               onChange={(option) => {
                 field.onChange(option)

@@ -75,7 +75,7 @@ function Section({ request }: { request: RequestOfJob }) {
 }
 
 function statusText({ status, createdAt, answeredAt, doneAt, invoice, email }: Job): string {
-  const amount = invoice === null ? 'without an amount yet' : `invoice ${formatMoney(invoice)}`
+  const amount = invoice === null ? 'no amount yet' : `invoice ${formatMoney(invoice)}`
   const texts: Record<Job['status'], string> = {
     SENT: `sent to ${email} on ${formatInstant(createdAt)}, not answered`,
     ACCEPTED: `accepted ${answeredAt === null ? '' : formatInstant(answeredAt)}`,

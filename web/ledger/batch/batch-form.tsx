@@ -264,9 +264,7 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
           )}
         </div>
         {batch.isRestored && (
-          <p className="px-5 pb-2 text-sm text-ink-soft max-md:px-4">
-            What you entered earlier is still here.
-          </p>
+          <p className="px-5 pb-2 text-sm text-ink-soft max-md:px-4">Your earlier entries are still here.</p>
         )}
         {shown.length > 0 ? (
           <BatchGrid
