@@ -68,7 +68,7 @@ describe('expenses', () => {
       await page.getByRole('menuitem', { name: 'Void: recorded by mistake' }).click()
       await page.getByRole('button', { name: 'Void expense' }).click()
       await hasToasted(page, 'Expense voided')
-      await corrected.getByText('This expense is no longer in the list beside it.').waitFor()
+      await corrected.getByText('This expense is no longer in this list.').waitFor()
       await page.goto('/expenses?status=VOID')
       await page.getByRole('link', { name: new RegExp(vendor) }).waitFor()
       await assertAccessible(page)

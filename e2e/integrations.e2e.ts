@@ -29,8 +29,8 @@ describe('a landlord gives a program access', () => {
       await page.getByRole('button', { name: 'New key' }).first().click()
       const form = page.getByRole('dialog', { name: 'New API key' })
       await form.getByLabel('Name').fill('Bookkeeping')
-      await form.getByLabel('Where').selectOption('Only payments')
-      await form.getByRole('button', { name: 'Make key' }).click()
+      await form.getByLabel('Area').selectOption('Only payments')
+      await form.getByRole('button', { name: 'Create key' }).click()
 
       const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
       await proof.getByLabel('Password', { exact: true }).waitFor()
@@ -42,7 +42,7 @@ describe('a landlord gives a program access', () => {
       assert.equal(await form.getByRole('alert').count(), 0)
       assert.deepEqual(await api(page, 'GET', '/api-keys'), [])
 
-      await form.getByRole('button', { name: 'Make key' }).click()
+      await form.getByRole('button', { name: 'Create key' }).click()
       await confirmByPassword(page, person)
       await form.getByText(/^tnr_live_/).waitFor()
       const keys = await api<{ name: string; scopes: string[] }[]>(page, 'GET', '/api-keys')

@@ -193,7 +193,7 @@ describe('the invoice generator', () => {
     await page.goto('/invoice-generator')
     await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
     await fill(page)
-    await page.getByText('This browser does not keep data for this site').waitFor()
+    await page.getByText('This browser does not save data for this site').waitFor()
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export as file').click()])
     assert.equal(file.suggestedFilename(), 'invoice-2026-11-7.json')
     const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>

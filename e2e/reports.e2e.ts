@@ -96,7 +96,7 @@ for (const width of ['desktop', 'phone'] as const) {
         await page.goto(`/reports/${report}`)
         await page.getByRole('heading', { name: title, level: 1 }).waitFor()
         await page
-          .getByText(/^Made |Nothing (in these days|on this day)/)
+          .getByText(/^Created |Nothing (in this period|on this date)/)
           .first()
           .waitFor()
         await assertAccessible(page)

@@ -123,7 +123,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
             <Input {...control} {...form.register('name')} placeholder="Operating" maxLength={80} />
           )}
         </Field>
-        <Field label="Kind" error={errors.kind?.message}>
+        <Field label="Type" error={errors.kind?.message}>
           {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
         </Field>
         <Field label="Bank" optional error={errors.bankName?.message}>

@@ -142,7 +142,7 @@ const columns: readonly Column<BankAccount>[] = [
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: 'Type',
     phone: 'detail',
     isOptional: true,
     className: 'md:max-w-56',

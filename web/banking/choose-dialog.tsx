@@ -180,9 +180,9 @@ const kindLabels: Record<Candidate['kind'], string> = {
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
   OTHER_INCOME: 'Other income recorded',
-  EXPENSE_REFUND: 'Refund of an expense recorded',
-  VENDOR_CREDIT_REFUND: 'Refund of a vendor credit recorded',
-  VENDOR_CREDIT: 'Record refund of vendor credit',
+  EXPENSE_REFUND: 'Expense refund recorded',
+  VENDOR_CREDIT_REFUND: 'Vendor credit refund recorded',
+  VENDOR_CREDIT: 'Record vendor credit refund',
 }
 
 function CandidateText({ candidate }: { candidate: Candidate }) {

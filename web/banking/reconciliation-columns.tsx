@@ -89,7 +89,7 @@ export function itemColumns({ onMark, isCleared }: ItemColumns): readonly Column
             key: 'how',
             header: 'Cleared',
             phone: 'status',
-            cell: ({ state }: Item) => (state === 'MATCHED' ? 'By a confirmed line' : 'By hand'),
+            cell: ({ state }: Item) => (state === 'MATCHED' ? 'By a confirmed line' : 'Manually'),
           } as const,
         ]
       : []),

@@ -81,7 +81,7 @@ function compose(
       author,
       ...facts,
       ...(finishedAt === null ? [] : [`Finished ${formatInstant(finishedAt)}${by}`]),
-      `Made ${madeAt}`,
+      `Created ${madeAt}`,
     ],
     explanation:
       'The opening balance plus the cleared items equals the statement balance. Items that are not cleared are in the books but not on the statement.',

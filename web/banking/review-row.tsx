@@ -56,7 +56,7 @@ export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: Rev
           <DateText date={line.date} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere">{line.description || 'No text'}</span>
+          <span className="block font-medium wrap-anywhere">{line.description || 'No description'}</span>
           {(line.memo || line.checkNumber) && (
             <span className="block text-xs text-ink-faint wrap-anywhere">
               {[line.memo, line.checkNumber && `Check ${line.checkNumber}`].filter(Boolean).join(', ')}
@@ -176,7 +176,7 @@ function Choices({ line, mayWrite, isBusy, onConfirm }: ChoicesProps) {
           </div>
           {mayWrite && (
             <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => onConfirm(at)}>
-              {actLabelOf(option).startsWith('Record') ? 'Record' : 'This one'}
+              {actLabelOf(option).startsWith('Record') ? 'Record' : 'Choose'}
             </Button>
           )}
         </li>

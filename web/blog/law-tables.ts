@@ -88,7 +88,7 @@ export function drawTable(name: string): string {
   const headers = [
     'State',
     ...table.brief.map(({ header }) => header),
-    `${table.rule.header}, and where it is written`,
+    `${table.rule.header}, with the statute`,
   ]
   const rows = laws.map((law) => {
     const brief = table.brief.map(({ header, cell }) => figure(header, cell(law))).join('')

@@ -99,7 +99,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
       submitLabel="Record"
     >
       <Segmented
-        label="Kind"
+        label="Type"
         options={kinds}
         value={kind}
         onChange={(value) => setValue('kind', value, { shouldDirty: true })}

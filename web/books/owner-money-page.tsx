@@ -139,7 +139,7 @@ export default function OwnerMoneyPage() {
             }
             empty={
               <EmptyState icon={<Landmark aria-hidden />} title="No owner money yet" action={add}>
-                Record what you put into the business, such as for a roof, and what you take out of it.
+                Record money you put into the business, such as for a roof, and money you take out.
               </EmptyState>
             }
           />

@@ -26,7 +26,7 @@ export function lateFeeOutcome(
 ): Outcome<LateFeeName> {
   const law = ofState && withCity(ofState, { city: typed.city ?? '' })
   const rent = parseMoneyInput(typed.rent, 'The rent')
-  const unpaid = parseMoneyInput(typed.unpaid, 'What is unpaid')
+  const unpaid = parseMoneyInput(typed.unpaid, 'The unpaid amount')
   const due = parseDateInput(typed.due)
   const paid = parseDateInput(typed.paid)
   const fee = parseMoneyInput(typed.fee, 'The fee', { mayBeZero: true })

@@ -79,7 +79,7 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       onSaved={onClose}
       submitLabel="Add deposit"
     >
-      <Field label="Kind" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>
       {kind === 'OTHER' && (

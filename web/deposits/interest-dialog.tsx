@@ -34,7 +34,7 @@ export function InterestDialog({ deposit, today, onClose }: InterestDialogProps)
       <FormDialog
         open
         onClose={onClose}
-        title="Interest on the deposit"
+        title="Deposit interest"
         description={`For ${formatDate(due.from)} to ${formatDate(due.dueDate)}, on ${formatMoney(due.base)}.`}
         size="sm"
       >

@@ -78,7 +78,7 @@ export function interestResolver(due: DueInterest) {
       ...(amount === null && postAs !== 'NONE'
         ? [{ path: 'amount', message: 'Enter the amount, or 0 if nothing is owed' }]
         : []),
-      ...(date === '' ? [{ path: 'date', message: 'Choose the day' }] : []),
+      ...(date === '' ? [{ path: 'date', message: 'Choose the date' }] : []),
     ],
   })
 }

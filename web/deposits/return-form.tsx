@@ -161,7 +161,7 @@ async function shareLetters(deposit: Deposit, returned: DepositReturn): Promise<
     await shareLetter((language) => makeDepositLetter(deposit, returned, language), deposit.leaseId)
     toast.success('Letter shared', { description: 'It is under Documents here and in the tenant portal.' })
   } catch {
-    toast.error('The letter could not be made', { description: 'Use Share with tenant to try again.' })
+    toast.error('The letter could not be created', { description: 'Use Share with tenant to try again.' })
   }
 }
 

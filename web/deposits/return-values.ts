@@ -83,7 +83,7 @@ export function returnResolver(deposit: Deposit) {
         deductions.map(({ amount }) => centsOf(amount)),
       )
       return [
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day of the return' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the return date' }] : []),
         ...deductions.flatMap(({ amount, description }, index) => [
           ...(amount === null || amount <= 0
             ? [{ path: `deductions.${index}.amount`, message: 'Enter the amount' }]
@@ -101,7 +101,7 @@ export function returnResolver(deposit: Deposit) {
           ? [
               {
                 path: `deductions.${above.index}.amount`,
-                message: `Enter at most ${formatMoney(toDollars(above.leftCents))}: that is what is left of the deposit. Add the rest as a charge on the lease.`,
+                message: `Enter at most ${formatMoney(toDollars(above.leftCents))}, the remaining deposit. Add the rest as a charge on the lease.`,
               },
             ]
           : []),

@@ -31,7 +31,7 @@ export function RecordRepairDialog({ repair, onClose }: RecordRepairDialogProps)
       open
       onClose={onClose}
       title="Record as an expense"
-      description={`${formatMoney(repair.actualCost)} for “${repair.title}”, in the category Repairs. The tenant is not charged and does not see it.`}
+      description={`${formatMoney(repair.actualCost)} for “${repair.title}”, in the Repairs category. The tenant is not charged and does not see it.`}
       size="sm"
     >
       <RecordForm repair={repair} onClose={onClose} />

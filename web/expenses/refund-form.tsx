@@ -48,7 +48,7 @@ export function RefundForm({ schema, send, most, first, initial, onClose }: Refu
         ...(amount !== null && amount > most.amount
           ? [{ path: 'amount', message: `Enter ${formatMoney(most.amount)} or less` }]
           : []),
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day of the refund' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the refund date' }] : []),
         ...(date !== '' && date < first.date ? [{ path: 'date', message: first.message }] : []),
       ],
     }),

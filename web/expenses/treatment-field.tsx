@@ -8,7 +8,7 @@ import { isTreatmentAsked } from './treatment-values.ts'
 import { useUnitCounts } from './use-unit-counts.ts'
 
 const options: readonly { value: CostTreatment; label: string }[] = [
-  { value: 'REPAIR', label: 'Repair: keeps it working, deducted this year' },
+  { value: 'REPAIR', label: 'Repair: keeps the property working, deducted this year' },
   { value: 'IMPROVEMENT', label: 'Improvement: better, restored or new, depreciated' },
   { value: 'DE_MINIMIS', label: 'De minimis: items of up to $2,500 each, deducted this year' },
 ]
@@ -44,7 +44,7 @@ export function TreatmentField() {
         label="Repair, improvement or de minimis?"
         required
         error={errors.costTreatment?.message}
-        hint="Safe harbor: what costs up to $2,500 per item on the invoice may be deducted at once if you elect it each year (IRS Notice 2015-82)."
+        hint="Safe harbor: items that cost up to $2,500 each on the invoice may be deducted immediately if you make the election each year (IRS Notice 2015-82)."
       >
         {(field) => (
           <Select

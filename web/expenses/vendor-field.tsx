@@ -43,7 +43,7 @@ export function VendorField({ value, onChange, label, error, required }: VendorF
       required={required}
       optional={!required}
       error={error}
-      hint={hasNew ? 'A new vendor. It is added when you save.' : undefined}
+      hint={hasNew ? 'New vendor, added when you save.' : undefined}
     >
       {(control) => (
         <Combobox

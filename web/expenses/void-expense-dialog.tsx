@@ -26,7 +26,7 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
     >
       {formatMoney(amount)} of {formatDate(date)} no longer counts in your reports. It stays in the list,
       marked void with its receipts, and cannot be restored.
-      {maintenanceId !== null && ' The request and its cost stay, and you can record the expense again.'}
+      {maintenanceId !== null && ' The request and its cost are kept, and you can record the expense again.'}
     </ConfirmDialog>
   )
 }

@@ -76,7 +76,7 @@ export function ImportCard() {
       if (isImport) {
         setIsDone(true)
         await invalidateLedger()
-        toast.success('Everything was imported')
+        toast.success('Import complete')
       }
     } catch (error) {
       const found =

@@ -26,8 +26,8 @@ export function ContactPicker({ kind }: { kind: keyof Contacts }) {
     if (kept === 'kept') {
       toast.success(`${draft[name].trim()} saved in this browser`)
     } else {
-      toast.warning(`This browser does not keep the ${one}`, {
-        description: 'It has no room for it, or is set not to keep data for this site.',
+      toast.warning(`This browser cannot save the ${one}`, {
+        description: 'Its storage is full, or it is set not to save data for this site.',
       })
     }
   }

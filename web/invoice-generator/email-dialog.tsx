@@ -74,8 +74,8 @@ export function EmailDialog({ open, onClose, email, onChange, fileName, busy, on
           )}
         </Field>
         <Notice tone="plain">
-          This downloads <span className="font-medium wrap-anywhere">{fileName}</span> and opens your own mail
-          program with this message. Attach the file there, then send it.
+          This downloads <span className="font-medium wrap-anywhere">{fileName}</span> and opens your email
+          app with this message. Attach the file there, then send it.
         </Notice>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -96,8 +96,8 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
           tone="warn"
           title={
             keeping === 'full'
-              ? 'This browser has no room left to keep this invoice'
-              : 'This browser does not keep data for this site'
+              ? 'This browser has no storage left for this invoice'
+              : 'This browser does not save data for this site'
           }
           action={
             <Button size="sm" onClick={() => exportToFile(store, isPro)}>
@@ -105,8 +105,8 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
             </Button>
           }
         >
-          Nothing is lost while this page stays open. To have it later, export it as a file and import that
-          again.
+          Nothing is lost while this page stays open. To keep the invoice, export it as a file and import that
+          file later.
         </Notice>
       )}
       {wasOpen && (

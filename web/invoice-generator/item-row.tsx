@@ -47,7 +47,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <textarea
           id={idOf('description')}
           aria-label={`Description of item ${number}`}
-          placeholder="What it is for"
+          placeholder="Item description"
           dir="auto"
           rows={1}
           value={item.description}

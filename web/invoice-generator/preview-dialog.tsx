@@ -27,7 +27,7 @@ export function PreviewDialog({ open, onClose, isPro }: PreviewDialogProps) {
         !hasFailed && (
           <output className="grid min-h-60 place-items-center">
             <Spinner />
-            <span className="sr-only">Drawing the pages</span>
+            <span className="sr-only">Preparing the preview</span>
           </output>
         )
       )}

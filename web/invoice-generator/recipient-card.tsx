@@ -82,7 +82,7 @@ function StateTax() {
     >
       {rate === 0
         ? `${nameOf(state)} has no state sales tax, so there is no rate to charge.`
-        : `${state} is not a US state. For a client elsewhere choose no tax or give the rate yourself.`}
+        : `${state} is not a US state. For a client outside the US, choose no tax or enter your own rate.`}
     </Notice>
   )
 }

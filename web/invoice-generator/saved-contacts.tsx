@@ -52,7 +52,7 @@ function Names({ title, names, onForget }: NamesProps) {
           <li key={name} className="flex items-center justify-between gap-2 py-1">
             <span className="truncate">{name}</span>
             <IconButton
-              label={`Forget ${name}`}
+              label={`Delete ${name}`}
               size="sm"
               icon={<Trash2 aria-hidden />}
               onClick={() => onForget(index)}

@@ -67,7 +67,7 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
       return
     }
     if (file.size > MAX_IMPORT) {
-      setProblem('This file is larger than 10 MB, which no invoice is.')
+      setProblem('This file is larger than 10 MB, too large for an invoice.')
       return
     }
     const read = readExport(await file.text(), { now: Date.now(), today: today() }, newId)
@@ -100,7 +100,7 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
         {problem && <FieldError>{problem}</FieldError>}
       </div>
       {invoices.length === 0 ? (
-        <EmptyState title="No invoices yet">What you write is kept here as you type.</EmptyState>
+        <EmptyState title="No invoices yet">Your invoice is saved here as you type.</EmptyState>
       ) : (
         <ul className="-mx-2 divide-y divide-line">
           {invoices.map((kept) => (

@@ -12,8 +12,8 @@ export function UpgradePrompt({ action }: { action: ReactNode }) {
           Upgrade to Pro: no watermark
         </h2>
         <p className="mt-1 text-sm text-rail-ink-soft">
-          Every paid plan of Tenure makes these invoices without the line at the foot of the page and repeats
-          them every month, quarter or year, next to your leases, rent and books.
+          Every paid Tenure plan creates these invoices without the line at the bottom of the page and repeats
+          them every month, quarter or year, alongside your leases, rent and books.
         </p>
       </div>
       {action}

@@ -148,7 +148,7 @@ function kept(): { id: string; draft: InvoiceDraft } | undefined {
   if (ids.some((id) => invoiceStorage.hasInvoice(id))) {
     toast.warning('Your last invoice could not be read', {
       description:
-        'What this browser kept of it is damaged. A new one was begun; the rest is under Saved invoices.',
+        'The copy saved in this browser is damaged. A new invoice was started. Your other invoices are under Saved invoices.',
     })
   }
   return undefined

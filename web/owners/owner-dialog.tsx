@@ -121,7 +121,7 @@ function Fields() {
       <Field label="Name" required error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} maxLength={120} />}
       </Field>
-      <Field label="Kind" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         {(control) => <Select {...control} {...register('kind')} options={kindOptions} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -33,7 +33,7 @@ const columns: readonly Column<Owner>[] = [
     sortKey: 'name',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
-  { key: 'kind', header: 'Kind', hideBesidePanel: true, cell: ({ kind }) => ownerKindLabel(kind) },
+  { key: 'kind', header: 'Type', hideBesidePanel: true, cell: ({ kind }) => ownerKindLabel(kind) },
   {
     key: 'properties',
     header: 'Properties',

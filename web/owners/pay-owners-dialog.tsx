@@ -58,7 +58,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
       schema: recordDistributions.body,
       toBody,
       own: ({ date, lines }) => [
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day of the payments' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the payment date' }] : []),
         ...parts.flatMap(({ owner, property, own }, index) =>
           toCents(lines[index]?.amount ?? 0) > Math.max(0, toCents(own))
             ? [
@@ -134,9 +134,11 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
             form={form.control}
             name={`lines.${index}.amount`}
             label={
-              share === '100%' ? owner.name : `${owner.name}, ${share === '0%' ? 'no part any more' : share}`
+              share === '100%'
+                ? owner.name
+                : `${owner.name}, ${share === '0%' ? 'no longer an owner' : share}`
             }
-            hint={[`${formatMoney(own)} of their own`, paymentNote].filter(Boolean).join('. ')}
+            hint={[`${formatMoney(own)} is this owner’s balance`, paymentNote].filter(Boolean).join('. ')}
           />
         </div>
       ))}

@@ -255,6 +255,6 @@ async function chooseMailDay(value: string) {
       value === '' ? 'Statements are emailed manually only' : 'Statements are emailed automatically',
     )
   } catch (error) {
-    toast.error('The day was not saved', { description: messageFor(error) })
+    toast.error('The setting was not saved', { description: messageFor(error) })
   }
 }

@@ -66,7 +66,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
         ...(toOwnerId !== '' && toOwnerId === fromOwnerId
           ? [{ path: 'toOwnerId', message: 'Choose two different owners' }]
           : []),
-        ...(date === '' ? [{ path: 'date', message: 'Choose the day of the transfer' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the transfer date' }] : []),
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1,000.00' }] : []),
       ],
     }),

@@ -84,9 +84,7 @@ export function UnitFields() {
         label="Asking rent"
         required
         hint={
-          isOccupied
-            ? 'For the next lease. The rent of the current lease does not change.'
-            : 'What a month costs'
+          isOccupied ? 'For the next lease. The rent of the current lease does not change.' : 'Monthly rent'
         }
         className="sm:col-span-3"
       />

@@ -155,7 +155,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
               )
             }
           >
-            A unit is what a lease is for: an apartment, a shop, or the whole house.
+            A unit is the space a lease covers: an apartment, a store or the whole house.
           </EmptyState>
         }
       />

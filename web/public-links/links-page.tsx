@@ -49,11 +49,11 @@ export default function LinksPage() {
       description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
       noun="link"
-      tabs={<FilterTabs label="Kind of link" tabs={kinds} value={kind} onChange={setKind} />}
+      tabs={<FilterTabs label="Type of link" tabs={kinds} value={kind} onChange={setKind} />}
       onClearFilters={kind === 'all' ? undefined : () => setKind('all')}
       noMatch={{
         icon: <Link2 aria-hidden />,
-        title: 'No links of this kind',
+        title: 'No links of this type',
         text: 'Create a QR code on a unit’s page, or share a balance on a lease’s page.',
         clearLabel: 'Show all links',
       }}

@@ -20,7 +20,7 @@ const pages: readonly ReportLink[] = [
     group: 'Money',
   },
   {
-    label: 'Rent of the month',
+    label: 'Rent for the month',
     to: href('/rent'),
     words: 'worklist',
     group: 'Leases',

@@ -21,8 +21,8 @@ export function LegalText({ page }: { page: LegalPage }) {
         >
           <p className="box-title">For the operator: this text is a template</p>
           <p>
-            {page.operatorNote} This note is gone once the demo is off and <code>OPERATOR_NAME</code> is set;
-            add <code>SUPPORT_EMAIL</code> and <code>OPERATOR_CONTACT</code>.
+            {page.operatorNote} This note disappears when the demo is off and <code>OPERATOR_NAME</code> is
+            set. Also set <code>SUPPORT_EMAIL</code> and <code>OPERATOR_CONTACT</code>.
           </p>
         </div>
       </div>

@@ -36,7 +36,7 @@ function include(command: string): string {
   const known: Record<string, string> = {
     operator: operatorPlaceholder,
     support: supportPlaceholder,
-    'table services': tableFrame('Services, What for, What they receive', servicesTable()),
+    'table services': tableFrame('Services, Purpose, Data received', servicesTable()),
   }
   const html = known[command]
   if (html === undefined) {
@@ -53,8 +53,8 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
   mail: [
     'hidden [[data-services~=mail]_&]:table-row',
     'A mail server',
-    'to deliver mails',
-    'the mails themselves, with the address they go to',
+    'to deliver emails',
+    'the emails and their recipients’ addresses',
   ],
   storage: [
     'hidden [[data-services~=storage]_&]:table-row',
@@ -66,37 +66,37 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
     'hidden [[data-services~=stripe]_&]:table-row',
     'Stripe',
     'to take payments for plans',
-    'your name and email address, and on its own pages your card',
+    'your name and email address, and your card details on its own pages',
   ],
   google: [
     'hidden [[data-services~=google]_&]:table-row',
     'Google sign-in',
-    'to let you in, if you choose it',
-    'that you sign in here; it tells us your name and email address',
+    'to sign you in, if you choose it',
+    'the fact that you sign in here; it sends us your name and email address',
   ],
   'hosted-auth': [
     'hidden [[data-services~=hosted-auth]_&]:table-row',
     'Supabase Auth',
-    'to let you in through Google, if you choose it',
+    'to sign you in with Google, if you choose it',
     'your name and email address',
   ],
   'tag-manager': [
     'hidden [[data-services~=tag-manager]_&]:table-row',
     'Google Tag Manager',
     'to count visits and orders',
-    'pages seen, plans looked at, sign-ups, use of the generators (state, total, the domain of an email address), and your network address; its tags may set cookies',
+    'pages viewed, plans viewed, sign-ups, use of the generators (state, total, the domain of an email address), and your network address; its tags may set cookies',
   ],
   'product-analytics': [
     'hidden [[data-services~=product-analytics]_&]:table-row',
     'PostHog',
     'to see how the product is used',
-    'plans looked at, orders, sign-ups and sign-ins, use of the generators (state, total, the domain of an email address), that pages are left, the id of your account once you sign in, and your network address; sessions are not recorded',
+    'plans viewed, orders, sign-ups and sign-ins, use of the generators (state, total, the domain of an email address), page exits, the id of your account once you sign in, and your network address; sessions are not recorded',
   ],
   'speed-insights': [
     'hidden [[data-services~=speed-insights]_&]:table-row',
     'Speed insights',
-    'to see how fast pages are',
-    'the page, how long it took, and your network address',
+    'to measure page speed',
+    'the page, its loading time, and your network address',
   ],
 }
 
@@ -105,5 +105,5 @@ function servicesTable(): string {
     ([shown, name, why, what]) => `<tr class="${shown}"><td>${name}</td><td>${why}</td><td>${what}</td></tr>`,
   )
   const none = `<tr class="hidden [[data-services='']_&]:table-row"><td colspan="3">None is connected: nothing leaves this server.</td></tr>`
-  return `<table data-services="${servicesPlaceholder}"><thead><tr><th scope="col">Service</th><th scope="col">What for</th><th scope="col">What it receives</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
+  return `<table data-services="${servicesPlaceholder}"><thead><tr><th scope="col">Service</th><th scope="col">Purpose</th><th scope="col">Data received</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
 }

@@ -51,7 +51,7 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
       {
         label: 'Notice date',
         to: href('/calculators/notice-date'),
-        text: 'By when a notice has to be given',
+        text: 'The deadline for giving notice',
       },
     ],
   },

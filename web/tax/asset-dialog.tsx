@@ -164,7 +164,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
           />
         )}
       </Field>
-      <Field label="Kind" error={errors.kind?.message}>
+      <Field label="Type" error={errors.kind?.message}>
         {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
       </Field>
       <Field label="Description" required error={errors.description?.message}>

@@ -48,7 +48,7 @@ const columnsOf = (year: number): readonly Column<Asset>[] => [
     phoneCell: ({ property, kind }) => `${property.name}, ${kindLabels[kind].toLowerCase()}`,
     cell: ({ property }) => property.name,
   },
-  { key: 'kind', header: 'Kind', hideBesidePanel: true, cell: ({ kind }) => kindLabels[kind] },
+  { key: 'kind', header: 'Type', hideBesidePanel: true, cell: ({ kind }) => kindLabels[kind] },
   { key: 'used', header: 'First used', cell: ({ inServiceOn }) => <DateText date={inServiceOn} /> },
   { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
   {

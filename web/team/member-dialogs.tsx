@@ -17,7 +17,7 @@ export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title={`Access for ${member.name} may do`}
-      description="Takes effect immediately, including where they are signed in."
+      description="Takes effect immediately, including on their signed-in devices."
     >
       <ChangeMember member={member} onClose={onClose} />
     </FormDialog>

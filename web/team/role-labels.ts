@@ -2,8 +2,8 @@ import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 
 /** The name of each role and one line about its permissions. */
 export const roleDescriptions: Record<TeamRole, { label: string; does: string }> = {
-  OWNER: { label: 'Owner', does: 'Everything, the plan and the team included' },
-  ADMIN: { label: 'Administrator', does: 'Everything, the team included' },
+  OWNER: { label: 'Owner', does: 'Everything, including the plan and the team' },
+  ADMIN: { label: 'Administrator', does: 'Everything, including the team' },
   MANAGER: { label: 'Manager', does: 'Properties, tenants, leases, rent and repairs' },
   VIEWER: { label: 'Viewer', does: 'Sees everything, changes nothing' },
   MAINTENANCE: { label: 'Maintenance', does: 'Sees the buildings and works on repairs' },

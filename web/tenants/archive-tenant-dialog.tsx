@@ -30,12 +30,11 @@ export function ArchiveTenantDialog({ tenant, open, onClose, onArchived }: Archi
     >
       <p>
         {tenant.name} will leave your lists and cannot be put on a new lease. Their past leases and payments
-        stay. This cannot be undone.
+        are kept. This cannot be undone.
       </p>
       {hasLease && (
         <p className="mt-2">
-          Their lease is not over, or a draft is waiting: end or archive it first, or archiving will be
-          refused.
+          They have a current lease or a draft. End or archive it before you archive the tenant.
         </p>
       )}
     </ConfirmDialog>

@@ -79,7 +79,7 @@ export function TenantFields() {
       <Field
         label="Language"
         optional
-        hint="The language of messages to them. They can choose their own in the portal."
+        hint="The language of messages to this tenant. They can change it in the portal."
         error={errors.language?.message}
         className="sm:col-span-2"
       >

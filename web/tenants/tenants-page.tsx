@@ -106,7 +106,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
             { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
             { value: 'former', label: 'Former', count: stats?.formerTenants },
             { value: 'former_owing', label: 'Former, with balance', count: stats?.formerOwingTenants },
-            { value: 'invited', label: 'Invited, not answered', count: stats?.pendingInvitations },
+            { value: 'invited', label: 'Pending invitations', count: stats?.pendingInvitations },
           ]}
           value={status}
           onChange={(picked) => setParams({ status: picked })}

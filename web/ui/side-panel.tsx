@@ -104,7 +104,7 @@ export function PanelContent<Thing>(props: PanelContentProps<Thing>) {
         </div>
         {panel.hasLeft && data !== undefined && (
           <output className="rounded bg-sunken px-3 py-2 text-sm text-ink-soft">
-            This {name} is no longer in the list beside it.
+            This {name} is no longer in this list.
           </output>
         )}
         {data !== undefined ? (

@@ -37,9 +37,9 @@ export function SecurityLogCard() {
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1 sm:px-5">
         <Select
-          aria-label="Kind"
+          aria-label="Type"
           className="min-w-0 sm:w-64"
-          placeholder="All kinds"
+          placeholder="All types"
           groups={groups}
           value={filter.name ?? ''}
           onChange={({ target }) =>
@@ -72,10 +72,10 @@ export function SecurityLogCard() {
           isFiltered ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title="No events of this kind"
+              title="No events of this type"
               action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
             >
-              Choose another kind or person to see more.
+              Choose another type or person to see more.
             </EmptyState>
           ) : (
             <EmptyState icon={<LogIn aria-hidden />} title="No events yet">

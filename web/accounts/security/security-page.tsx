@@ -37,7 +37,7 @@ export default function SecurityPage() {
       <PageBreadcrumb
         crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]}
       />
-      <PageHeader title="Security" description="How you sign in, and where you are signed in." />
+      <PageHeader title="Security" description="Your sign-in methods and signed-in devices." />
       <OfflineNotice since={security.dataUpdatedAt} />
       <div className="grid gap-5">
         <div className="grid max-w-3xl gap-5">

@@ -143,13 +143,13 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
         <MoneyField
           form={form.control}
           name="returnedPaymentFee"
-          label="Fee for a returned payment"
+          label="Returned payment fee"
           optional
           className="sm:col-span-2"
           hint="Proposed when you mark a payment as returned. If state law allows less, the legal limit is proposed."
         />
         <Field
-          label="Payments pay first"
+          label="Payments are applied first to"
           className="sm:col-span-2"
           error={errors.allocationOrder?.message}
           hint="For payments recorded from now on. Where the law requires rent first (D.C., Oregon, Washington), leases use that order regardless of your choice here."

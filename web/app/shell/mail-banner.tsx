@@ -49,8 +49,8 @@ export function MailBanner({ user }: { user: CurrentUser }) {
       <div className="mx-auto flex max-w-7xl flex-wrap items-start gap-x-2.5 gap-y-1">
         <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <p className="min-w-0 flex-1 basis-64">
-          <span className="font-medium">Confirm your address to send mail to tenants.</span> Use the link in
-          our mail to <span className="wrap-anywhere">{user.email}</span>.
+          <span className="font-medium">Confirm your address to email tenants.</span> Use the link in our
+          email to <span className="wrap-anywhere">{user.email}</span>.
           {data.waiting > 0 && ` ${formatCounted(data.waiting, 'email')} waiting until then.`}
         </p>
         <button

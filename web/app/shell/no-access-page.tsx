@@ -29,8 +29,8 @@ export default function NoAccessPage({ role }: { role: TeamRole }) {
             )
           }
         >
-          {does}. This page is for more than that. An owner or administrator of the account can change your
-          role under Team.
+          {does}. Your role does not include this page. An account owner or administrator can change your role
+          under Team.
         </EmptyState>
       </Card>
     </>

@@ -30,7 +30,7 @@ export function LetterButtons({ make, leaseId }: LetterButtonsProps) {
         await saveLetter(make, what)
       }
     } catch (error) {
-      toast.error('The letter could not be made', { description: messageFor(error) })
+      toast.error('The letter could not be created', { description: messageFor(error) })
     } finally {
       setBusy(undefined)
     }

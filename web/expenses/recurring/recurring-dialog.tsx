@@ -175,7 +175,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       submitLabel="Add"
     >
       <Segmented
-        label="Kind"
+        label="Type"
         options={kinds}
         value={kind}
         onChange={(value) => setValue('kind', value, { shouldDirty: true })}
@@ -251,7 +251,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
         />
         {isMortgage && (
           <>
-            <Field label="Yearly rate in percent" required error={errors.rate?.message}>
+            <Field label="Annual rate in percent" required error={errors.rate?.message}>
               {(field) => <Input {...field} {...register('rate')} inputMode="decimal" placeholder="6.125" />}
             </Field>
             <MoneyField

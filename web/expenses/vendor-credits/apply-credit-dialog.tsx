@@ -49,7 +49,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       open
       onClose={onClose}
       title={bill ? 'Apply credit' : `Apply credit of ${first?.vendor.name ?? ''}`}
-      description="A credit can only pay costs of its own property. No money moves."
+      description="A credit can only pay costs of the same property. No money moves."
     >
       {credits.length > 1 && (
         <Field label="Credit" required>
@@ -69,7 +69,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       {error !== null && <p role="alert">{messageFor(error)}</p>}
       {bills === undefined && error === null && <SkeletonLines lines={3} />}
       {bills?.length === 0 && credit && (
-        <EmptyPart title={`No open bill of ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
+        <EmptyPart title={`No open bill from ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
       )}
       {bills && bills.length > 0 && credit && (
         <ApplyForm key={credit.id} credit={credit} bills={bills} onClose={onClose} />
@@ -117,7 +117,7 @@ function ApplyForm({ credit, bills, onClose }: ApplyFormProps) {
       submitLabel="Apply credit"
     >
       <p className="text-sm text-ink-soft">
-        {credit.description}: {formatMoney(credit.open)} not used, for {linePlaceLabel(credit)}.
+        {credit.description}: {formatMoney(credit.open)} unused, for {linePlaceLabel(credit)}.
       </p>
       <Field label="Applied on" required error={errors.date?.message}>
         {(field) => <DateInput {...field} {...form.register('date')} />}
@@ -147,17 +147,17 @@ function ownProblems({ date, bills }: Values, credit: VendorCredit, rows: readon
   const chosen = bills.flatMap(({ amount }, index) => (amount ? [{ index, amount }] : []))
   const latest = [credit.date, ...chosen.map(({ index }) => rows[index]?.date ?? '')].toSorted().at(-1) ?? ''
   return [
-    ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it is applied' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Choose the date it is applied' }] : []),
     ...(date !== '' && date < latest
       ? [
           {
             path: 'date',
-            message: `The credit and its bills are of ${formatDate(latest)} or before. Enter that day or a later one`,
+            message: `The credit and its bills are dated ${formatDate(latest)} or earlier. Enter that date or a later one`,
           },
         ]
       : []),
     ...(chosen.length === 0
-      ? [{ path: 'bills.0.amount', message: 'Enter what the credit pays of a bill' }]
+      ? [{ path: 'bills.0.amount', message: 'Enter the amount to apply to a bill' }]
       : []),
     ...chosen.flatMap(({ index, amount }) => {
       const open = rows[index]?.open ?? 0

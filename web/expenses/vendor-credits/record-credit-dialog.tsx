@@ -54,7 +54,7 @@ export function RecordCreditDialog({ vendor, onClose }: RecordCreditDialogProps)
       open
       onClose={onClose}
       title="Record vendor credit"
-      description={`For returned goods or an overcharge of ${vendor.name}. It lowers its category on its date, and can be applied to bills or paid back.`}
+      description={`For returned goods or an overcharge of ${vendor.name}. It reduces its category on its date, and can be applied to bills or refunded.`}
     >
       <RecordForm vendor={vendor} onClose={onClose} />
     </FormDialog>
@@ -70,7 +70,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
       toBody: bodyOf,
       own: ({ date, amount, category, place, description, ...asked }) => [
         ...askedProblems(asked),
-        ...(date === '' ? [{ path: 'date', message: 'Choose the date of the credit' }] : []),
+        ...(date === '' ? [{ path: 'date', message: 'Choose the credit date' }] : []),
         ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 40.00' }] : []),
         ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
         ...(place === null ? [{ path: 'place', message: 'Choose a property, or the whole business' }] : []),
@@ -100,7 +100,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The date of the credit', kind: 'record' } }}
+      days={{ date: { name: 'The credit date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Record credit"
@@ -120,7 +120,7 @@ function RecordForm({ vendor, onClose }: RecordCreditDialogProps) {
         label="Category"
         required
         error={errors.category?.message}
-        hint="That of the cost which the credit is for."
+        hint="The category of the original cost."
       >
         {(field) => (
           <Select {...field} {...register('category')} options={categories} placeholder="Choose a category" />

@@ -14,14 +14,14 @@ export function RefundCreditDialog({ credit, onClose }: RefundCreditDialogProps)
     <FormDialog
       open
       onClose={onClose}
-      title="Record refund of the credit"
-      description={`Money from ${credit.vendor.name} for ${credit.description}. Cash goes to undeposited funds, other money to the bank account that is the default.`}
+      title="Record credit refund"
+      description={`Money from ${credit.vendor.name} for ${credit.description}. Cash goes to undeposited funds. Other money goes to the default bank account.`}
     >
       <RefundForm
         schema={refundVendorCredit.body}
         send={(body, idempotencyKey) => call(refundVendorCredit, { params: { id }, body, idempotencyKey })}
-        most={{ amount: open, hint: `Up to ${formatMoney(open)}, what is not used.` }}
-        first={{ date, message: `The credit is of ${formatDate(date)}. Enter that day or a later one` }}
+        most={{ amount: open, hint: `Up to ${formatMoney(open)}, the unused amount.` }}
+        first={{ date, message: `The credit is dated ${formatDate(date)}. Enter that date or a later one` }}
         initial={{ amount: open, method: '' }}
         onClose={onClose}
       />

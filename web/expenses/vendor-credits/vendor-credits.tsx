@@ -57,8 +57,8 @@ export function VendorCredits({ vendor, mayAdd }: VendorCreditsProps) {
       {data === undefined && error === null && <SkeletonLines lines={2} />}
       {data?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          None. A credit is for returned goods or an overcharge: apply it to bills, or record the money that
-          comes back.
+          No credits. A credit is for returned goods or an overcharge: apply it to bills, or record its
+          refund.
         </p>
       )}
       {data && data.length > 0 && (
@@ -98,7 +98,7 @@ export function VendorCredits({ vendor, mayAdd }: VendorCreditsProps) {
                         variant="quiet"
                         onClick={() => setOpen({ kind: 'take back', credit, use })}
                       >
-                        {use.bill ? 'Take off' : 'Void'}
+                        {use.bill ? 'Remove' : 'Void'}
                       </Button>
                     )}
                   </span>
@@ -138,7 +138,7 @@ function Credit({ credit, mayWrite, onOpen }: CreditProps) {
       <span>
         {description}
         {status === 'VOID' && ' (void)'}
-        {status === 'OPEN' && open < amount && `, ${formatMoney(open)} not used`}
+        {status === 'OPEN' && open < amount && `, ${formatMoney(open)} unused`}
       </span>
       {mayWrite && status === 'OPEN' && (
         <span className="flex flex-wrap gap-2">
@@ -173,15 +173,17 @@ function ConfirmVoid({ open, onClose }: { open: Open | undefined; onClose: () =>
     <ConfirmDialog
       open={credit !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={use ? (use.bill ? 'Take this credit off the bill?' : 'Void this refund?') : 'Void this credit?'}
-      confirmLabel={use ? (use.bill ? 'Take off' : 'Void refund') : 'Void credit'}
+      title={
+        use ? (use.bill ? 'Remove this credit from the bill?' : 'Void this refund?') : 'Void this credit?'
+      }
+      confirmLabel={use ? (use.bill ? 'Remove credit' : 'Void refund') : 'Void credit'}
       onConfirm={async () => {
         if (credit) {
           await (use
             ? call(voidVendorCreditUse, { params: { id: credit.id, vendorCreditUseId: use.id } })
             : call(voidVendorCredit, { params: { id: credit.id } }))
           await invalidateLedger()
-          toast.success(use ? 'Taken back' : 'Credit voided')
+          toast.success(use ? 'Credit removed' : 'Credit voided')
         }
       }}
     >

@@ -35,7 +35,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
         asOf={asOf}
       />
       {always.length > 0 && <Group title="In every lease" items={always.map(own)} asOf={asOf} />}
-      {sometimes.length > 0 && <Group title="Where it applies" items={sometimes.map(own)} asOf={asOf} />}
+      {sometimes.length > 0 && <Group title="If it applies" items={sometimes.map(own)} asOf={asOf} />}
       {disclosures.length === 0 && (
         <p className="mt-6 max-w-2xl">
           No state disclosure was found for {name} beyond the federal one. There may be others: verify.

@@ -35,6 +35,9 @@ test('a rule goes into a form and comes back, and is said in words', () => {
   const rule = { kind: 'PERCENT', amount: null, basisPoints: 525 } as const
   assert.deepEqual(lateFeeOf(lateFeeValues(3, rule)), rule)
   assert.equal(lateFeeWords(3, rule), '5.25% of the rent after 3 days of grace')
-  assert.equal(lateFeeWords(0, { kind: 'FLAT', amount: 50, basisPoints: null }), '$50.00 on the day after')
+  assert.equal(
+    lateFeeWords(0, { kind: 'FLAT', amount: 50, basisPoints: null }),
+    '$50.00 on the day after the due date',
+  )
   assert.equal(lateFeeWords(5, lateFeeOf(none)), 'None')
 })

@@ -46,7 +46,7 @@ export function lateFeeProblems(values: LateFeeValues): { path: string; message:
     case 'FLAT':
       return lateFeeAmount !== null && lateFeeAmount > 0
         ? []
-        : [{ path: 'lateFeeAmount', message: 'Enter the amount of the fee' }]
+        : [{ path: 'lateFeeAmount', message: 'Enter the fee amount' }]
     case 'PERCENT':
       return basisPointsOf(lateFeePercent) !== null
         ? []
@@ -92,6 +92,8 @@ export function lateFeeAmountText({
 export function lateFeeWords(graceDays: number, terms: Terms): string {
   const fee = lateFeeAmountText(terms)
   const grace =
-    graceDays === 0 ? 'on the day after' : `after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace`
+    graceDays === 0
+      ? 'on the day after the due date'
+      : `after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace`
   return fee === null ? 'None' : `${fee} ${grace}`
 }

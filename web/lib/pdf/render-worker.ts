@@ -52,5 +52,5 @@ function sentenceOf(error: unknown): string {
   }
   return error instanceof TypeError && /fetch/i.test(error.message)
     ? 'The letters for this document could not be loaded. Please check the connection and try again.'
-    : 'The document could not be made. Please try again.'
+    : 'The document could not be created. Please try again.'
 }

@@ -82,7 +82,7 @@ export async function linkPaidSubscription(
     )
     return true
   } catch (error) {
-    logger.info('What was paid for is not linked', error instanceof ApiError ? error.code : error)
+    logger.info('The purchased plan is not linked', error instanceof ApiError ? error.code : error)
     return false
   }
 }

@@ -29,7 +29,7 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   UPCOMING: ['Upcoming', 'plain'],
   // Invitations
   ACCEPTED: ['Accepted', 'good'],
-  CANCELLED: ['Cancelled', 'plain'],
+  CANCELLED: ['Canceled', 'plain'],
   // Maintenance
   IN_PROGRESS: ['In progress', 'good'],
   CANCELED: ['Canceled', 'plain'],

@@ -61,7 +61,7 @@ export function DiscardDialog({ open, onDiscard, onKeep }: DiscardDialogProps) {
         }
       }}
     >
-      What you entered here has not been saved and will be lost.
+      Your changes here have not been saved and will be lost.
     </ConfirmDialog>
   )
 }

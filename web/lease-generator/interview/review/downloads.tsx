@@ -58,8 +58,8 @@ export function Downloads({ answers, document }: DownloadsProps) {
         tell(what)
       }
     } catch (error) {
-      logger.error('The lease could not be made', error)
-      setFailure(error instanceof Error && error.message ? error.message : 'The file could not be made.')
+      logger.error('The lease could not be created', error)
+      setFailure(error instanceof Error && error.message ? error.message : 'The file could not be created.')
     } finally {
       setBusy(undefined)
     }

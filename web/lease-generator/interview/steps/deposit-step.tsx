@@ -32,7 +32,7 @@ export function DepositStep() {
           <TextAnswer path="deposit.bankName" label="Bank" optional />
           <TextAnswer path="deposit.accountNumber" label="Account number" optional />
         </div>
-        <TextAnswer path="deposit.bankAddress" label="Address of the bank" optional />
+        <TextAnswer path="deposit.bankAddress" label="Bank address" optional />
         <FlagAnswer path="deposit.earnsInterest">The account earns interest for the tenant</FlagAnswer>
       </Section>
       <StepDisclosureQuestions step="deposit" />

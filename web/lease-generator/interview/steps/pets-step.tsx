@@ -35,7 +35,7 @@ export function PetsStep() {
                 <div className="grid gap-3 sm:grid-cols-2">
                   <PersonField
                     path={`pets.list.${index}.kind`}
-                    label="Kind"
+                    label="Type"
                     value={row.kind}
                     onChange={(kind) => change({ kind })}
                   />

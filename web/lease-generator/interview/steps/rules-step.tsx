@@ -80,7 +80,7 @@ export function RulesStep() {
           ]}
         />
         <FlagAnswer path="rules.satellite">
-          A satellite dish is allowed where the tenant alone may use the space
+          A satellite dish is allowed in areas that only the tenant may use
         </FlagAnswer>
       </Section>
       <Section title="Insurance">
