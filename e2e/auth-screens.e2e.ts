@@ -102,7 +102,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
       `error, ${error}`,
       async (page: Page) => {
         await page.goto(
-          `/auth/error?error=${error}&details=${encodeURIComponent('You cancelled the sign-in with Google.')}`,
+          `/auth/error?error=${error}&details=${encodeURIComponent('You canceled the sign-in with Google.')}`,
         )
         await page.getByRole('button', { name: 'Go Back' }).waitFor()
       },

@@ -268,7 +268,7 @@ export async function signUp(page: Page, person = newcomer()): Promise<ReturnTyp
 
 /** Confirms with the password that it is the user, where the server asks for it. */
 export async function confirmByPassword(page: Page, { password }: { password: string }): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.waitFor({ state: 'detached' })

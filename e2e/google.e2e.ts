@@ -245,7 +245,7 @@ describe('signing in with Google', () => {
     back.searchParams.set('state', 'of-somebody-else')
     await page.goto(back.href)
     await arrives(page, '/auth/error')
-    await page.getByText(/begun in another browser/).waitFor()
+    await page.getByText(/started in another browser/).waitFor()
     await context.close()
   })
 

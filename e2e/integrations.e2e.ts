@@ -32,7 +32,7 @@ describe('a landlord gives a program access', () => {
       await form.getByLabel('Area').selectOption('Only payments')
       await form.getByRole('button', { name: 'Create key' }).click()
 
-      const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
       await proof.getByLabel('Password', { exact: true }).waitFor()
       await assertAccessible(page)
       await assertFits(page)

@@ -69,7 +69,7 @@ async function enterPassword(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor()
 }
 
 describe('the second factor and passkeys', () => {

@@ -317,7 +317,7 @@ describe('mails reach people in their language', () => {
     assert.match(mail?.text ?? '', /1 de (noviembre|diciembre) de 2026/)
   })
 
-  test('news about a repair', async () => {
+  test('repair update', async () => {
     const { json } = await app.call(portal.createTenantRequest, {
       token: ana.token,
       body: { title: 'Grifo', description: 'Gotea' },

@@ -129,9 +129,9 @@ export const rows: Condition[] = [
     section: '2',
     says: "/auth/error: Auth error page: an optional 'Error Details' line, shown as text",
     async run({ page }) {
-      await open(page, { error: 'oauth_error', details: 'You cancelled the sign-in with Google.' })
+      await open(page, { error: 'oauth_error', details: 'You canceled the sign-in with Google.' })
       await page.getByText('Error Details:').waitFor()
-      await page.getByText('You cancelled the sign-in with Google.').waitFor()
+      await page.getByText('You canceled the sign-in with Google.').waitFor()
     },
   },
   {

@@ -353,7 +353,7 @@ export const rows: Condition[] = [
         page,
         'There was an issue with the social login. Please try again or use a different method.',
       )
-      await page.getByText('You cancelled the sign-in with Google.').waitFor()
+      await page.getByText('You canceled the sign-in with Google.').waitFor()
     },
   },
   {

@@ -51,7 +51,11 @@ describe('business details of an account', () => {
     const { token } = await buildLandlord(app)
     for (const [field, value, message] of [
       ['businessStreet', 'x'.repeat(41), 'Street must be at most 40 characters'],
-      ['businessCity', 'Columbus 43215', 'City takes letters, spaces, hyphens and periods, at most 40'],
+      [
+        'businessCity',
+        'Columbus 43215',
+        'City can have only letters, spaces, hyphens and periods, at most 40 characters',
+      ],
       ['businessState', 'Ohio', 'Use a two-letter state code, for example CA'],
       ['businessZip', '4321', 'Use a ZIP code like 94107 or 94107-1234'],
       ['businessAddress', '1 Main St', 'There is no such field'],

@@ -89,14 +89,14 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
       access: 'member',
       handle: async (context) => {
         const ended = await revokeOtherSessions(context)
-        return { message: ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended` }
+        return { message: ended === 1 ? 'One other session was ended' : `${ended} other sessions were ended` }
       },
     }),
     implement(auth.revokeSession, {
       access: 'member',
       handle: async (context, { params }) => {
         await revokeOwnSession(context, params.id)
-        return { message: 'This session has ended' }
+        return { message: 'This session was ended' }
       },
     }),
     implement(accounts.usersMe, { access: 'member', handle: getOwnUser }),

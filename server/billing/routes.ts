@@ -72,7 +72,7 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       ask: (context) => cancelAtProvider(context, provider),
       handle: async (context, _input, currentPeriodEnd) => {
         await saveCancellation(context, currentPeriodEnd)
-        return { message: 'Your plan ends with the period that is paid for', currentPeriodEnd }
+        return { message: 'Your plan ends with the current paid period', currentPeriodEnd }
       },
     }),
     implement(contract.refreshSubscription, {

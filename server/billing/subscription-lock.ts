@@ -109,11 +109,12 @@ async function notifyTeam(
   const words = {
     plan_payment_failed: {
       title: 'The payment for your plan did not go through',
-      message: 'Everything goes on meanwhile, and it is tried again. Check your card under Settings.',
+      message:
+        'You can continue working, and the payment will be tried again. Check your card under Settings.',
     },
     plan_ended: {
       title: `Your ${planOf(row.plan).name} plan has ended`,
-      message: 'Everything is still here to read and export. Choose a plan under Settings to continue.',
+      message: 'You can still view and export everything. Choose a plan under Settings to continue.',
     },
   }[fact]
   if (words) {

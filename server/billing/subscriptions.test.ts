@@ -161,8 +161,11 @@ describe('a plan given by the operator', () => {
 
   test('is one that there is, for somebody who is there', async () => {
     const { email } = await buildLandlord(app, { plan: 'freeTrial' })
-    await assert.rejects(givePlan(app.database, email, 'freeTrial', app.clock.now), /Give one of these plans/)
-    await assert.rejects(givePlan(app.database, email, 'gold', app.clock.now), /Give one of these plans/)
+    await assert.rejects(
+      givePlan(app.database, email, 'freeTrial', app.clock.now),
+      /Choose one of these plans/,
+    )
+    await assert.rejects(givePlan(app.database, email, 'gold', app.clock.now), /Choose one of these plans/)
     await assert.rejects(
       givePlan(app.database, 'nobody@example.com', 'growth', app.clock.now),
       /User nobody@example.com not found/,

@@ -8,7 +8,7 @@ const words: Record<LimitName, string> = {
   tenants: 'tenants',
   teamMembers: 'team members',
   storage: 'MB of storage',
-  apiCalls: 'API calls of this month',
+  apiCalls: 'API calls this month',
 }
 
 /**
@@ -28,7 +28,7 @@ export async function warnOnceAMonth(
     now,
     type: 'SYSTEM',
     title: `${Math.floor(used)} of ${max} ${words[limit]} are used`,
-    message: `${plan.name} includes ${max}. What is there stays; beyond that nothing new can be added.`,
+    message: `${plan.name} includes ${max}. Existing items stay, but you cannot add more beyond that.`,
     to: { team: true },
     actionUrl: '/settings#plan',
     key: `plan:${limit}:${now.toISOString().slice(0, 7)}`,

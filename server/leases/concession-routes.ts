@@ -13,7 +13,7 @@ export const concessionRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await cancelConcessionOfLease(context, params.id, params.concessionId)
-      return { message: 'Concession cancelled' }
+      return { message: 'Concession canceled' }
     },
   }),
 ]

@@ -82,12 +82,12 @@ describe('daily notices of an account', () => {
     assert.deepEqual(ofDeposits(await told()), [])
     await liveTo('2026-12-15')
     await liveTo('2026-12-16')
-    assert.deepEqual(ofDeposits(await told()), ['Return a deposit by Dec 22, 2026'])
+    assert.deepEqual(ofDeposits(await told()), ['Return a security deposit by Dec 22, 2026'])
     await liveTo('2026-12-23')
     await liveTo('2026-12-24')
     assert.deepEqual(ofDeposits(await told()), [
-      'A deposit was due back by Dec 22, 2026',
-      'Return a deposit by Dec 22, 2026',
+      'Overdue: return a security deposit by Dec 22, 2026',
+      'Return a security deposit by Dec 22, 2026',
     ])
   })
 

@@ -158,7 +158,7 @@ async function noticesOfEndingLeases(
     many: (all, first) => ({
       priority: 'HIGH',
       title: `${all.length} leases end soon`,
-      message: `The first one on ${formatDate(first.endsOn)}: ${describeUnit(first)}.`,
+      message: `The first ends on ${formatDate(first.endsOn)}: ${describeUnit(first)}.`,
       actionUrl: '/leases',
       key: `leases-end:${today}`,
     }),
@@ -193,7 +193,7 @@ async function noticesOfOverdueCharges(
         message:
           others.length === 0
             ? `${open} from ${unit}, due ${formatDate(lease.dueOn)}.`
-            : `From ${unit}, due since ${formatDate(lease.dueOn)}: ${[first, ...others].join(', ')}.`,
+            : `From ${unit}, overdue since ${formatDate(lease.dueOn)}: ${[first, ...others].join(', ')}.`,
         propertyId: lease.propertyId,
         tenantId: lease.tenantId,
         leaseId: lease.leaseId,
@@ -221,8 +221,8 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
       priority: 'MEDIUM',
       title:
         row.interest.cents === null
-          ? `Interest is due on the deposit of ${describeUnit(row)}`
-          : `Interest of ${formatUsd(row.interest.cents)} is due on the deposit of ${describeUnit(row)}`,
+          ? `Interest is due on the security deposit of ${describeUnit(row)}`
+          : `Interest of ${formatUsd(row.interest.cents)} is due on the security deposit of ${describeUnit(row)}`,
       message: [
         `For ${formatDate(row.from)} to ${formatDate(row.dueOn)}.`,
         row.interest.cents === null ? 'Look up the rate and enter it.' : '',
@@ -239,7 +239,7 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
     many: (all, first) => ({
       priority: 'MEDIUM',
       title: `Interest is due on ${all.length} deposits`,
-      message: `The first one since ${formatDate(first.dueOn)}: ${describeUnit(first)}.`,
+      message: `The first was due on ${formatDate(first.dueOn)}: ${describeUnit(first)}.`,
       actionUrl: '/dashboard',
       key: `depositInterest:${today}`,
     }),
@@ -255,8 +255,8 @@ async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate)
       priority: 'HIGH',
       title:
         deposit.daysLeft < 0
-          ? `A deposit was due back by ${formatDate(deposit.returnBy)}`
-          : `Return a deposit by ${formatDate(deposit.returnBy)}`,
+          ? `Overdue: return a security deposit by ${formatDate(deposit.returnBy)}`
+          : `Return a security deposit by ${formatDate(deposit.returnBy)}`,
       message: `${formatUsd(deposit.heldCents)} of ${describeUnit(deposit)}${deposit.citation ? `, ${deposit.citation}` : ''}.`,
       propertyId: deposit.propertyId,
       tenantId: deposit.tenantId,
@@ -266,8 +266,8 @@ async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate)
     }),
     many: (all, first) => ({
       priority: 'HIGH',
-      title: `${all.length} deposits are to be returned`,
-      message: `The first one by ${formatDate(first.returnBy)}: ${describeUnit(first)}.`,
+      title: `${all.length} security deposits must be returned`,
+      message: `The first by ${formatDate(first.returnBy)}: ${describeUnit(first)}.`,
       actionUrl: '/leases',
       key: `depositsDue:${today}`,
     }),

@@ -49,11 +49,11 @@ describe('notices of interest on deposits', () => {
         .toSorted((a, b) => String(a).localeCompare(String(b))),
       [
         [
-          'Interest is due on the deposit',
+          'Interest is due on the security deposit',
           'For Nov 1, 2025 to Nov 1, 2026. Look up the rate and enter it. N.J. Stat. Ann. §§ 46:8-19 to 46:8-26',
         ],
         [
-          'Interest of $25.00 is due on the deposit',
+          'Interest of $25.00 is due on the security deposit',
           'For Nov 1, 2025 to Nov 1, 2026. Ohio Rev. Code § 5321.16',
         ],
       ],

@@ -158,7 +158,7 @@ describe('the household of a lease', () => {
       ['joinedOn', 'The lease ends on Oct 31, 2027, so no one can move in later. Choose an earlier day'],
     ])
     assert.deepEqual(problemsOf(await add(id, { tenantId: juan.id })), [
-      ['tenantId', 'This person is a tenant of the lease already'],
+      ['tenantId', 'This person is already a tenant on the lease'],
     ])
     await leave(id, juan.id, { leftOn: '2026-11-10' })
     assert.deepEqual(problemsOf(await add(id, { tenantId: juan.id })), [

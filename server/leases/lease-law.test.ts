@@ -136,7 +136,7 @@ describe('the law of the terms of a lease', () => {
       answer.problem.errors?.map(({ path, message }) => [path, message.split('(')[0]]),
       [
         ['lateFee', 'New York allows a late fee of at most $50.00 for this rent '],
-        ['graceDays', 'New York gives at least 5 days of grace before a late fee '],
+        ['graceDays', 'New York requires a grace period of at least 5 days before a late fee '],
       ],
     )
     const short = await create(await unitIn('NY'), { ...terms, lawReasons: { lateFee: 'x' } })
@@ -231,7 +231,7 @@ describe('the law of the terms of a lease', () => {
     })
     assert.deepEqual(
       json.lawExceptions.map(({ question, reason }) => [question, reason]),
-      [['securityDeposit', 'Agreed before this lease was brought over']],
+      [['securityDeposit', 'Agreed before this lease was imported']],
     )
   })
 

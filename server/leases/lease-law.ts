@@ -28,7 +28,7 @@ import {
 import type { LeaseFields } from './store.ts'
 
 /** The reason that is kept with terms of leases that were agreed before the account had them. */
-export const importedReason = 'Agreed before this lease was brought over'
+export const importedReason = 'Agreed before this lease was imported'
 
 export type LawReasons = Partial<Record<LawQuestion, string | undefined>>
 
@@ -159,7 +159,7 @@ function explainException({
     case 'lateFee':
       return `The late fee is ${chosen}; ${stateName} allows at most ${limit} for the rent of that day (${source}).`
     case 'graceDays':
-      return `A late fee is charged after ${chosenValue} days of grace; ${stateName} gives at least ${limitValue} (${source}).`
+      return `A late fee is charged after a grace period of ${chosenValue} days; ${stateName} requires at least ${limitValue} (${source}).`
     default:
       return assertNever(question)
   }

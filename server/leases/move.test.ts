@@ -215,7 +215,7 @@ describe('a move to another unit', () => {
     const rows = (await ledgerOf(id)).entries.length
     for (const call of [preview, move]) {
       assert.deepEqual(problemsOf(await call(id, { ...body, unitId: own })), [
-        ['unitId', 'The household lives in this unit. Choose another one'],
+        ['unitId', 'The household already lives in this unit. Choose another one'],
       ])
       assert.deepEqual(problemsOf(await call(id, { ...body, unitId: other.unitId })), [
         ['unitId', 'This unit is leased for some of the days after the move. Choose another one'],

@@ -60,7 +60,7 @@ export function payerReminderMail({ name, from, today, items }: PayerMail): Mail
       },
       {
         type: 'note',
-        text: 'These amounts are your part of the rents only. If you have paid in the last days, please disregard this email.',
+        text: 'These amounts are only your share of the rent. If you have paid in the last few days, please disregard this email.',
       },
     ],
   }
@@ -71,22 +71,22 @@ export function payerReminderMail({ name, from, today, items }: PayerMail): Mail
       const first = date(items[0]!.dueOn) // a reminder has at least one item
       return {
         subject: `Rent of ${amount} is due soon`,
-        heading: 'Your part of the rent is due soon',
-        text: `Your part of the rent for ${leases} is due soon, the first of it on ${first}: ${amount}.`,
+        heading: 'Your share of the rent is due soon',
+        text: `Your share of the rent for ${leases} is due soon, starting on ${first}: ${amount}.`,
       }
     }
     if (overdue.length === 0) {
       return {
         subject: `Rent of ${amount} is due today`,
-        heading: 'Your part of the rent is due today',
-        text: `Your part of the rent for ${leases} is due today, ${date(today)}: ${amount}.`,
+        heading: 'Your share of the rent is due today',
+        text: `Your share of the rent for ${leases} is due today, ${date(today)}: ${amount}.`,
       }
     }
     const late = money(sumOf(overdue))
     return {
       subject: `Rent of ${late} is overdue`,
-      heading: 'Your part of the rent is overdue',
-      text: `Your part of the rent for ${countLeases(overdue)} has not arrived yet. ${late} has been due since ${date(overdue[0]!.dueOn)} or later.`, // overdue has at least one
+      heading: 'Your share of the rent is overdue',
+      text: `Your share of the rent for ${countLeases(overdue)} has not been received. ${late} is overdue, the oldest since ${date(overdue[0]!.dueOn)}.`, // overdue has at least one
     }
   }
 }

@@ -313,7 +313,7 @@ describe('rent reminders', () => {
           'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
         ],
         [ids[3], 'failed', 'This rent is paid, so no reminder is needed.'],
-        [missing, 'failed', 'There is no such reminder today. Load the list again.'],
+        [missing, 'failed', 'This reminder is not due today. Reload the list.'],
       ],
     )
     for (const id of ids.slice(1)) {

@@ -24,7 +24,7 @@ export const rentRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await cancelRentStep(context, params.id, params.firstDay)
-      return { message: 'New rent cancelled' }
+      return { message: 'New rent canceled' }
     },
   }),
 ]

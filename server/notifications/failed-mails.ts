@@ -8,9 +8,9 @@ const words: Record<string, string> = {
   invitation: 'invitation',
   rent_reminder: 'rent reminder',
   receipt: 'receipt',
-  maintenance_update: 'news about a repair',
+  maintenance_update: 'repair update',
   notice: 'notice',
-  team_invitation: 'invitation to the team',
+  team_invitation: 'team invitation',
 }
 
 /** Notifies the team of a mail that finally could not be delivered, so that they correct the address or call. */
@@ -40,19 +40,18 @@ export async function notifyFailedMail(
 
 const heldWords: Record<HoldReason, { title: string; message: string }> = {
   unconfirmed: {
-    title: 'Confirm your address to send mail to tenants',
+    title: 'Confirm your address to send email to tenants',
     message:
-      'Mail of this account waits until the owner confirms their email address by the link in our mail. It is sent within minutes after that.',
+      'Emails from this account are held until the owner confirms their email address with the link in our email. They are sent within minutes after that.',
   },
   recipient: {
-    title: 'Some emails wait: one person got many',
+    title: 'Some emails are delayed: one person got many',
     message:
-      'One person was sent as much mail as this account may send them for now. What waits is sent later, together in one mail.',
+      'This account has reached the number of emails that it can send to one person for now. The rest are sent later, together in one email.',
   },
   account: {
-    title: 'Some emails wait: the limit of the day is reached',
-    message:
-      'This account has sent as many emails as it may within a day. What waits is sent as the limit allows.',
+    title: 'Some emails are delayed: the daily limit was reached',
+    message: 'This account has reached its daily email limit. The rest are sent as the limit allows.',
   },
 }
 
@@ -87,7 +86,7 @@ export function notifyDroppedMail(
     priority: 'HIGH',
     title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
     message:
-      'They waited too long to be true when they arrive. The list under Settings says which. Call or write instead.',
+      'They were delayed for so long that they are no longer current. See which ones under Settings, and call or write instead.',
     to: { team: true },
     actionUrl: '/settings#mail',
   })

@@ -176,7 +176,7 @@ describe('notifications', () => {
     const all = await app.call(contract.markAllRead, { token })
     assert.equal(all.json.updated, 2)
     const again = await app.raw({ method: 'POST', path: '/notifications/mark-all-read', token })
-    assert.deepEqual(again.json, { message: 'All notifications are marked read', updated: 0 })
+    assert.deepEqual(again.json, { message: 'All notifications were marked as read', updated: 0 })
     assert.deepEqual(await statsOf(owner), { total: 3, unread: 0 })
     assert.deepEqual(await statsOf(manager), { total: 3, unread: 3 })
   })

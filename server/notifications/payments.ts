@@ -12,11 +12,11 @@ type State = PaymentInNotice['state']
 
 const words: Partial<Record<State, { title: string; priority: NotificationPriority }>> = {
   SETTLED: { title: 'Payment received', priority: 'LOW' },
-  PENDING: { title: 'Payment on its way', priority: 'LOW' },
+  PENDING: { title: 'Payment pending', priority: 'LOW' },
   FAILED: { title: 'Payment failed', priority: 'HIGH' },
   RETURNED: { title: 'Payment returned', priority: 'HIGH' },
   REFUNDED: { title: 'Payment refunded', priority: 'MEDIUM' },
-  REVERSED: { title: 'Payment taken back', priority: 'MEDIUM' },
+  REVERSED: { title: 'Payment reversed', priority: 'MEDIUM' },
 }
 
 /**

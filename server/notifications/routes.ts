@@ -48,14 +48,14 @@ export const notificationRoutes: RouteEntry[] = [
     access: 'member',
     handle: async (context) => {
       const updated = await markAllNotifications(context)
-      return { message: 'All notifications are marked read', updated }
+      return { message: 'All notifications were marked as read', updated }
     },
   }),
   implement(contract.markSomeRead, {
     access: 'member',
     handle: async (context, { body }) => {
       const updated = await markSomeNotifications(context, body.ids)
-      return { message: 'The notifications are marked read', updated }
+      return { message: 'The notifications were marked as read', updated }
     },
   }),
   implement(contract.getNotification, {

@@ -3,10 +3,10 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { InvitedRole } from './store.ts'
 
 const does: Record<InvitedRole, string> = {
-  ADMIN: 'an administrator: you may do everything, and change the team',
+  ADMIN: 'an administrator: full access, including the team',
   MANAGER: 'a manager: properties, tenants, leases, rent and repairs',
-  VIEWER: 'a viewer: you see everything and change nothing',
-  MAINTENANCE: 'maintenance: you see the buildings and work on what is to be repaired',
+  VIEWER: 'a viewer: you can see everything but not make changes',
+  MAINTENANCE: 'maintenance: you see the buildings and work on repairs',
 }
 
 export function teamInvitationMail(invitation: {
@@ -34,9 +34,9 @@ export function teamInvitationMail(invitation: {
       { type: 'button', label: 'Join the team', href },
       {
         type: 'note',
-        text: `The link works once and for ${days} days. It is for you alone: do not pass it on.`,
+        text: `The link works once and expires in ${days} days. It is for you only: do not forward it.`,
       },
-      { type: 'note', text: 'You do not know who this is? Then ignore this mail, and nothing happens.' },
+      { type: 'note', text: 'If you do not know this person, ignore this email.' },
     ],
   }
 }
@@ -51,16 +51,16 @@ export function ownershipMail(facts: {
   const { name } = facts
   const [account, from, owner] = [inName(facts.account), inName(facts.from), inName(facts.owner)]
   return {
-    subject: `${owner} owns ${account} now`,
+    subject: `${owner} now owns ${account}`,
     blocks: [
       { type: 'heading', text: `${account} has a new owner` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${from} handed over the ownership of ${account} to ${owner}. ${from} stays as an administrator.`,
+        text: `${mailWords('en').greeting(name)}\n${from} transferred ownership of ${account} to ${owner}. ${from} remains an administrator.`,
       },
       {
         type: 'paragraph',
-        text: `${owner} can do everything now, delete the account too. If this is not right, write to each other at once: only the owner can hand it back.`,
+        text: `${owner} now has full access and can delete the account. If this is not right, contact each other right away: only the owner can transfer it back.`,
       },
       { type: 'button', label: 'See the team', href: '/settings/team' },
     ],

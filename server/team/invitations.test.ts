@@ -122,7 +122,7 @@ describe('invitations to a team', () => {
     assert.deepEqual(await sentence(`rc_${'x'.repeat(43)}`), [
       404,
       'link_wrong_kind',
-      'This link is to set a new password, not to join a team. Open it again from its own email.',
+      'This link is to set a new password, not to join a team. Open the right link from your email.',
     ])
     wait(7)
     assert.deepEqual(await sentence(token), [
@@ -142,7 +142,7 @@ describe('invitations to a team', () => {
     const used = [
       410,
       'link_used',
-      'This invitation was accepted already. Sign in to work in Lena Lord’s rentals.',
+      'This invitation was already accepted. Sign in to work in Lena Lord’s rentals.',
     ]
     assert.deepEqual(await sentence(newer), used)
     assert.deepEqual(await sentence(token), used)

@@ -48,7 +48,7 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       access: 'admin',
       handle: async (context, { params }) => {
         await cancelInvitation(context, params.id)
-        return { message: 'The invitation was taken back' }
+        return { message: 'The invitation was canceled' }
       },
     }),
     implement(contract.leaveTeam, {
@@ -70,9 +70,9 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
         const { name } = await getMember(db, actor.accountId, params.userId)
         await removeTeamMember(context, params.userId)
         const keys = await countKeysOf(db, actor.accountId, params.userId)
-        const what = keys === 1 ? 'The API key that they made stops working' : `The ${keys} API keys that they made stop working` // prettier-ignore
+        const what = keys === 1 ? 'The API key that they created no longer works' : `The ${keys} API keys that they created no longer work` // prettier-ignore
         return {
-          message: keys === 0 ? `${name} was removed` : `${name} was removed. ${what} now.`,
+          message: keys === 0 ? `${name} was removed` : `${name} was removed. ${what}.`,
         }
       },
     }),

@@ -94,7 +94,7 @@ describe('the team of an account', () => {
   test('nobody raises their own role; administrators leave owners alone', async () => {
     const admin = await join('ADMIN')
     const up = await change(admin.token, admin.user.id, { role: 'OWNER' })
-    assert.deepEqual([up.status, up.problem.detail], [403, 'You cannot raise your own role.'])
+    assert.deepEqual([up.status, up.problem.detail], [403, 'You cannot give yourself a higher role.'])
     assert.equal((await change(admin.token, owner.user.id, { role: 'VIEWER' })).status, 403)
     assert.equal((await remove(admin.token, owner.user.id)).status, 403)
     assert.equal((await transfer(admin.token, admin.user.id)).status, 403)
@@ -164,7 +164,7 @@ describe('the team of an account', () => {
     const made = await app.raw({ method: 'POST', path: '/properties', token, body: {} })
     assert.deepEqual(
       [made.status, made.problem.detail],
-      [403, 'Your role may look at everything and change nothing.'],
+      [403, 'Your role can view everything but not make changes.'],
     )
   })
 
@@ -189,7 +189,7 @@ describe('the team of an account', () => {
     const body = { name: 'LedgerContext', scopes: ['read'] }
     await app.raw({ method: 'POST', path: '/api-keys', token: admin.token, body })
     const answer = await remove(owner.token, admin.user.id)
-    assert.match(answer.json.message, /The API key that they made stops working now/)
+    assert.match(answer.json.message, /The API key that they created no longer works\./)
   })
 
   test('who is removed after inviting somebody stops nobody from joining', async () => {

@@ -108,12 +108,12 @@ export function accountClosedMail({
       { type: 'heading', text: `${account} is closed` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team has no access any more. On ${date} everything in it is permanently deleted: properties, leases, books, documents.`,
+        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team no longer has access. On ${date} everything in it is permanently deleted: properties, leases, books and documents.`,
       },
       {
         type: 'paragraph',
         text: isOwner
-          ? 'Until then an owner can restore it: sign in, and press Restore. A plan that was paid for is cancelled and is chosen again after restoring.'
+          ? 'Until then an owner can restore it: sign in and choose Restore. A paid plan is canceled and must be chosen again after restoring.'
           : 'Until then its owner can restore it.',
       },
       ...(isOwner ? [{ type: 'button' as const, label: 'Sign in', href: '/auth/login' }] : []),
@@ -132,12 +132,12 @@ export function accountRestoredMail({
 }): MailContent {
   const [account, by] = [inName(typed.account), inName(typed.by)]
   return {
-    subject: `${account} is open again`,
+    subject: `${account} was restored`,
     blocks: [
-      { type: 'heading', text: `${account} is open again` },
+      { type: 'heading', text: `${account} was restored` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${by} restored the account ${account}. Everything is as it was, and rent that fell due meanwhile is posted.`,
+        text: `${mailWords('en').greeting(name)}\n${by} restored the account ${account}. All data is still there, and rent that came due in the meantime is posted.`,
       },
       { type: 'button', label: 'Open Tenure', href: '/dashboard' },
     ],

@@ -162,13 +162,13 @@ describe('sign-in by email link', () => {
     assert.deepEqual(await codeOf(`in_${'x'.repeat(43)}`), [
       404,
       'link_wrong_kind',
-      'This link is to accept an invitation of a landlord, not to confirm an email address or to set a new password. Open it again from its own email.',
+      'This link is to accept a landlord’s invitation, not to confirm an email address or to set a new password. Open the right link from your email.',
     ])
     wait(61)
     assert.deepEqual(await codeOf(token), [
       410,
       'link_expired',
-      'This link has expired: it was good for one hour. Ask for a new one.',
+      'This link has expired: it was valid for one hour. Ask for a new one.',
     ])
     wait(-61)
     assert.equal((await verify(token)).status, 200, 'none of this has spent it')

@@ -207,7 +207,7 @@ describe('signing in with Google', () => {
   })
 
   test('who cancels at Google is told so', async () => {
-    failed(await signIn('cancel'), /You cancelled/)
+    failed(await signIn('cancel'), /You canceled/)
   })
 
   for (const fault of [
@@ -231,18 +231,18 @@ describe('signing in with Google', () => {
     const { url, cookie } = await begin()
     const back = await visitGoogle(url, newPerson().sub)
     back.searchParams.set('state', 'of-somebody-else')
-    failed(await finish(back, cookie), /begun in another browser/)
+    failed(await finish(back, cookie), /started in another browser/)
   })
 
   test('without the cookie, or with that of another sign-in, nobody comes in', async () => {
     const mine = await begin()
     const theirs = await begin()
     const back = await visitGoogle(mine.url, newPerson().sub)
-    failed(await finish(back, ''), /begun in another browser/)
-    failed(await finish(back, theirs.cookie), /begun in another browser/)
+    failed(await finish(back, ''), /started in another browser/)
+    failed(await finish(back, theirs.cookie), /started in another browser/)
     const renamed = `${mine.cookie.split('=')[0]}=${theirs.cookie.split('=')[1]}`
-    failed(await finish(back, renamed), /begun in another browser/)
-    failed(await finish(back, `${mine.cookie}x`), /begun in another browser/)
+    failed(await finish(back, renamed), /started in another browser/)
+    failed(await finish(back, `${mine.cookie}x`), /started in another browser/)
     assert.equal((await finish(back, mine.cookie)).page, '/auth/oauth/callback')
   })
 

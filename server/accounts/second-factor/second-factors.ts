@@ -38,7 +38,7 @@ export async function secondFactorMethods(db: Db, userId: string): Promise<Secon
   return (await countRecoveryCodes(db, userId)) > 0 ? ['totp', 'recovery_code'] : ['totp']
 }
 
-/** Stores a sign-in that waits for its second factor; returns its challenge token. */
+/** Stores a sign-in waiting for its second factor; returns its challenge token. */
 export async function createChallenge(
   db: Db,
   arrival: { userId: string; accountId: string | null; openedBy: OpenedBy; now: Date },

@@ -60,7 +60,7 @@ export function securityRoutes(deps: Deps): RouteEntry[] {
       access: 'public',
       handle: async (context) => {
         await removeTotp(deps, context)
-        return { message: 'The second factor is off' }
+        return { message: 'The second factor was turned off' }
       },
     }),
     implement(factors.renewRecoveryCodes, {
@@ -126,7 +126,7 @@ function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
       access: 'public',
       handle: async (context, { params }) => {
         await removePasskey(deps, context, params.id)
-        return { message: 'This passkey is removed' }
+        return { message: 'The passkey was removed' }
       },
     }),
   ]

@@ -39,14 +39,14 @@ describe('tokens of the wrong kind', () => {
     )
   })
 
-  test('a sign-in that waits for its second factor is no session', async () => {
+  test('a sign-in waiting for its second factor is no session', async () => {
     const landlord = await buildLandlord(app)
     await setUpTotp(app, landlord)
     const { email, password } = landlord
     const half = await app.call(auth.login, { body: { email, password } })
     const { challenge } = half.problem as unknown as { challenge: string }
-    assert.match((await asBearer(challenge)).detail, /^This is a sign-in that waits for its second factor/)
-    assert.match((await refresh(challenge)).detail, /^This is a sign-in that waits for its second factor/)
+    assert.match((await asBearer(challenge)).detail, /^This is a sign-in waiting for its second factor/)
+    assert.match((await refresh(challenge)).detail, /^This is a sign-in waiting for its second factor/)
     assert.equal((await asLink(challenge)).code, 'link_wrong_kind')
   })
 

@@ -117,7 +117,7 @@ function registerPages(app: FastifyInstance, files: MailFiles, key: string): voi
     const mail = await parse(files, params.id)
     return mail
       ? sendPage(reply, 200, mail.subject ?? 'Mail', renderMail(params.id, mail))
-      : sendPage(reply, 404, 'No such mail', '<p>This mail is not here. The newest 500 are kept.</p>')
+      : sendPage(reply, 404, 'Email not found', '<p>This email was not found. The newest 500 are kept.</p>')
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params }, reply) => {
     const mail = await parse(files, params.id)
@@ -135,7 +135,7 @@ function registerPages(app: FastifyInstance, files: MailFiles, key: string): voi
       .code(raw ? 200 : 404)
       .headers({ ...pageHeaders("default-src 'none'"), 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
-      .send(raw ?? 'This mail is not here.')
+      .send(raw ?? 'This email was not found.')
   })
 }
 

@@ -47,9 +47,9 @@ describe('a test mail', () => {
     })
     assert.equal(
       await tryMail({ SMTP_URL: `smtp://127.0.0.1:${port}` }),
-      `smtp://127.0.0.1:${port} took the mail to me@example.com: look for it there, also in the spam folder.`,
+      `smtp://127.0.0.1:${port} accepted the email to me@example.com. Look for it in the inbox and in the spam folder.`,
     )
-    assert.match(mails.join(''), /^Subject: Test mail from Tenure\r$/m)
+    assert.match(mails.join(''), /^Subject: Test email from Tenure\r$/m)
   })
 
   test('without a mail server becomes a file, and the sentence names the variable', async () => {
@@ -57,7 +57,7 @@ describe('a test mail', () => {
     after(() => rm(dir, { recursive: true }))
     assert.equal(
       await tryMail({}, dir),
-      `SMTP_URL is not set, so the mail to me@example.com is a file in ${dir}. Set SMTP_URL to send mail.`,
+      `SMTP_URL is not set, so the email to me@example.com was written to a file in ${dir}. Set SMTP_URL to send email.`,
     )
     assert.equal((await readdir(dir)).length, 1)
   })
@@ -74,8 +74,8 @@ describe('a test mail', () => {
       tryMail({ SMTP_URL: `smtp://127.0.0.1:${plain}`, SMTP_REQUIRE_TLS: '1' }),
     ])
     assert.match(said[0], /refused the sign-in: check the user and the password of SMTP_URL \(EAUTH 535/)
-    assert.match(said[1], /refused the mail: check MAIL_FROM and the address of the recipient/)
-    assert.match(said[2], /could not be reached .*check the host and the port of SMTP_URL/)
+    assert.match(said[1], /refused the email: check MAIL_FROM and the recipient’s address/)
+    assert.match(said[2], /could not be reached .*check the host and port in SMTP_URL/)
     assert.match(said[3], /offers no TLS: use a port that does .*SMTP_REQUIRE_TLS=0/)
   })
 

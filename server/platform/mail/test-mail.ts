@@ -10,7 +10,7 @@ export async function sendTestMail(
   { transport, from, site }: { transport: MailTransport; from: MailEnv['from']; site: Site },
   to: string,
 ): Promise<{ delivery: Delivery; sentence: string }> {
-  const subject = 'Test mail from Tenure'
+  const subject = 'Test email from Tenure'
   const { html, text } = renderMail({
     subject,
     language: 'en',
@@ -18,10 +18,10 @@ export async function sendTestMail(
     site,
     unsubscribeUrl: undefined,
     blocks: [
-      { type: 'heading', text: 'Mail works' },
+      { type: 'heading', text: 'Email works' },
       {
         type: 'paragraph',
-        text: `This mail left ${transport.name} as ${from.address}. If it is in the spam folder, check SPF and DKIM of the sender's domain.`,
+        text: `This email was sent through ${transport.name} from ${from.address}. If it is in the spam folder, check the SPF and DKIM records of the sender's domain.`,
       },
       { type: 'button', label: 'Open Tenure', href: site.url('/') },
     ],
@@ -42,12 +42,12 @@ export async function sendTestMail(
 function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: string): string {
   if (delivery.outcome === 'sent') {
     return reachesPeople
-      ? `${name} took the mail to ${to}: look for it there, also in the spam folder.`
-      : `SMTP_URL is not set, so the mail to ${to} is a file in ${name}. Set SMTP_URL to send mail.`
+      ? `${name} accepted the email to ${to}. Look for it in the inbox and in the spam folder.`
+      : `SMTP_URL is not set, so the email to ${to} was written to a file in ${name}. Set SMTP_URL to send email.`
   }
   const what = {
-    retry: `${name} could not be reached or asked to try later: check the host and the port of SMTP_URL, and that this machine may connect to it`,
-    refused: `${name} refused the mail: check MAIL_FROM and the address of the recipient`,
+    retry: `${name} could not be reached or asked to try later: check the host and port in SMTP_URL, and that this machine can connect to it`,
+    refused: `${name} refused the email: check MAIL_FROM and the recipient’s address`,
     misconfigured: reachesPeople
       ? `${name} ${whatIsWrong(delivery.reason)}`
       : `${name} cannot be written: check DATA_DIR`,

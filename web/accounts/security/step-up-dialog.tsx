@@ -22,7 +22,7 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       size="sm"
-      title="Confirm that it is you"
+      title="Confirm your identity"
       description="For your security, confirm your identity before you change sign-in settings, give a program access or view sensitive data."
     >
       {methods.includes('sign_in') ? (

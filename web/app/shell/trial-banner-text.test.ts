@@ -8,7 +8,7 @@ const trial = { status: 'trialing', isUnlimited: false, isReadOnly: false, trial
 test('a trial is spoken of from its tenth day on', () => {
   assert.equal(trialBannerText(trial), undefined)
   assert.equal(trialBannerText({ ...trial, trialDaysLeft: 6 }), undefined)
-  assert.equal(trialBannerText({ ...trial, trialDaysLeft: 5 })?.title, '5 days are left of your trial.')
+  assert.equal(trialBannerText({ ...trial, trialDaysLeft: 5 })?.title, 'Your trial ends in 5 days.')
   assert.equal(trialBannerText({ ...trial, trialDaysLeft: 1 })?.title, 'Your trial ends today.')
 })
 
@@ -16,10 +16,10 @@ test('an account that can only be read says so', () => {
   const ended = { ...trial, status: 'trial_ended', isReadOnly: true, trialDaysLeft: 0 } as const
   assert.deepEqual(trialBannerText(ended), {
     tone: 'bad',
-    title: 'Your trial has ended:',
-    text: 'you can still view and export everything.',
+    title: 'Your trial has ended.',
+    text: 'You can still view and export everything.',
   })
-  assert.equal(trialBannerText({ ...ended, status: 'canceled' })?.title, 'Your plan has ended:')
+  assert.equal(trialBannerText({ ...ended, status: 'canceled' })?.title, 'Your plan has ended.')
 })
 
 test('with a plan, and where there are no plans, nothing is said', () => {

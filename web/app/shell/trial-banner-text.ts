@@ -16,8 +16,8 @@ export function trialBannerText(
     const what = plan.status === 'trial_ended' ? 'trial' : 'plan'
     return {
       tone: 'bad',
-      title: `Your ${what} has ended:`,
-      text: 'you can still view and export everything.',
+      title: `Your ${what} has ended.`,
+      text: 'You can still view and export everything.',
     }
   }
   const days = plan.trialDaysLeft
@@ -26,7 +26,7 @@ export function trialBannerText(
   }
   return {
     tone: 'warn',
-    title: days <= 1 ? 'Your trial ends today.' : `${days} days are left of your trial.`,
+    title: days <= 1 ? 'Your trial ends today.' : `Your trial ends in ${days} days.`,
     text: 'After that, you can still view and export everything.',
   }
 }
