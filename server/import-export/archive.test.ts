@@ -188,15 +188,15 @@ describe('the export of an account and its import', () => {
         edit('data/tenants.jsonl', (text) => text.replace(name, other)),
         true,
       ),
-      'data/tenants.jsonl is not what the manifest says: its checksum differs.',
+      'data/tenants.jsonl does not match the manifest: its checksum differs.',
     )
     assert.match(
       await refusal((from) => from.delete('csv/units.csv'), true),
-      /^csv\/units\.csv is not what the manifest/,
+      /^csv\/units\.csv does not match the manifest/,
     )
     assert.match(
       await refusal((from) => from.set('csv/more.csv', Buffer.from('x')), true),
-      /^csv\/more\.csv is not what the manifest/,
+      /^csv\/more\.csv does not match the manifest/,
     )
   })
 
@@ -208,7 +208,7 @@ describe('the export of an account and its import', () => {
           text.replace(line, line.replace(/"amount_cents":(-?\d+)/, '"amount_cents":7')),
         ),
       ),
-      /^The rows of journal_lines do not fit together/,
+      /^The rows of journal_lines do not match each other/,
     )
     assert.match(
       await refusal(edit('data/charges.jsonl', (text) => text.replace(/"paid_cents":\d+/, '"paid_cents":1'))),
@@ -220,15 +220,15 @@ describe('the export of an account and its import', () => {
           text.replace(/"property_id":"[^"]+"/, '"property_id":"0195d2a0-0000-7000-8000-000000000000"'),
         ),
       ),
-      /^The rows of units do not fit together \(units_account_id_property_id_fkey\)/,
+      /^The rows of units do not match each other \(units_account_id_property_id_fkey\)/,
     )
     assert.match(
       await refusal(edit('data/units.jsonl', () => 'no json\n')),
-      /^The rows of units do not fit together|not JSON/,
+      /^The rows of units do not match each other|not JSON/,
     )
     assert.match(
       await refusal(edit('data/events.jsonl', (text) => text.split('\n').slice(1).join('\n'))),
-      /^data\/events\.jsonl has \d+ rows, the manifest says \d+\.$/,
+      /^data\/events\.jsonl has \d+ rows, but the manifest says \d+\.$/,
     )
   })
 
@@ -269,7 +269,7 @@ describe('the export of an account and its import', () => {
     )
     assert.match(
       await refusal((from) => from.set('csv/bomb.csv', Buffer.alloc(30 * 1024 * 1024))),
-      /^csv\/bomb\.csv unpacks to more than it should\.$/,
+      /^csv\/bomb\.csv is larger than expected when unpacked\.$/,
     )
     const landlord = await buildLandlord(app)
     const slip = Buffer.from(archive)

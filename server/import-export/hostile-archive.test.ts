@@ -50,7 +50,10 @@ describe('import of a modified archive', () => {
       { mime_type: 'text/plain\r\nx-evil: 1' },
     ]
     for (const kind of kinds) {
-      assert.match(await refusal('documents', (row) => ({ ...row, ...kind })), /kind that is not stored here/)
+      assert.match(
+        await refusal('documents', (row) => ({ ...row, ...kind })),
+        /file type that is not accepted here/,
+      )
     }
   })
 
@@ -84,7 +87,7 @@ describe('import of a modified archive', () => {
     const detail = await refusal('documents', (row) =>
       row['mime_type'] === 'text/plain' ? { ...row, ...picture } : row,
     )
-    assert.match(detail, /kind that is not stored here/)
+    assert.match(detail, /file type that is not accepted here/)
   })
 
   test('brings no day that the calendar here does not have', async () => {

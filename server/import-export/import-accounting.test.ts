@@ -188,7 +188,7 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
     assert.deepEqual(
       answer.json.warnings.map(({ row, column, message }) => `${row} ${column}: ${message}`),
       [
-        '2 Next date: This records 2 payments of $120.00 that fell due by now. Where your books have them, give a later date.',
+        '2 Next date: This records 2 payments of $120.00 that have already come due. If your books already include them, enter a later date.',
       ],
     )
     const [made] = (await app.call(listRecurringExpenses, { token: landlord.token })).json
@@ -269,8 +269,8 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       'recurring-expenses.csv 2 Every: Use Monthly, Quarterly or Yearly',
       'recurring-expenses.csv 2 Handling: Use Autopay or Bill',
       'recurring-expenses.csv 2 Rate: Use a yearly rate in percent like 6.125, at most 30',
-      'recurring-expenses.csv 3 Category: Say what is paid.',
-      'recurring-expenses.csv 4 Category: Add a mortgage to pay principal regularly',
+      'recurring-expenses.csv 3 Category: Enter what is paid.',
+      'recurring-expenses.csv 4 Category: To pay principal regularly, add a mortgage',
       'recurring-expenses.csv 5 Next date: Choose a first payment within the last 24 months',
       'recurring-expenses.csv 6 Until: It cannot end before it starts',
       'recurring-expenses.csv 7 Vendor: Choose who sent the bill, or type a new name',
@@ -283,25 +283,27 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       `recurring-expenses.csv 14 Balance date: ${closedText}`,
       'assets.csv 2 Kind: Use Building, Improvement, Qualified improvement, Equipment, Office equipment, Land improvement or Loan costs',
       'assets.csv 3 In service: It cannot be used before it was bought',
-      'assets.csv 4 Disposed: It cannot be sold or taken out of use before it was first used',
+      'assets.csv 4 Disposed: This day cannot be before the item was first used',
       'assets.csv 5 Section 179: Section 179 cannot be more than the basis',
       'assets.csv 6 Section 179: Section 179 is for equipment and qualified improvement property, not for buildings, land improvements and loan costs. Remove the amount.',
       'assets.csv 7 Special allowance: The 40% allowance can be elected for property first used in 2025 only',
-      'assets.csv 9 Special allowance: Row 8 says otherwise of 5-year property of 2023. An election counts for all of it.',
+      'assets.csv 9 Special allowance: Row 8 has a different election for 5-year property of 2023. An election applies to all of it.',
       'trips.csv 2 Date: A trip cannot be in the future: record it when it is driven',
       'trips.csv 3 Miles: Enter miles from 0.1 to 10,000, with at most one decimal',
-      'trips.csv 4 Property: There is no such property, in your account or in these files.',
+      'trips.csv 4 Property: This property was not found in your account or in these files.',
       'owner-money.csv 2 Date: Owner money cannot be dated in the future: record it when it moves',
       `owner-money.csv 3 Date: ${closedText}`,
       'owner-money.csv 4 Kind: Use Contribution or Draw',
-      'bills.csv 2 Due date: A bill cannot be due before its own date',
+      'bills.csv 2 Due date: A bill cannot be due before its date',
       'bills.csv 3 Bill date: Choose a date within a year from today',
       `bills.csv 4 Bill date: ${closedText}`,
       'bills.csv 6 Vendor: Rows of one split bill say the same here as row 5.',
     ])
     assert.deepEqual(
       report.warnings.map(({ file, row, message }) => `${file} ${row}: ${message}`),
-      ['assets.csv 10: Your account says otherwise of 5-year property of 2025. That stays as it is.'],
+      [
+        'assets.csv 10: Your account has a different election for 5-year property of 2025. That stays unchanged.',
+      ],
     )
   })
 

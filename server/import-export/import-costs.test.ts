@@ -205,21 +205,21 @@ describe('CSV import of recurring charges and expenses', () => {
     ]
     const report = await preview(landlord, files)
     assert.deepEqual(brief(report), [
-      'recurring-charges.csv 2 Kind: There is no such kind. Use Pet rent, Parking, Storage, Utilities, Sales tax or Other, and say what it is in Description',
+      'recurring-charges.csv 2 Kind: This type is not known. Use Pet rent, Parking, Storage, Utilities, Sales tax or Other, and describe it in Description',
       'recurring-charges.csv 2 Amount: This amount must be more than zero',
       'recurring-charges.csv 2 Later amounts: Use amounts with the first day of a month, like 35.00 since 2027-01-01',
-      'recurring-charges.csv 3 From: There is no signed lease of this unit and tenant for that day.',
-      'recurring-charges.csv 4 Lease start: No lease of this unit and tenant starts on this day.',
+      'recurring-charges.csv 3 From: There is no signed lease for this unit and tenant on that day.',
+      'recurring-charges.csv 4 Lease start: No lease for this unit and tenant starts on this day.',
       'recurring-charges.csv 5 Until: The charge ends before it starts.',
       'recurring-charges.csv 6 Later amounts: Each later amount must start after the first day of the charge.',
-      'costs.csv 2 Paid: Use a real date like 2026-11-01 or 11/1/2026',
-      'costs.csv 2 Category: There is no such category. Use Advertising, Auto and travel, Cleaning and maintenance, Commissions, Insurance, Legal and other professional fees, Management fees, Mortgage interest paid to banks, Other interest, Repairs, Supplies, Taxes, Utilities, Other expenses, Mortgage principal, Mortgage escrow, Sales tax paid to the state or city, Improvement or purchase (depreciated)',
+      'costs.csv 2 Paid: Use a valid date like 2026-11-01 or 11/1/2026',
+      'costs.csv 2 Category: This category is not known. Use Advertising, Auto and travel, Cleaning and maintenance, Commissions, Insurance, Legal and other professional fees, Management fees, Mortgage interest paid to banks, Other interest, Repairs, Supplies, Taxes, Utilities, Other expenses, Mortgage principal, Mortgage escrow, Sales tax paid to the state or city, Improvement or purchase (depreciated)',
       'costs.csv 2 Amount: This amount must be more than zero',
       'costs.csv 2 Method: Use Check, Cash, ACH, Zelle, Venmo, Cash App, PayPal, Card, Third party network, Money order or Other',
-      'costs.csv 3 Property: There is no such property, in your account or in these files.',
-      'costs.csv 4 Unit: Oak House has no such unit, in your account or in these files.',
-      'costs.csv 5 Property: Name the property.',
-      'costs.csv 6 Paid: An expense cannot be dated in the future: import it when it is paid.',
+      'costs.csv 3 Property: This property was not found in your account or in these files.',
+      'costs.csv 4 Unit: Oak House has no unit with this number in your account or in these files.',
+      'costs.csv 5 Property: Enter the property.',
+      'costs.csv 6 Paid: An expense cannot be dated in the future: import it once it is paid.',
     ])
     const answer = await run(landlord, files)
     assert.deepEqual([answer.status, answer.problem.code], [400, 'import_refused'])
@@ -242,9 +242,9 @@ describe('CSV import of recurring charges and expenses', () => {
     ]
     const answer = await run(landlord, files)
     assert.deepEqual(warningsOf(answer.json), [
-      'recurring-charges.csv 2: This charges 2 months before this one, too. Where they are paid, give a later day.',
+      'recurring-charges.csv 2: This charges 2 months before this one, too. If they are paid, enter a later day.',
       'recurring-charges.csv 3: Row 2 says the same. Both are imported.',
-      'recurring-charges.csv 3: This charges 2 months before this one, too. Where they are paid, give a later day.',
+      'recurring-charges.csv 3: This charges 2 months before this one, too. If they are paid, enter a later day.',
       'expenses.csv 3: Row 2 says the same. Both are imported.',
       'expenses.csv 4: This expense is void, so it is left out.',
     ])
@@ -276,7 +276,7 @@ describe('CSV import of recurring charges and expenses', () => {
       { kind: 'recurring-charges', csv: `Property,Unit,Kind,Description,Amount\n${rows.join('\n')}` },
     ])
     assert.deepEqual(brief(report), [
-      'recurring-charges.csv 22 null: A lease has at most 20 recurring charges.',
+      'recurring-charges.csv 22 null: A lease can have at most 20 recurring charges.',
     ])
   })
 

@@ -90,12 +90,12 @@ describe('CSV import of owners', () => {
       (await problemsOf(landlord, rows)).map((text) => text.slice(0, 60)),
       [
         '2: Use a share like 50%, 33.33% or 1/3, at most 100%',
-        '3: Use a real date like 2026-11-01 or 11/1/2026',
-        '4: There is no such property, in your account or in these fi',
+        '3: Use a valid date like 2026-11-01 or 11/1/2026',
+        '4: This property was not found in your account or in these f',
         '5: Use Person or Company',
-        '6: Give the share of the property, as 50% or 1/3.',
+        '6: Enter the share of the property, such as 50% or 1/3.',
         '8: Row 7 says something else of this owner.',
-        '9: Row 7 has the share of this owner on this day already.',
+        '9: Row 7 already has this owner’s share on this day.',
       ],
     )
   })
@@ -104,7 +104,7 @@ describe('CSV import of owners', () => {
     const landlord = await buildLandlord(app)
     await run(landlord, [places, owning('A One,,,Oak House,100%,2026-01-01')])
     assert.deepEqual(await problemsOf(landlord, 'B Two,,,Oak House,50%,2026-06-01'), [
-      '2: This property has owners already. Change them on the page Owners.',
+      '2: This property already has owners. Change them on the Owners page.',
     ])
   })
 })

@@ -124,10 +124,10 @@ describe('CSV import of payers and their shares', () => {
     assert.deepEqual(
       json.problems.map(({ row, message }) => `${row}: ${message}`),
       [
-        '2: There is no such payer. Add it to a file of payers, or on the page Payers.',
+        '2: This payer was not found. Add it to a file of payers, or on the Payers page.',
         '3: The shares would be more than the rent. This payer can pay at most $1,250.00 of it.',
         '4: A share change must start on the first day of a month.',
-        '5: No lease of this unit and tenant starts on this day.',
+        '5: No lease for this unit and tenant starts on this day.',
         '6: Use shares with the first day of a month, like 950.00 since 2027-03-01',
       ],
     )

@@ -68,7 +68,7 @@ describe('rent rolls of other products', () => {
     assert.deepEqual(
       problems.map(({ row, column, message }) => [row, column, message.slice(0, 40)]),
       [
-        ...words.slice(0, 7).map((_, at) => [at + 2, 'Status', 'This lease is over. Give its last day, o']),
+        ...words.slice(0, 7).map((_, at) => [at + 2, 'Status', 'This lease has ended. Enter its last day']),
         [9, 'Status', 'This status is not known. Use Active, Dr'],
       ],
     )
@@ -93,7 +93,7 @@ describe('rent rolls of other products', () => {
     const { problems } = await preview(landlord, `${head},Move In\n${row},2/1/2026`)
     assert.match(
       problems.find(({ column }) => column === 'Rent')?.message ?? '',
-      /market rent is what a unit could bring/,
+      /Market rent is what a unit could rent for/,
     )
   })
 
@@ -148,7 +148,7 @@ Grand Total,,,980.00,,
     const cut = named.replace('2.165550123E+09', '2.16555E+09').replace('Ann', 'Bob')
     assert.match(
       (await preview(landlord, cut, ['tenants'])).problems[0]?.message ?? '',
-      /rounded this telephone number/,
+      /rounded this phone number/,
     )
   })
 

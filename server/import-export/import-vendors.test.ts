@@ -86,11 +86,11 @@ describe('CSV import of vendors', () => {
       'vendors.csv 2 Name: Name must be at least 2 characters',
       'vendors.csv 2 Email: Invalid email address',
       'vendors.csv 2 W-9 on file: Use Yes or No',
-      'vendors.csv 2 Insurance ends: Use a real date like 2026-11-01 or 11/1/2026',
+      'vendors.csv 2 Insurance ends: Use a valid date like 2026-11-01 or 11/1/2026',
     ])
     assert.deepEqual(
       report.warnings.map(({ row, message }) => `${row} ${message}`),
-      ['5 Row 4 has this vendor already. It is made once, as that row says.'],
+      ['5 Row 4 already has this vendor. It is imported once, as in that row.'],
     )
   })
 

@@ -189,13 +189,13 @@ describe('CSV import', () => {
       'my places.csv 5 null: This row has 6 cells, the header 5. Put cells that hold commas in quotation marks.',
       'units.csv 2 Bedrooms: Bedrooms must be a whole number from 0 to 50',
       'units.csv 2 Rent: This amount cannot be negative',
-      'units.csv 3 Property: There is no such property, in your account or in these files.',
+      'units.csv 3 Property: This property was not found in your account or in these files.',
       'units.csv 4 Unit: This cell is empty.',
-      'leases.csv 2 Start: Use a real date like 2026-11-01 or 11/1/2026',
+      'leases.csv 2 Start: Use a valid date like 2026-11-01 or 11/1/2026',
       'leases.csv 2 Rent: 12.345 can be 12,345.00, or has a part of a cent. Write it as 12345.00, or with two decimals.',
-      'leases.csv 2 Tenants: There is no such tenant, in your account or in these files.',
-      'leases.csv 3 Unit: A has no such unit, in your account or in these files.',
-      'leases.csv 3 Tenants: Name at least one tenant.',
+      'leases.csv 2 Tenants: This tenant was not found in your account or in these files.',
+      'leases.csv 3 Unit: A has no unit with this number in your account or in these files.',
+      'leases.csv 3 Tenants: Choose at least one tenant.',
       'leases.csv 3 End: The lease ends before it starts.',
     ])
     const answer = await run(landlord, files)
@@ -259,8 +259,8 @@ describe('CSV import', () => {
       { kind: 'tenants', csv: 'Name,Email\nJo Do,j@example.com\nMo Do,J@example.com' },
     ]
     assert.deepEqual(brief(await problemsOf(landlord, same)), [
-      'properties.csv 3 Property: Row 2 has another property of this name. Give each its own name.',
-      'tenants.csv 3 Email: Row 2 (Jo Do) has this email too. Give each tenant their own, or leave it empty.',
+      'properties.csv 3 Property: Row 2 has another property with this name. Give each its own name.',
+      'tenants.csv 3 Email: Row 2 (Jo Do) has this email too. Enter a different one for each tenant, or leave it empty.',
     ])
   })
 
@@ -280,7 +280,7 @@ describe('CSV import', () => {
       ['Name,Name\nx,y', 'Two columns have this header. Rename or remove one of them.'],
       [
         `Name,${Array.from({ length: 200_000 }, (_, at) => `x${at}`).join(',')}\nAnn Lee`,
-        'This file has more than 200 columns. Keep those that are to be imported.',
+        'This file has more than 200 columns. Keep only those to import.',
       ],
       [
         'Phone\n614',

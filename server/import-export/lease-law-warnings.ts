@@ -57,7 +57,7 @@ export function createLawWarnings(
         const { stateName, citation, isFirm, words } = terms.securityDeposit
         issues.warning(
           row.place,
-          `${stateName} allows a deposit of at most ${formatUsd(cents(deposit.limit))} (${[limitBasis(words), citation].filter(Boolean).join(', ')}). It is imported as it was agreed, and that is kept as the reason.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`,
+          `${stateName} allows a deposit of at most ${formatUsd(cents(deposit.limit))} (${[limitBasis(words), citation].filter(Boolean).join(', ')}). It is imported as agreed, and that is recorded as the reason.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`,
           { column: row.header('deposit'), value: formatUsd(lease.depositCents) },
         )
       }

@@ -31,7 +31,7 @@ export async function findBalances(
     const tenants = known.people.findTenants(row, issues)
     const asOf = row.values.asOf ?? today
     if (asOf > today) {
-      issues.problem(row.place, 'This day is still to come. Give the balance as of today or earlier.', {
+      issues.problem(row.place, 'This day is in the future. Enter the balance as of today or earlier.', {
         column: row.header('asOf'),
         value: asOf,
       })
@@ -59,7 +59,7 @@ export function planBalances(
     const { balance, prepaid, depositHeld } = row.values
     const at = { column: row.header('balance'), value: balance === null ? null : formatUsd(balance) }
     if (!lease) {
-      issues.problem(row.place, `No lease of this unit and tenant had begun by ${formatDate(asOf)}.`, {
+      issues.problem(row.place, `No lease for this unit and tenant had begun by ${formatDate(asOf)}.`, {
         column: 'Unit',
         value: unit.unitNumber,
       })
@@ -79,7 +79,7 @@ export function planBalances(
       } else {
         issues.problem(
           row.place,
-          `This lease has an opening balance of ${formatUsd(before.balanceCents)} and a deposit of ${formatUsd(before.depositCents)} already. Correct it on the page of the lease.`,
+          `This lease has an opening balance of ${formatUsd(before.balanceCents)} and a deposit of ${formatUsd(before.depositCents)} already. Correct it on the lease page.`,
           at,
         )
       }

@@ -107,7 +107,7 @@ export async function planBank(
       return
     }
     if (openedOn > today) {
-      issues.problem(place, 'This day is still to come. Give the balance as of today or earlier.', {
+      issues.problem(place, 'This day is in the future. Enter the balance as of today or earlier.', {
         column: row.header('openedOn'),
         value: openedOn,
       })
@@ -120,7 +120,7 @@ export async function planBank(
     const isDefault = values.isDefault ?? false
     const first = isDefault ? plan.newAccounts.find((one) => one.isDefault) : undefined
     if (first) {
-      issues.problem(place, `${first.name} is the default account already. One account can be.`, {
+      issues.problem(place, `${first.name} is already the default account. Only one account can be.`, {
         column: row.header('isDefault'),
       })
       return
@@ -142,7 +142,7 @@ export async function planBank(
 
   function meet({ values, place, header }: SheetRow<'bank-accounts'>, match: KnownAccount): void {
     if (match.from) {
-      const message = `Row ${match.from.row} has an account of this name already. Give each its own name.`
+      const message = `Row ${match.from.row} already has an account with this name. Give each its own name.`
       issues.problem(place, message, { column: header('name'), value: values.name })
       return
     }
@@ -175,14 +175,14 @@ export async function planBank(
           place,
           account
             ? 'Several bank accounts have this name. Give each its own name.'
-            : 'There is no such bank account, in your account or in these files.',
+            : 'This bank account was not found in your account or in these files.',
           { column: row.header('account'), value: values.account },
         )
       }
       return
     }
     if (values.date! > today) {
-      issues.problem(place, 'A line of a bank cannot be dated in the future: import it when it is posted.', {
+      issues.problem(place, 'A bank line cannot be dated in the future: import it once it is posted.', {
         column: row.header('date'),
         value: values.date,
       })
@@ -212,11 +212,11 @@ export async function planBank(
             'Another line of this account has this reference, with another day or amount. Both are kept.'
           issues.warning(place, message, { column: header('reference'), value: values.reference })
         } else if (mark.kind === 'repeated') {
-          const message = `Row ${mark.row} has this line already, with the same reference. It is made once.`
+          const message = `Row ${mark.row} already has this line, with the same reference. It is imported once.`
           issues.warning(place, message, { column: header('reference'), value: values.reference })
         } else if (mark.kind !== 'new' && mark.told === 'text') {
           const message =
-            'The account has a line of this day and amount already, with another text. It is taken for the same line. If it is another one, write both with their references.'
+            'The account already has a line with this day and amount, but a different description. It is treated as the same line. If it is a different one, enter both with their references.'
           issues.warning(place, message, { column: header('description'), value: values.description })
         }
         return isFresh(mark)

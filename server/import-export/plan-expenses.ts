@@ -64,7 +64,7 @@ export async function planExpenses(
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
     // already
     if (paidOn > today) {
-      issues.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
+      issues.problem(place, 'An expense cannot be dated in the future: import it once it is paid.', {
         column: row.header('paidOn'),
         value: paidOn,
       })

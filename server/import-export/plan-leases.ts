@@ -64,7 +64,7 @@ export async function planLeases(
     const unit = known.places.findUnit(row, issues)
     const tenants = known.people.findTenants(row, issues)
     if (!row.isBad && tenants?.length === 0) {
-      issues.problem(place, 'Name at least one tenant.', { column: row.header('tenants') })
+      issues.problem(place, 'Choose at least one tenant.', { column: row.header('tenants') })
     }
     const { startDate: startOn, endDate: endOn } = values
     if (startOn !== null && endOn !== null && endOn < startOn) {
@@ -78,8 +78,8 @@ export async function planLeases(
       issues.problem(
         place,
         endOn === null
-          ? 'This lease is over. Give its last day, or leave the row out.'
-          : 'This lease is over, and its last day is still to come. Correct the status or the last day.',
+          ? 'This lease has ended. Enter its last day, or leave the row out.'
+          : 'This lease has ended, but its last day is in the future. Correct the status or the last day.',
         { column: row.header('status') },
       )
       return
@@ -147,7 +147,7 @@ export async function planLeases(
     } else {
       issues.warning(
         row.place,
-        `Row ${same.from.row} has this lease already. It is made once, as that row says.`,
+        `Row ${same.from.row} already has this lease. It is imported once, as in that row.`,
       )
     }
   }
@@ -174,7 +174,7 @@ export async function planLeases(
       })
     }
     if (values.chargesFrom !== null && values.chargesFrom < startOn) {
-      issues.problem(place, 'Rent cannot be charged from before the lease starts.', {
+      issues.problem(place, 'Rent cannot be charged before the lease starts.', {
         column: row.header('chargesFrom'),
         value: values.chargesFrom,
       })
@@ -184,7 +184,7 @@ export async function planLeases(
     if (values.chargesFrom !== null && asOf !== undefined && values.chargesFrom <= asOf) {
       issues.warning(
         place,
-        `Rent from this day on is charged on top of the balance as of ${formatDate(asOf)}. Leave the cell empty where the balance holds it.`,
+        `Rent from this day on is charged in addition to the balance as of ${formatDate(asOf)}. Leave the cell empty if the balance includes it.`,
         { column: row.header('chargesFrom'), value: values.chargesFrom },
       )
     }
@@ -303,7 +303,7 @@ export function findNamedLease(
     const on = hasStart(row) ? row.values.startDate : row.values.firstMonth
     const found = findLease(leases, tenants, on ?? today)
     if (!found) {
-      issues.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
+      issues.problem(row.place, 'There is no signed lease for this unit and tenant on that day.', {
         column: dayHeader(row),
         value: on,
       })
@@ -317,8 +317,8 @@ export function findNamedLease(
     issues.problem(
       row.place,
       wanted.length === 0
-        ? 'No lease of this unit and tenant starts on this day.'
-        : 'Several leases of this unit start on this day. Name the tenants.',
+        ? 'No lease for this unit and tenant starts on this day.'
+        : 'Several leases for this unit start on this day. Enter the tenants.',
       { column: row.header('leaseStart'), value: leaseStart },
     )
   }

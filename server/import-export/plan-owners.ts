@@ -75,7 +75,7 @@ export async function planOwners(
     const property = isOfProperty ? places.findProperty(row, issues) : undefined
     const owner = row.isBad ? undefined : ownerOf(row)
     if (property && share === null && !row.isBad) {
-      issues.problem(row.place, 'Give the share of the property, as 50% or 1/3.', {
+      issues.problem(row.place, 'Enter the share of the property, such as 50% or 1/3.', {
         column: row.header('share'),
       })
     }
@@ -135,7 +135,7 @@ export async function planOwners(
           const at = { column: part.row.header('share') }
           issues.problem(
             part.row.place,
-            'This property has owners already. Change them on the page Owners.',
+            'This property already has owners. Change them on the Owners page.',
             at,
           )
         }
@@ -161,7 +161,7 @@ export async function planOwners(
     for (const { row, ownerId } of parts) {
       const before = first.get(ownerId)
       if (before) {
-        issues.problem(row.place, `Row ${before.row} has the share of this owner on this day already.`, {
+        issues.problem(row.place, `Row ${before.row} already has this owner’s share on this day.`, {
           column: row.header('share'),
         })
       }

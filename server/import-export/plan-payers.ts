@@ -45,7 +45,7 @@ export async function planPayers(
       } else {
         issues.warning(
           place,
-          `Row ${same.from.row} has this payer already. It is made once, as that row says.`,
+          `Row ${same.from.row} already has this payer. It is imported once, as in that row.`,
         )
       }
       return
@@ -115,7 +115,7 @@ export async function planShares(
     }
     const payer = payers.find(values.payer)
     if (!payer) {
-      issues.problem(place, 'There is no such payer. Add it to a file of payers, or on the page Payers.', {
+      issues.problem(place, 'This payer was not found. Add it to a file of payers, or on the Payers page.', {
         column: row.header('payer'),
         value: values.payer,
       })
@@ -135,7 +135,7 @@ export async function planShares(
       if (before) {
         issues.problem(
           place,
-          `Row ${before.row} has the share of this payer already. Write its later amounts in Later shares.`,
+          `Row ${before.row} already has this payer’s share. Enter its later amounts in Later shares.`,
           {
             column: row.header('payer'),
             value: payer.name,
@@ -160,7 +160,7 @@ export async function planShares(
     const problem = findShareProblem(lease, steps, others)
     if (problem || others.length >= maxLeasePayers) {
       const at = problem && problem.index > 0 ? 'laterShares' : columnOf(problem)
-      const text = problem ? describe(problem) : `A lease has at most ${maxLeasePayers} payers.`
+      const text = problem ? describe(problem) : `A lease can have at most ${maxLeasePayers} payers.`
       issues.problem(place, text, { column: row.header(at) })
       return
     }
@@ -187,7 +187,7 @@ function describe(problem: ShareProblem): string {
     case 'mid_month':
       return 'A share change must start on the first day of a month.'
     case 'out_of_order':
-      return `Put the shares in order of their months: this one begins before ${formatDate(problem.date)}.`
+      return `Enter the shares in month order: this one begins before ${formatDate(problem.date)}.`
     case 'before_lease':
       return `The lease is not charged before ${formatDate(problem.date)}.`
     case 'after_lease':

@@ -89,7 +89,7 @@ export async function planProperties(
       if (named === null) {
         // a cell that could not be read has its issue already
         if (!row.isBad) {
-          issues_.problem(row.place, 'Name the property.', at)
+          issues_.problem(row.place, 'Enter the property.', at)
         }
         return undefined
       }
@@ -98,7 +98,7 @@ export async function planProperties(
         return undefined
       }
       if (found.length === 0) {
-        issues_.problem(row.place, 'There is no such property, in your account or in these files.', at)
+        issues_.problem(row.place, 'This property was not found in your account or in these files.', at)
       } else if (found.length > 1) {
         issues_.problem(
           row.place,
@@ -150,7 +150,7 @@ export async function planProperties(
           row.place,
           unit === null
             ? `Name the unit: ${property.name} has ${own.size === 0 ? 'none yet' : `${own.size} of them`}.`
-            : `${property.name} has no such unit, in your account or in these files.`,
+            : `${property.name} has no unit with this number in your account or in these files.`,
           { column: (row.header as (field: string) => string)('unit'), value: unit },
         )
       }
@@ -194,7 +194,7 @@ export async function planProperties(
     const exact = matches.filter((match) => sameName(match.address) === sameName(address))
     const match = exact[0] ?? (matches.length === 1 ? matches[0] : undefined)
     if (matches.length > 1 && !match) {
-      issues.problem(place, 'Your account has several properties of this name. Rename one of them first.', {
+      issues.problem(place, 'Your account has several properties with this name. Rename one of them first.', {
         column: row.header('name'),
         value: name,
       })
@@ -216,7 +216,7 @@ export async function planProperties(
       } else if (!row.isBad && exact.length === 0) {
         issues.problem(
           place,
-          `Row ${match.from.row} has another property of this name. Give each its own name.`,
+          `Row ${match.from.row} has another property with this name. Give each its own name.`,
           {
             column: row.header('name'),
             value: name,
@@ -279,7 +279,7 @@ export async function planProperties(
       } else if (!row.isBad) {
         issues.warning(
           place,
-          `Row ${match.from.row} has this unit already. It is made once, as that row says.`,
+          `Row ${match.from.row} already has this unit. It is imported once, as in that row.`,
           {
             column: row.header('unitNumber'),
             value: unitNumber,

@@ -65,7 +65,7 @@ export async function planRecurringExpenses(
     const isMortgage = values.kind === 'MORTGAGE' || (values.kind === null && values.balance !== null)
     const category: ExpenseCategory | null = isMortgage ? 'MORTGAGE_INTEREST' : values.category
     if (category === null) {
-      issues.problem(place, 'Say what is paid.', { column: header('category') })
+      issues.problem(place, 'Enter what is paid.', { column: header('category') })
       return
     }
     const [known] = vendors.findVendors(values.vendor)
@@ -173,7 +173,7 @@ export async function planRecurringExpenses(
     if (due.length > 0) {
       issues.warning(
         place,
-        `This records ${due.length === 1 ? 'a payment' : `${due.length} payments`} of ${formatUsd(expense.amount)} that fell due by now. Where your books have them, give a later date.`,
+        `This records ${due.length === 1 ? 'a payment' : `${due.length} payments`} of ${formatUsd(expense.amount)} that have already come due. If your books already include them, enter a later date.`,
         { column: header('nextOn'), value: expense.startDate },
       )
     }

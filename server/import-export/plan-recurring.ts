@@ -149,7 +149,7 @@ export async function planRecurring(
   function add({ place, header }: Row, lease: KnownLease, charge: RecurringChargeFields): void {
     const count = (countOf.get(lease.id) ?? 0) + 1
     if (count > maxRecurringCharges) {
-      issues.problem(place, `A lease has at most ${maxRecurringCharges} recurring charges.`)
+      issues.problem(place, `A lease can have at most ${maxRecurringCharges} recurring charges.`)
       return
     }
     countOf.set(lease.id, count)
@@ -165,7 +165,7 @@ export async function planRecurring(
     if (past.length > 0) {
       issues.warning(
         place,
-        `This charges ${past.length === 1 ? 'a month' : `${past.length} months`} before this one, too. Where they are paid, give a later day.`,
+        `This charges ${past.length === 1 ? 'a month' : `${past.length} months`} before this one, too. If they are paid, enter a later day.`,
         { column: header('startDate'), value: charge.startOn },
       )
     }

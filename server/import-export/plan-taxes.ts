@@ -134,11 +134,11 @@ export async function planAssets(
       if (before.from) {
         issues.problem(
           place,
-          `Row ${before.from.row} says otherwise of ${of}. An election counts for all of it.`,
+          `Row ${before.from.row} has a different election for ${of}. An election applies to all of it.`,
           at,
         )
       } else {
-        issues.warning(place, `Your account says otherwise of ${of}. That stays as it is.`, at)
+        issues.warning(place, `Your account has a different election for ${of}. That stays unchanged.`, at)
       }
     } else if (!before) {
       elected.set(keyOfElection(one), { election, from: place })

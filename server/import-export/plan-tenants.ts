@@ -63,7 +63,10 @@ export async function planTenants(
       return
     }
     if (name.length < 2) {
-      issues.problem(place, 'A name has at least 2 characters.', { column: row.header('name'), value: name })
+      issues.problem(place, 'A name must have at least 2 characters.', {
+        column: row.header('name'),
+        value: name,
+      })
       return
     }
     const match = values.email === null ? sameUnmailed(name, values.phone) : byEmail.get(values.email)
@@ -111,7 +114,7 @@ export async function planTenants(
     } else if (!isSame) {
       issues.problem(
         row.place,
-        `Row ${match.from.row} (${match.name}) has this email too. Give each tenant their own, or leave it empty.`,
+        `Row ${match.from.row} (${match.name}) has this email too. Enter a different one for each tenant, or leave it empty.`,
         { column: row.header('email'), value: row.values.email },
       )
     }
@@ -154,7 +157,7 @@ export async function planTenants(
     issues_.problem(
       place,
       alike.length === 0
-        ? 'There is no such tenant, in your account or in these files.'
+        ? 'This tenant was not found in your account or in these files.'
         : 'Several tenants have this name. Use their email addresses.',
       { column, value: named },
     )

@@ -55,7 +55,7 @@ export async function planVendors(
     if (match?.from) {
       issues.warning(
         place,
-        `Row ${match.from.row} has this vendor already. It is made once, as that row says.`,
+        `Row ${match.from.row} already has this vendor. It is imported once, as in that row.`,
         {
           column: row.header('name'),
           value: values.name,

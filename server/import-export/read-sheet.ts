@@ -42,7 +42,7 @@ export function readSheet(file: ImportFile, issues: ImportIssues, most: number):
 function sentenceOfLimit({ limit }: CsvLimitError): string {
   return limit === 'rows'
     ? `This file has more than ${maxCsvRows.toLocaleString('en-US')} rows, empty ones included. Delete the empty rows, or import the file in several parts.`
-    : `This file has more than ${maxCsvColumns} columns. Keep those that are to be imported.`
+    : `This file has more than ${maxCsvColumns} columns. Keep only those to import.`
 }
 
 function readRows(file: ImportFile, issues: ImportIssues, most: number): SheetContent | undefined {
@@ -144,7 +144,7 @@ function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIs
       const column = known.find(([field]) => field === missing)?.[1]
       const isMarket = kind === 'leases' && missing === 'rent' && names.includes('marketrent')
       const hint = isMarket
-        ? 'The market rent is what a unit could bring, not what its lease charges: add a column with the rent of the lease.'
+        ? 'Market rent is what a unit could rent for, not what its lease charges. Add a column with the lease rent.'
         : columnAliases(column)
       issues.problem(here, `There is no column for this. ${hint}`, {
         column: column?.header ?? missing,

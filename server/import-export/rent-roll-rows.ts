@@ -41,13 +41,13 @@ export function rentRollRows(
   }
   const rows = lines.flatMap((line) => {
     if (isTotal(line.cells)) {
-      return leaveOut(line, 'This row is a sum of the report. It is left out.')
+      return leaveOut(line, 'This row is a total of the report. It is left out.')
     }
     if (isSection(line)) {
       return leaveOut(line, 'This row is a heading of the report. It is left out.')
     }
     return ofTenants.has(kind) && isVacant(line, columns)
-      ? leaveOut(line, 'The unit of this row is vacant: nothing of a tenant is imported.')
+      ? leaveOut(line, 'The unit in this row is vacant, so no tenant data is imported.')
       : [line]
   })
   return kind === 'leases' ? joinTenants(rows, columns, place, issues) : rows
@@ -126,7 +126,7 @@ function joinTenants(
         }, first)
     issues.warning(
       { ...place, row: line.row },
-      `This row names another tenant of the lease in row ${first.row}. It is one lease, with both.`,
+      `This row has another tenant on the lease in row ${first.row}. They are imported as one lease with both tenants.`,
     )
   }
   return joined

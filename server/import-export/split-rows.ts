@@ -31,7 +31,7 @@ export function canSplit(
   if (rows.length > maxExpenseLines) {
     issues.problem(
       first!.place,
-      `${noun === 'bill' ? 'A bill' : 'An expense'} has at most ${maxExpenseLines} lines.`,
+      `${noun === 'bill' ? 'A bill' : 'An expense'} can have at most ${maxExpenseLines} lines.`,
       {
         column: headerOf(first!, 'split'),
       },

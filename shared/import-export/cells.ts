@@ -110,7 +110,7 @@ export function readDate(text: string): Read<PlainDate> {
   return dashed ? dateOf(dashed[3]!, monthOf(dashed[2]!), dashed[1]!) : noDate
 }
 
-const noDate = { message: 'Use a real date like 2026-11-01 or 11/1/2026' }
+const noDate = { message: 'Use a valid date like 2026-11-01 or 11/1/2026' }
 
 function monthOf(name: string): number {
   return monthNames.indexOf(name.toLowerCase()) + 1
@@ -223,7 +223,7 @@ export const readPhone =
       ? read(`${first}${rest}`)
       : {
           message:
-            'The spreadsheet has rounded this telephone number. Format the column as text and enter the number again',
+            'The spreadsheet rounded this phone number. Format the column as text and enter the number again',
         }
   }
 
@@ -253,10 +253,10 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
     amounts.push({ from: from.value, amountCents: cost.value })
   }
   if (amounts.length > 60) {
-    return { message: 'A recurring charge has at most 60 later amounts' }
+    return { message: 'A recurring charge can have at most 60 later amounts' }
   }
   return amounts.some(({ from }, at) => from <= (amounts[at - 1]?.from ?? ''))
-    ? { message: 'Put the later amounts in order of their days, each day once' }
+    ? { message: 'Enter the later amounts in date order, each day once' }
     : { value: amounts }
 }
 
@@ -272,7 +272,7 @@ export function readLaterShares(text: string): Read<{ from: PlainDate; amountCen
     }
     shares.push({ from: from.value, amountCents: share.value })
   }
-  return shares.length >= 60 ? { message: 'A share has at most 59 later amounts' } : { value: shares }
+  return shares.length >= 60 ? { message: 'A share can have at most 59 later amounts' } : { value: shares }
 }
 
 /** Reads the later rents of a lease: '1325.00 since 2027-03-01; 1400.00 since 2028-03-01'. */
@@ -288,10 +288,10 @@ export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents:
     rents.push({ from: from.value, rentCents: rent.value })
   }
   if (rents.length > maxRentSteps) {
-    return { message: `A lease has at most ${maxRentSteps} later rents` }
+    return { message: `A lease can have at most ${maxRentSteps} later rents` }
   }
   return rents.some(({ from }, at) => from <= (rents[at - 1]?.from ?? ''))
-    ? { message: 'Put the later rents in order of their days, each day once' }
+    ? { message: 'Enter the later rents in date order, each day once' }
     : { value: rents }
 }
 
@@ -302,7 +302,7 @@ export function readPeople(text: string): Read<string[]> {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (people.length > 20) {
-    return { message: 'A lease has at most 20 tenants' }
+    return { message: 'A lease can have at most 20 tenants' }
   }
   return people.some((name) => name.length > 254)
     ? { message: 'One of these names is too long' }

@@ -30,7 +30,7 @@ describe('dates as numbers', () => {
   for (const odd of ['12', '30000', '80000', '20261101']) {
     test(`beside ${odd}, which is no day, no number is read`, () => {
       const { values, warning } = readColumn(readDate, ['45992', odd, '11/1/2026'])
-      assert.match(String(values[0]), /^This column has numbers in place of dates, and \d+ is not a day/)
+      assert.match(String(values[0]), /^This column has numbers instead of dates, and \d+ is not a day/)
       assert.equal(values[2], '2026-11-01')
       assert.equal(warning, null)
     })
@@ -57,7 +57,7 @@ describe('money with a comma before the cents', () => {
   test('beside amounts with a point, it is a problem', () => {
     const { values, warning } = readColumn(readAmount, ['850,00', '1,234.56'])
     assert.deepEqual(values, [
-      'This column has 1,234.56 and 850,00. Write all of its amounts like 1850.00.',
+      'This column has 1,234.56 and 850,00. Enter all of its amounts like 1850.00.',
       123_456,
     ])
     assert.equal(warning, null)

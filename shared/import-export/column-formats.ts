@@ -41,7 +41,7 @@ function dateFormat(cells: readonly string[]): ColumnFormat {
   }
   const odd = numbers.find((cell) => dateOfSerial(cell) === null)
   if (odd !== undefined) {
-    const message = `This column has numbers in place of dates, and ${odd.slice(0, 20)} is not a day from 1990 to 2100. Format the column as dates in your spreadsheet and save it as CSV again.`
+    const message = `This column has numbers instead of dates, and ${odd.slice(0, 20)} is not a day from 1990 to 2100. Format the column as dates in your spreadsheet and save it as CSV again.`
     return { normalize: (text) => (isCounted(text) ? { message } : { text }), warning: null }
   }
   return {
@@ -80,7 +80,7 @@ function moneyFormat(cells: readonly string[]): ColumnFormat {
     cells.find((cell) => writings.includes(writingOf(cell) ?? 'plain'))?.slice(0, 40)
   const [comma, point] = [example('comma'), example('point', 'padded')]
   if (comma !== undefined && point !== undefined) {
-    const message = `This column has ${point} and ${comma}. Write all of its amounts like 1850.00.`
+    const message = `This column has ${point} and ${comma}. Enter all of its amounts like 1850.00.`
     return refusing(['comma', 'unclear', 'thousand'], () => message)
   }
   if (comma !== undefined) {

@@ -36,7 +36,7 @@ export function readRecurringKind(text: string): Read<RecurringKind> {
   return value
     ? { value }
     : {
-        message: `There is no such kind. Use ${kindNames.join(', ')} or Other, and say what it is in Description`,
+        message: `This type is not known. Use ${kindNames.join(', ')} or Other, and describe it in Description`,
       }
 }
 
@@ -137,7 +137,7 @@ export function readExpenseCategory(text: string): Read<ExpenseCategory> {
   const value = categories.get(plainName(text))
   return value
     ? { value }
-    : { message: `There is no such category. Use ${named.map(({ name }) => name).join(', ')}` }
+    : { message: `This category is not known. Use ${named.map(({ name }) => name).join(', ')}` }
 }
 
 const methods: Record<string, ExpenseMethod> = {

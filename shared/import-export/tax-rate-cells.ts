@@ -25,9 +25,9 @@ export function readLaterRates(text: string): Read<RateStep[]> {
     rates.push({ from: from.value, rate: rate.value })
   }
   if (rates.length > 60) {
-    return { message: 'A recurring charge has at most 60 later rates' }
+    return { message: 'A recurring charge can have at most 60 later rates' }
   }
   return rates.some(({ from }, at) => from <= (rates[at - 1]?.from ?? ''))
-    ? { message: 'Put the later rates in order of their days, each day once' }
+    ? { message: 'Enter the later rates in date order, each day once' }
     : { value: rates }
 }
