@@ -59,10 +59,7 @@ describe('limits of files of banks', () => {
     const { status, problem } = await preview(largeOfx(100_001))
     assert.deepEqual(
       [status, problem.detail],
-      [
-        400,
-        'This file has more than 100,000 lines. Download shorter periods, and import them one after the other.',
-      ],
+      [400, 'This file has more than 100,000 lines. Download shorter periods and import them one at a time.'],
     )
   })
 

@@ -15,7 +15,7 @@ export async function feeOfLine(
   { amount, paymentIds }: { amount: Cents; paymentIds: readonly string[] },
 ): Promise<ChosenPart> {
   const [only, ...others] = await listPropertiesOf(db, actor.accountId, paymentIds)
-  const who = amountCents > 0 ? 'Fee of the processor' : 'Fee of the bank'
+  const who = amountCents > 0 ? 'Processor fee' : 'Bank fee'
   return {
     kind: 'NEW_EXPENSE',
     amount,

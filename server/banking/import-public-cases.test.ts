@@ -136,7 +136,7 @@ describe('files of banks as they are written', () => {
     assert.deepEqual(
       json.warnings.map(({ code, sentence }) => [code, sentence]),
       [
-        ['left-out', '4 rows are left out, because the status says that no money moved.'],
+        ['left-out', '4 rows are left out because the status says that no money moved.'],
         ['pending', 'The bank has not posted one line yet. Import them when it has.'],
       ],
     )
@@ -201,7 +201,7 @@ describe('files of banks as they are written', () => {
         'Date,Description,Amount\n10/02/2026,A,1.00\n10/03/2026,B,-2.00\n',
         /10\/02\/2026 can be read in 2 ways/,
       ],
-      ['Date,Description,Amount\n10/13/2026,A,1.00\n', /No amount of this file is negative/],
+      ['Date,Description,Amount\n10/13/2026,A,1.00\n', /No amount in this file is negative/],
       [
         'Date,Description,Debit,Credit\n10/13/2026,A,1.00,\n10/14/2026,RETURNED ITEM,,-1850.00\n',
         /column for money in has negative amounts/,
@@ -260,7 +260,7 @@ describe('files of banks as they are written', () => {
       'Date,Description,Amount\n10/13/2026,LOWES,31.11\n10/14/2026,SHELL,20.00\n10/15/2026,CREDIT,-5.00\n'
     const { status, problem } = await files.send(card, csv)
     assert.equal(status, 400)
-    assert.match(problem.errors?.[0]?.message ?? '', /Most amounts of this card are positive/)
+    assert.match(problem.errors?.[0]?.message ?? '', /Most amounts on this card are positive/)
     await files.sendAsProposed(card, csv)
     assert.deepEqual(
       (await files.lines(card)).map(([, amount]) => amount),
@@ -295,7 +295,7 @@ describe('files of banks as they are written', () => {
     const known = await files.send(banker, `${ofx}\n`)
     assert.deepEqual(
       [known.status, known.problem.detail],
-      [409, 'All lines in this file were imported before. Nothing was imported.'],
+      [409, 'All lines in this file were already imported. Nothing was imported.'],
     )
     const empty = await files.send(banker, ofxFile([]))
     assert.deepEqual([empty.status, empty.problem.errors?.[0]?.path], [400, 'file'])

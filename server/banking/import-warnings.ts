@@ -26,7 +26,7 @@ export function foreignWarning(
     ? [
         {
           code: 'foreign-account',
-          sentence: `This file is of an account that ends in ${digits}. Import it only if it belongs to this account.`,
+          sentence: `This file is for an account that ends in ${digits}. Import it only if it belongs to this account.`,
           examples: [],
         },
       ]
@@ -47,12 +47,12 @@ export function alikeWarnings(lines: readonly MarkedLine[]): ImportWarning[] {
     ...warning(
       'alike',
       byDay,
-      `${counted(byDay.length, 'has', 'have')} the day and the amount of a line that is there already, with another text, and no number to compare. They are taken for the same and left out.`,
+      `${counted(byDay.length, 'has', 'have')} the same day and amount as an existing line, with a different description and no number to compare. They are treated as duplicates and left out.`,
     ),
     ...warning(
       'moved',
       byText,
-      `${counted(byText.length, 'has', 'have')} the text and the amount of a line that is there already on a day near it, which this file does not have on that day. They are taken for the same and left out.`,
+      `${counted(byText.length, 'has', 'have')} the same description and amount as an existing line on a nearby day that this file does not have. They are treated as duplicates and left out.`,
     ),
   ]
 }

@@ -275,7 +275,7 @@ describe('files of banks', () => {
       assert.match(problem.errors?.[0]?.message ?? '', sentence)
     }
     const zip = await send(mine, Buffer.from('PK\u0003\u0004xxxx', 'latin1'), 'november.zip')
-    assert.match(zip.problem.errors?.[0]?.message ?? '', /Unpack it/)
+    assert.match(zip.problem.errors?.[0]?.message ?? '', /Unzip it/)
     assert.equal((await stored(mine)).length, 0)
   })
 

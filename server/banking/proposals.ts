@@ -173,14 +173,14 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
 function otherLeg({ amountCents, date }: BankLine, name: string): Words {
   return {
     title: amountCents < 0 ? `From ${name}` : `To ${name}`,
-    detail: 'The other line of a transfer',
+    detail: 'The other side of a transfer',
     date,
   }
 }
 
 /** A fee is recorded as an expense with the confirmation. */
 function feeWords({ amountCents, date }: BankLine): Words {
-  const title = amountCents > 0 ? 'Fee of the processor' : 'Fee of the bank'
+  const title = amountCents > 0 ? 'Processor fee' : 'Bank fee'
   return { title, detail: 'recorded as an expense, line 19', date }
 }
 

@@ -76,7 +76,7 @@ export const bankReconciliationRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropReconciliation(context, params.id)
-      return { message: 'Reconciliation canceled; nothing was cleared by it' }
+      return { message: 'Reconciliation canceled; nothing was cleared' }
     },
   }),
 ]

@@ -90,7 +90,7 @@ describe('reconciliations of a bank account', () => {
     ])
     const early = await finish(banker, open)
     assert.equal(early.problem.code, 'invalid_transition')
-    assert.match(early.problem.detail, /\$75\.00 lower than what is cleared/)
+    assert.match(early.problem.detail, /\$75\.00 lower than the cleared balance/)
     const { json: ticked } = await change(banker, open, { clear: [open.items[0]!.id] })
     assert.deepEqual([ticked.clearedTotal, ticked.difference], [-75, 0])
     const { json: done } = await finish(banker, open)

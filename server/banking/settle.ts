@@ -90,7 +90,7 @@ export async function settleLine(
   }
   const lines = settled.flatMap((part) => part.lines)
   if (lines.length > 0) {
-    const description = line.description || 'Line of the bank'
+    const description = line.description || 'Bank line'
     const entry = bankEntry('bank_match', { on: line.postedOn, description }, lines)
     await postBankEntries(db, eventActorOf(context), [{ entry, bankMatchId: id }])
   }

@@ -29,8 +29,7 @@ export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFil
   const faults: RowFault[] = []
   const skipped: SkippedRow[] = []
   if (mapping.fingerprint !== table.fingerprint || mapping.columnCount !== table.names.length) {
-    const message =
-      'The columns of this file are not those that the mapping was made for. Choose the columns again.'
+    const message = 'The columns of this file do not match the saved mapping. Choose the columns again.'
     faults.push({ row: table.rows[table.headerIndex ?? 0]?.row ?? 1, column: null, message })
     return { statements: [], faults, skipped: [], balance: { kind: 'none' }, warnings: [] }
   }
@@ -86,7 +85,7 @@ export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFil
 function balanceWarnings(balance: BalanceCheck): FileWarning[] {
   if (balance.kind === 'turned') {
     const sentence =
-      'The balances of this file follow from the amounts with the opposite sign. Check whether positive amounts came in.'
+      'The balances in this file match the amounts with the opposite sign. Check whether positive amounts came in.'
     return [{ code: 'balance', sentence, examples: [] }]
   }
   if (balance.kind !== 'broken') {
@@ -98,7 +97,7 @@ function balanceWarnings(balance: BalanceCheck): FileWarning[] {
   const more =
     rows === 1
       ? ''
-      : ` The balance of ${rows - 1 === 1 ? 'one more row does' : `${rows - 1} more rows do`} not follow either.`
+      : ` The balance of ${rows - 1 === 1 ? 'one more row does' : `${rows - 1} more rows do`} not match either.`
   return [
     {
       code: 'balance',
@@ -118,7 +117,7 @@ function leftOutWarnings(left: readonly SkippedRow[]): FileWarning[] {
     : [
         {
           code: 'left-out',
-          sentence: `${count} left out, because the status says that no money moved.`,
+          sentence: `${count} left out because the status says that no money moved.`,
           examples: left.slice(0, 3).map(({ row, reason }) => `Row ${row}: ${reason}`),
         },
       ]
@@ -153,7 +152,7 @@ function readStatus(
   if (status !== null || statusWords?.posted.includes(word)) {
     return null
   }
-  const message = `“${word.slice(0, 40)}” is no status that is known. Say whether its money moved.`
+  const message = `“${word.slice(0, 40)}” is not a known status. Choose whether the money moved.`
   return { fault: { row, column: at === null ? null : (table.names[at] ?? null), message } }
 }
 
@@ -191,7 +190,7 @@ function readRow(
   if (cells.slice(mapping.columnCount).some((extra) => extra !== '')) {
     return faultAt(
       null,
-      `Row ${row} has more cells than the header. Put the text with a comma in quotation marks.`,
+      `Row ${row} has more cells than the header. Put text that contains a comma in quotation marks.`,
     )
   }
   if (table.headerIndex === null && row === table.rows[0]?.row && isHeading(cells, mapping)) {
@@ -216,12 +215,12 @@ function readRow(
   }
   const amountColumn = mapping.amount.kind === 'debit-credit' ? mapping.amount.debit : mapping.amount.amount
   if (date === null) {
-    return faultAt(mapping.date, `“${cell(mapping.date)}” is not a date in the order that was chosen.`)
+    return faultAt(mapping.date, `“${cell(mapping.date)}” is not a date in the chosen order.`)
   }
   if (amount === null || amount === 'wrong') {
     return faultAt(
       amountColumn,
-      `“${cell(amountColumn)}” is not an amount, or its kind is not known. Correct the row or the columns.`,
+      `“${cell(amountColumn)}” is not an amount, or its type is unknown. Correct the row or the columns.`,
     )
   }
   if (amount === 'both') {

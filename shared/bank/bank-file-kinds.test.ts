@@ -268,7 +268,7 @@ describe('balances', () => {
       row(16, '1.00', '21.00'),
       row(17, '1.00', '30.00'),
     ).warnings
-    assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of money in .* one more row does not follow either/)
+    assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of money in .* one more row does not match either/)
   })
 })
 

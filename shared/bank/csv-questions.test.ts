@@ -81,7 +81,7 @@ describe('what a CSV leaves open is asked', () => {
     )
     assert.deepEqual(questions, [])
     assert.deepEqual(amounts(table, mapping), [-300, -100, -600])
-    assert.ok(findings.some((finding) => finding.startsWith('Sign: turned')))
+    assert.ok(findings.some((finding) => finding.startsWith('Sign: reversed')))
   })
 
   test('words for the direction that are not known', () => {

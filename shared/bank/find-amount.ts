@@ -68,7 +68,8 @@ function questionOf(
     ? null
     : {
         key: 'type-words',
-        sentence: 'The amounts have no sign. Say for each of these words whether money came in or left.',
+        sentence:
+          'The amounts have no sign. For each of these words, choose whether money came in or went out.',
         examples: open.slice(0, 3),
         choices: [
           { label: 'Money came in', change: { amount: { ...columns, moneyIn: [...moneyIn, ...open] } } },

@@ -41,7 +41,7 @@ export function proposeMapping(table: CsvTable, today: PlainDate | null, isCard 
   const questions: MappingQuestion[] = []
   const findings: string[] = []
   if (found.date === undefined) {
-    questions.push(ask('date-column', 'Which column has the date of the bank’s posting?', firstRows(table)))
+    questions.push(ask('date-column', 'Which column has the posting date?', firstRows(table)))
   }
   const base = (amount: AmountColumns, balance: number | undefined): ColumnMapping => ({
     version: 1,
@@ -328,7 +328,7 @@ function decideOrder(
     questions.push({
       key: 'date-order',
       sentence:
-        'The dates of this file have no order that fits all of them. Choose the one that the bank uses; rows that do not fit are listed.',
+        'No date order fits all dates in this file. Choose the one that the bank uses; rows that do not fit are listed.',
       examples: dates.slice(0, 3),
       choices: orderChoices(
         dateOrders.filter((order) => readBankDate(some, order) !== null),
@@ -362,8 +362,8 @@ function decideMark(cells: readonly string[], questions: MappingQuestion[]): '.'
     ...markQuestion(decision.examples),
     sentence:
       decision.kind === 'unclear'
-        ? `${decision.examples[0] ?? ''} can be read in two ways. Which mark stands before the cents?`
-        : 'Some amounts of this file have a point before the cents and some a comma. Choose one; rows that do not fit are listed.',
+        ? `${decision.examples[0] ?? ''} can be read in two ways. Which mark comes before the cents?`
+        : 'Some amounts in this file have a period before the cents and some a comma. Choose one; rows that do not fit are listed.',
   })
   return '.'
 }

@@ -35,7 +35,7 @@ export function proveSign(table: CsvTable, mapping: ColumnMapping, isCard: boole
   const { statements, balance } = applyMapping(table, mapping)
   const none: SignProof = { isTurned: false, isProven: false, amount: null, findings: [], questions: [] }
   if (balance.kind === 'holds') {
-    const findings = [`Balance: ${balance.rows} balances follow from the amounts, so nothing is missing.`]
+    const findings = [`Balance: ${balance.rows} balances match the amounts, so nothing is missing.`]
     return { ...none, isProven: true, findings }
   }
   if (balance.kind === 'turned' && mapping.amount.kind !== 'debit-credit') {
@@ -43,7 +43,7 @@ export function proveSign(table: CsvTable, mapping: ColumnMapping, isCard: boole
       ...none,
       isTurned: true,
       isProven: true,
-      findings: [`Sign: turned, because ${balance.rows} balances follow from the opposite amounts.`],
+      findings: [`Sign: reversed, because ${balance.rows} balances match the opposite amounts.`],
     }
   }
   const lines = statements.flatMap(({ lines }) => lines)
@@ -59,18 +59,18 @@ export function proveSign(table: CsvTable, mapping: ColumnMapping, isCard: boole
   const purchases = lines.filter(({ amountCents }) => amountCents > 0)
   if (turned.length > 0) {
     const sentence =
-      'Some negative amounts look like payments of a credit card. Did positive amounts come in, or are they purchases of the card?'
+      'Some negative amounts look like payments of a credit card. Are positive amounts payments received, or purchases on the card?'
     // a checking account pays cards too: on a card at least half of the amounts are the opposite of a payment
     const isTurned = isCard || purchases.length >= lines.length / 2
     return { ...none, isTurned, questions: [question(sentence, turned)] }
   }
   if (isCard && purchases.length > lines.length / 2) {
     const sentence =
-      'Most amounts of this card are positive. Are they purchases, or did this money come in as payments and refunds?'
+      'Most amounts on this card are positive. Are they purchases, or payments and refunds received?'
     return { ...none, isTurned: true, questions: [question(sentence, purchases)] }
   }
   const isPositive = lines.length > 0 && !hasSigns(amountCells(dataRows(table), mapping.amount))
-  const sentence = 'No amount of this file is negative. Did this money come in, or did it leave the account?'
+  const sentence = 'No amount in this file is negative. Did this money come in or go out?'
   return isPositive ? { ...none, questions: [question(sentence, lines)] } : none
 }
 
@@ -85,7 +85,7 @@ function proveColumns(
   const all = signs.flatMap((debitSign) => signs.map((creditSign) => ({ ...columns, debitSign, creditSign })))
   const proven = all.find((amount) => applyMapping(table, { ...mapping, amount }).balance.kind === 'holds')
   if (proven) {
-    const findings = ['Sign: of each column as the balances follow from it.']
+    const findings = ['Sign: as each column matches the balances.']
     return { ...none, isProven: true, amount: proven, findings }
   }
   if (columns.creditSign !== undefined) {
@@ -113,8 +113,7 @@ function proveColumns(
     questions: [
       {
         key: 'sign',
-        sentence:
-          'The column for money in has negative amounts. Did this money leave the account, or come in?',
+        sentence: 'The column for money in has negative amounts. Did this money go out or come in?',
         examples: negative.slice(0, 3).map(exampleOf),
         choices: [
           { label: 'It left the account', change: { amount: { ...columns, creditSign: 1 } } },

@@ -62,8 +62,7 @@ export function readOfx(text: string): OfxFile | null {
     ),
   )
   if (isOpen) {
-    const message =
-      'The file ends within this line, so that its amount may be cut off. Download the file again.'
+    const message = 'The file ends within this line, so its amount may be cut off. Download the file again.'
     faults.push({ row: last.row, column: null, message })
   }
   return { statements, faults, warnings: warningsOf(raws, statements, isWhole), bankError }
@@ -163,7 +162,7 @@ function statementOf(
       faults.push({
         row,
         column: 'DTPOSTED',
-        message: `Line ${row} has no date that exists. Download the file again.`,
+        message: `Line ${row} has no valid date. Download the file again.`,
       })
     }
     const currency = tags['CURSYM']
@@ -216,7 +215,7 @@ function amountMessage(text: string, unsure: Set<string>): string {
     return 'This line has no amount. Download the file again, or leave the line out.'
   }
   return unsure.has(text)
-    ? `“${text}” can be read in two ways, and no other amount of the file decides which. Download the file as CSV instead.`
+    ? `“${text}” can be read in two ways, and no other amount in the file shows which is right. Download the file as CSV instead.`
     : `“${text}” is not an amount in dollars and cents.`
 }
 

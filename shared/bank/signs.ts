@@ -25,13 +25,13 @@ export function signWarning(statement: Statement, isCard = false): FileWarning |
   const wrong = [...wrongOut, ...wrongIn]
   if (wrong.length > 0) {
     const count = wrong.length === 1 ? 'One line has' : `${wrong.length} lines have`
-    const sentence = `${count} a sign that contradicts the kind which the bank gives. Say which amounts left the account.`
+    const sentence = `${count} a sign that contradicts the bank’s transaction type. Choose which amounts left the account.`
     return { code: 'sign', sentence, examples: wrong.slice(0, 3).map(exampleOf) }
   }
   const purchases = lines.filter(({ amountCents, type }) => amountCents > 0 && !inTypes.has(type ?? ''))
   if ((isCard || cardTypes.has(statement.accountType ?? '')) && purchases.length > lines.length / 2) {
     const sentence =
-      'Most amounts of this card are positive, as if money had come in. Say whether they are purchases.'
+      'Most amounts on this card are positive, as if money had come in. Choose whether they are purchases.'
     return { code: 'sign', sentence, examples: purchases.slice(0, 3).map(exampleOf) }
   }
   return null

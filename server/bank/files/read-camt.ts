@@ -119,7 +119,7 @@ function lineOf(entry: XmlElement, row: number, currency: string, faults: RowFau
     faults.push({
       row,
       column: 'BookgDt',
-      message: `Line ${row} has no date that exists. Download the file again.`,
+      message: `Line ${row} has no valid date. Download the file again.`,
     })
     return null
   }
