@@ -1,24 +1,24 @@
 /** Bank accounts. Only landlords and their API clients get these: in English only. */
 export const bankingForLandlords = {
   'banking.accountArchived': 'This bank account is archived. Choose another one.',
-  'banking.cardWithDeposits': 'Security deposits are held in a bank account. Choose one that is not a card.',
-  'banking.cardAsDefault':
-    'Money cannot come from and go to a credit card unless you choose it. Make a bank account the default.',
+  'banking.cardWithDeposits':
+    'Security deposits must be held in a bank account. Choose one that is not a credit card.',
+  'banking.cardAsDefault': 'A credit card cannot be the default account. Choose a bank account.',
   'banking.accountHasBalance': 'This account still has {amount} in the books. Transfer it first.',
   'banking.accountHasOpenLines': 'This account has lines to review. Review or delete them first.',
   'banking.alreadyMatched':
-    'A payment, expense or transfer of this is already matched to another line. Review the new suggestions.',
+    'A payment, expense or transfer in this suggestion is already matched to another line. Review the new suggestions.',
   'banking.chooseStatement': 'This file has several accounts. Choose the one to import.',
   'banking.depositInFuture': 'A deposit cannot be dated in the future: record it when it is made',
   'banking.depositIsMatched': 'This deposit is matched to a bank line. Undo that match first.',
-  'banking.depositIsVoid': 'This deposit is void already',
+  'banking.depositIsVoid': 'This deposit is already void',
   'banking.choices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
   'banking.encodingOpen':
-    'Some letters of this file can be read in two ways. Choose the right one before the import.',
+    'Some characters in this file can be read in two ways. Choose the correct one before you import.',
   'banking.fileBai2': 'This is a BAI2 file. Download it as camt.053, OFX or CSV.',
   'banking.fileDoctype':
-    'This file has a document type declaration, which bank files do not need and which is not accepted',
+    'This file has a document type declaration, which is not accepted. Download a new file from your bank',
   'banking.fileEmpty': 'This file is empty. Download it again.',
   'banking.fileIif':
     'This is a QuickBooks IIF file. Download the transactions from your bank as OFX, QFX or CSV.',
@@ -27,47 +27,46 @@ export const bankingForLandlords = {
   'banking.filePdf':
     'This is a PDF. Download the transactions from your bank as OFX, QFX or CSV, and choose that file.',
   'banking.fileQif':
-    'This is a QIF file, which has no line numbers and no accounts. Download it as OFX, QFX or CSV.',
+    'This is a QIF file, which has no transaction numbers and no accounts. Download it as OFX, QFX or CSV.',
   'banking.fileSpreadsheet': 'This is a spreadsheet. Save it as CSV, and choose that file.',
   'banking.fileTooComplex':
-    'This file takes too long to read. Download shorter periods, and import them one after the other.',
+    'This file takes too long to read. Download shorter periods and import them one at a time.',
   'banking.fileUnknown':
     'This is not a bank file that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
   'banking.fileWebPage':
     'This is a web page, not a bank file: you were probably signed out. Sign in at the bank and download it again.',
-  'banking.fileZip': 'This is a ZIP file. Unpack it, and choose the file in it.',
-  'banking.importHasConfirmed':
-    'A line of this import is confirmed ({count} in all). Undo what was confirmed first.',
-  'banking.importIsUndone': 'This import is undone already',
+  'banking.fileZip': 'This is a ZIP file. Unzip it and choose the file inside.',
+  'banking.importHasConfirmed': 'Lines of this import are confirmed ({count}). Undo them first.',
+  'banking.importIsUndone': 'This import was already undone',
   'banking.lineBeforeOpening': 'This line is part of the opening balance of {date}. Exclude it.',
   'banking.lineIsConfirmed': 'This line is confirmed. Undo that first.',
   'banking.lineIsElsewhere': 'This line has changed. Review it again.',
   'banking.lineNotConfirmed': 'This line is not confirmed',
   'banking.mappingMissing': 'Choose the columns with the date and the amount first',
-  'banking.mappingUnreadable': 'The choice of columns is not JSON',
+  'banking.mappingUnreadable': 'The column mapping is not valid JSON',
   'banking.matchedPaymentMoves':
     'This payment is matched to a bank line. Undo that match under Banking first, then move the payment.',
   'banking.matchedToLine': 'This is matched to a bank line. Undo that match under Banking first.',
   'banking.incomeLeft': 'This line is money out, so it cannot be income or a refund',
   'banking.noLines': 'Choose at least one line',
   'banking.noSuchItem': 'An item is no longer part of this reconciliation. Review the items again.',
-  'banking.noSuchOption': 'The suggestion has no such option',
-  'banking.noSuchStatement': 'The file has no such account',
-  'banking.nothingNew': 'All lines in this file were imported before. Nothing was imported.',
-  'banking.nothingToImport': 'This file has no line that can be imported: none is posted and can be read.',
-  'banking.questionOpen': '{question} Answer this before the import.',
+  'banking.noSuchOption': 'This option is no longer suggested. Review the new suggestions',
+  'banking.noSuchStatement': 'This account is not in the file. Choose one from the list',
+  'banking.nothingNew': 'All lines in this file were already imported. Nothing was imported.',
+  'banking.nothingToImport': 'This file has no lines to import: none is both posted and readable.',
+  'banking.questionOpen': '{question} Answer this before you import.',
   'banking.signsOpen':
-    'The signs of this file contradict the kinds of its lines, or those of a card. Say which amounts left the account before the import.',
+    'The signs of the amounts do not match the transaction types, or are those of a card. Choose which amounts left the account before you import.',
   'banking.ofxBankError':
     'The bank returned an error instead of a statement: {reason}. Download the file again, or ask the bank.',
   'banking.ofxNoStatement':
     'This file has no account statement. Choose an account and a period at the bank and download it again.',
   'banking.ofxEndsEarly': 'This OFX file is incomplete. Download it again.',
   'banking.kindFixed':
-    'A bank account with entries cannot become a credit card, or a card a bank account. Add another account instead.',
-  'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
+    'An account with entries cannot change between bank account and credit card. Add another account instead.',
+  'banking.openedInFuture': 'The opening balance date cannot be in the future',
   'banking.openingDayFixed':
-    'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
+    'The opening balance date cannot change because later entries depend on it. You can correct only the amount.',
   'banking.otherCurrency': 'This file is in {currency}. Only US dollars can be imported.',
   'banking.sameFile': 'This file was imported on {date} by {name}.',
   'banking.partsSum': 'The parts add up to {amount}, but the line is {amountOf}',
@@ -79,24 +78,24 @@ export const bankingForLandlords = {
     'This suggestion is out of date because the books have changed. Review the new one.',
   'banking.reconciliationIsFinished': 'This reconciliation is finished. Reopen it first.',
   'banking.reconciliationIsOpen':
-    'A reconciliation of this account is open already. Finish it or cancel it first.',
+    'This account already has an open reconciliation. Finish or cancel it first.',
   'banking.reconciliationNotFinished': 'This reconciliation is not finished',
   'banking.reconciliationNotLatest':
-    'Only the latest reconciliation can be reopened, and only while none is open',
-  'banking.ruleCategory': 'Choose the category of the expense, and none for other rules',
-  'banking.ruleDirection': 'Payments of leases are money in, expenses are money out',
-  'banking.ruleLease': 'Choose the lease that pays, and none for other rules',
+    'Only the latest reconciliation can be reopened, and only when no other one is open',
+  'banking.ruleCategory': 'Choose the expense category. Leave it out for other rules',
+  'banking.ruleDirection': 'Lease payments are money in; expenses are money out',
+  'banking.ruleLease': 'Choose the lease that pays. Leave it out for other rules',
   'banking.sameAccount': 'Choose two different accounts',
   'banking.sentIsVoid': 'This was voided or undone. Review the new suggestions.',
   'banking.statementInFuture': 'The statement date cannot be in the future',
   'banking.statementIsHigher':
-    'The statement is {amount} higher than what is cleared. Look for deposits that are not checked off or not in the books, and for withdrawals that are checked off and not on the statement.',
+    'The statement is {amount} higher than the cleared balance. Look for deposits that are not checked off or not in the books, and for withdrawals that are checked off but not on the statement.',
   'banking.statementIsLower':
-    'The statement is {amount} lower than what is cleared. Look for withdrawals that are not checked off or not in the books, and for deposits that are checked off and not on the statement.',
-  'banking.statementTooEarly': 'The statement has to end after {date}',
+    'The statement is {amount} lower than the cleared balance. Look for withdrawals that are not checked off or not in the books, and for deposits that are checked off but not on the statement.',
+  'banking.statementTooEarly': 'The statement must end after {date}',
   'banking.tooManyItems': 'Mark at most 5,000 items at once',
   'banking.tooManyLines':
-    'This file has more than {limit} lines. Download shorter periods, and import them one after the other.',
+    'This file has more than {limit} lines. Download shorter periods and import them one at a time.',
   'banking.tooManyColumns':
     'Row {row} of this file has more than {count} columns. Download the transactions again, as OFX or QFX if your bank offers it.',
   'banking.tooManyRows':
@@ -107,9 +106,9 @@ export const bankingForLandlords = {
     'This is on or before the opening balance of {name} ({date}), which already includes it',
   'banking.transferElsewhere': 'This transfer is void, or between other accounts',
   'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
-  'banking.transferIsVoid': 'This transfer is void already',
+  'banking.transferIsVoid': 'This transfer is already void',
   'banking.transferLeaseElsewhere':
-    'This lease is of another property. Choose a lease of the property, or leave the property empty.',
+    'This lease is at another property. Choose a lease at this property, or leave the property empty.',
   'banking.transferLeaseUnknown': 'This lease was not found. Choose the tenant whose deposit is moved.',
   'banking.transferOfOne': 'Choose a tenant or an owner, not both: record one transfer for each',
   'banking.transferPropertyUnknown': 'This property was not found. Choose the property whose money is moved.',

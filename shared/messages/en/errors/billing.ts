@@ -1,9 +1,9 @@
 /** Billing. Only landlords and their API clients get these: in English only. */
 export const billingForLandlords = {
-  'billing.unknownPlan': 'Give one of these plans: starter, growth or enterprise.',
-  'billing.boughtPlan': 'This account bought its plan: change it at the payment provider.',
+  'billing.unknownPlan': 'Choose one of these plans: starter, growth or enterprise.',
+  'billing.boughtPlan': 'This account’s plan was purchased. Change it with the payment provider.',
   'billing.anotherPlan': 'Your account already has another plan. Cancel one of them.',
-  'billing.planCanceled': 'This plan has been canceled already. Choose one under Settings.',
+  'billing.planCanceled': 'This plan was already canceled. Choose one under Settings.',
   'billing.planOfOtherAccount': 'This plan already belongs to another account.',
   'billing.onlyOwnPlan': 'You can only claim a plan for yourself.',
   'billing.confirmEmailFirst': 'Confirm your email address first to get the plan.',
@@ -51,10 +51,10 @@ export const billingForLandlords = {
   'billing.storageFull':
     '{plan} includes {max} MB of storage, {used} MB are used and this needs {wanted} MB. Delete documents that you no longer need',
   'billing.apiCallsUsed':
-    '{plan} includes {max} API calls a month and they are used up. Wait for the next month',
+    '{plan} includes {max} API calls a month, and all of them are used. Wait until next month',
   'billing.paidPlanNeeded': '{termWhat}. Choose one under Settings.',
-  'billing.trialEnded': 'Your trial has ended: everything is still here to read and export. {termNext}',
-  'billing.planEnded': 'Your plan has ended: everything is still here to read and export. {termNext}',
+  'billing.trialEnded': 'Your trial has ended. You can still view and export everything. {termNext}',
+  'billing.planEnded': 'Your plan has ended. You can still view and export everything. {termNext}',
   'billing.askForPlan': 'The administrator of this installation can give your account a plan.',
   'billing.choosePlan': 'Choose a plan under Settings to continue.',
 } as const

@@ -2,10 +2,10 @@
 export const depositsForLandlords = {
   'deposits.interestBearingChoices': 'isInterestBearing must be true or false',
   'deposits.categoryChoices': 'Category must be CLEANING, DAMAGE, KEYS, UTILITIES or OTHER',
-  'deposits.deductionsMissing': 'List the deductions; an empty list where nothing is deducted',
+  'deposits.deductionsMissing': 'List the deductions, or send an empty list if there are none',
   'deposits.tooManyDeductions': 'List at most 50 deductions',
   'deposits.leaseIsDraft': 'This lease is a draft. Activate it first.',
-  'deposits.returnedAlready': 'This deposit was returned already. Undo the return first to change it.',
+  'deposits.returnedAlready': 'This deposit was already returned. Undo the return first to change it.',
   'deposits.nothingHeld': 'No deposit is held under this lease. Record the payment of the deposit first.',
   'deposits.deductionAboveDeposit':
     'Enter at most {amount}, the remaining deposit. Add the rest as a charge on the lease.',
@@ -17,12 +17,12 @@ export const depositsForLandlords = {
     'Enter {date} or a later day: the deposit was paid then, and cannot be returned or moved before',
   'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
   'deposits.cannotUndo':
-    'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
+    'This return cannot be undone because its refund or its charges have changed since. Undo those changes first.',
   'deposits.noInterestDue': 'No interest is due on this deposit. Reload the page.',
   'deposits.interestOtherDay': 'Interest is due for {date}. Reload the page.',
-  'deposits.interestNotPosted': 'Enter 0: nothing is posted where it was paid before',
+  'deposits.interestNotPosted': 'Enter 0: interest that was paid before is not posted again',
   'deposits.interestBelowLaw': 'Enter at least {amount}, the amount that the law requires',
-  'deposits.interestBeforeTime': 'Enter a day from {date} on, when the interest begins',
-  'notFound.depositInterest': 'Interest of this deposit not found',
-  'notFound.depositReturn': 'Return of this deposit not found',
+  'deposits.interestBeforeTime': 'Enter {date} or a later day: interest starts then',
+  'notFound.depositInterest': 'Deposit interest not found',
+  'notFound.depositReturn': 'Deposit return not found',
 } as const

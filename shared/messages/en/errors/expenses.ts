@@ -9,22 +9,22 @@ export const expensesForLandlords = {
   'expenses.unitInOtherProperty': 'This unit is in another property',
   'expenses.categoryMissing': 'Choose a category, or split the expense into lines',
   'expenses.linesSum': 'The lines add up to {total}, but the amount is {amount}',
-  'expenses.linesOrOne': 'Give lines, or one category and place, not both',
+  'expenses.linesOrOne': 'Enter lines, or one category and place, not both',
   'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
   'expenses.splitOutOfReach':
-    'This expense also belongs to properties outside of yours. Someone who sees all of them can change it.',
+    'Part of this expense belongs to properties that you have no access to. Ask someone with access to all of them to change it.',
   'expenses.reasonOfTreatment':
-    'The reason is for how the cost is treated. Choose that too, or leave the reason out',
+    'The reason explains how the cost is treated. Choose the treatment too, or leave the reason out',
   'expenses.treatmentChoices': 'Choose how the cost is treated: {options}',
-  'expenses.refundInFuture': 'A refund cannot be dated in the future: record it when you have the money',
+  'expenses.refundInFuture': 'A refund cannot be dated in the future: record it when you receive the money',
   'expenses.refundBeforePayment': 'The expense was paid on {date}. A refund cannot be earlier',
   'expenses.refundTooMuch': 'Enter {amount} or less: the rest was already refunded',
   'expenses.allRefunded': 'This expense is already fully refunded',
   'expenses.refundIsVoid': 'This refund is void. Record a new one instead.',
   'expenses.hasRefunds': 'Part of this expense was refunded. Void its refunds first.',
-  'notFound.expenseRefund': 'Refund of the expense not found',
+  'notFound.expenseRefund': 'Expense refund not found',
   'expenses.isDepreciated':
     'This expense is the cost of a depreciated item. Change or delete that under Reports, Depreciation, first.',
   'expenses.twoVendors': 'Name a vendor or add a new one, not both',
-  'expenses.requestOfOtherUnit': 'This maintenance request is about another unit',
+  'expenses.requestOfOtherUnit': 'This maintenance request is for another unit',
 } as const

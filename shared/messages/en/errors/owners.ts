@@ -1,11 +1,10 @@
 /** Owners for whom properties are managed, who open an invitation to sign in. */
 export const owners = {
   'notFound.ownerStatement': 'Statement not found',
-  'owners.invitationAccepted': 'This invitation has been accepted already. Sign in to see your statements.',
-  'owners.invitationCancelled':
-    'Your property manager has taken this invitation back. Ask them for a new one.',
+  'owners.invitationAccepted': 'This invitation was already accepted. Sign in to see your statements.',
+  'owners.invitationCancelled': 'Your property manager withdrew this invitation. Ask them for a new one.',
   'owners.invitationTargetGone':
-    'What this invitation was for no longer exists. Ask your property manager for a new one.',
+    'This invitation is no longer valid. Ask your property manager for a new one.',
   'owners.invitationExpired': 'This invitation has expired. Ask your property manager to send it again.',
 } as const
 
@@ -22,9 +21,9 @@ export const ownersForLandlords = {
   'owners.addressIsTenant':
     'This address belongs to one of your tenants and cannot be used for an owner. Use another address.',
   'owners.noEmail': 'This owner has no email address. Add one first.',
-  'owners.noOpenInvitation': 'This owner has no open invitation.',
-  'owners.noSignIn': 'This owner does not sign in.',
-  'owners.signsInAlready': 'This owner has accepted an invitation already and can sign in.',
+  'owners.noOpenInvitation': 'This owner has no pending invitation.',
+  'owners.noSignIn': 'This owner does not have portal access.',
+  'owners.signsInAlready': 'This owner has already accepted an invitation and can sign in.',
   'owners.aboveAvailable':
     '{property} has {amount} available. Lower the amount: no other property may pay for it.',
   'owners.aboveOwnAvailable':
@@ -32,43 +31,43 @@ export const ownersForLandlords = {
   'owners.aboveThatDay':
     '{owner} had {amount} available in {property} on {date}. Enter at most that amount, or choose a later day.',
   'owners.notOwnerThatDay':
-    '{owner} has no part of {property} on {date}. Choose a day on which they own a part, or change the shares first.',
+    '{owner} does not own part of {property} on {date}. Choose a day on which they do, or change the shares first.',
   'owners.propertyMissing': 'Choose the property: owner balances are kept by property',
   'owners.sharesInClosedMonth':
-    'The books are closed through {date}. Shares change on a later day, or an owner or administrator reopens the books under Settings, Accounting.',
+    'The books are closed through {date}. Choose a later day, or have an owner or administrator reopen the books under Settings, Accounting.',
   'owners.hasMoneyThatDay':
-    '{owner} has a contribution or draw in this property on {date}. Keep a part on that day, or void it first.',
+    '{owner} has a contribution or draw in this property on {date}. Keep a share on that day, or void it first.',
   'owners.moneyBeforeOwnersChoices': 'Use OWN or FIRST_OWNERS',
   'owners.transferInFuture': 'A transfer cannot be in the future: record it on its day',
   'owners.transferToSame': 'Choose two different owners',
   'owners.transferOfStranger':
-    '{owner} has not owned a part of {property} by that day. Choose an owner who has, or a later day.',
+    '{owner} did not own part of {property} by that day. Choose an owner who did, or a later day.',
   'owners.transferAboveBalance':
     '{owner} has {amount} in {property}. Enter at most that amount: a transfer cannot leave a balance below zero.',
-  'owners.transferIsVoid': 'This transfer was voided already',
+  'owners.transferIsVoid': 'This transfer was already voided',
   'notFound.ownerTransfer': 'Transfer between owners not found',
   'owners.distributionInFuture': 'A distribution cannot be in the future: record it when it is paid',
-  'owners.distributionIsVoid': 'This distribution was voided already',
-  'owners.ownsNoPart': 'This owner has no part of this property on that day',
-  'owners.tooManyDistributions': 'At most 1,000 amounts at once',
-  'owners.feeInFuture': 'The fee of a month can be charged once the month has begun',
-  'owners.feeIsVoid': 'This fee was voided already',
+  'owners.distributionIsVoid': 'This distribution was already voided',
+  'owners.ownsNoPart': 'This owner does not own part of this property on that day',
+  'owners.tooManyDistributions': 'Enter at most 1,000 amounts at once',
+  'owners.feeInFuture': 'A month’s fee can be charged once the month has begun',
+  'owners.feeIsVoid': 'This fee was already voided',
   'owners.feeNotFirstOfMonth': 'A fee change must start on the first day of a month',
-  'owners.feeOutOfOrder': 'Choose a month after {date}, in which the fee before this one begins',
+  'owners.feeOutOfOrder': 'Choose a month after {date}, when the previous fee begins',
   'owners.hasShares_one':
-    'This owner has a part of {count} property. End the part there first, on the page of the property.',
+    'This owner owns part of {count} property. End that share first, on the property’s page.',
   'owners.hasShares_other':
-    'This owner has parts of {count} properties. End them there first, on the pages of the properties.',
+    'This owner owns parts of {count} properties. End those shares first, on the properties’ pages.',
   'owners.showsCoOwnersChoices': 'showsCoOwners must be true or false',
   'owners.mailsStatementsChoices': 'mailsStatements must be true or false',
   'owners.maximumBelowMinimum': 'The maximum cannot be less than the minimum',
-  'owners.nothingCounts': 'Choose at least one type of charge that counts',
-  'owners.ownerTwice': 'This owner is in the list already',
+  'owners.nothingCounts': 'Choose at least one type of charge',
+  'owners.ownerTwice': 'This owner is already in the list',
   'owners.ownerUnknown': 'This owner was not found. Add the owner first.',
   'owners.sharesAboveWhole': 'The shares from {date} on total more than 100%. Lower one of them.',
   'owners.statusChoices': 'Use ACTIVE or ARCHIVED',
-  'owners.stepOutOfOrder': 'Choose a day after {date}, on which the parts before these begin',
-  'owners.tooManyOwners': 'A property has at most 50 owners',
-  'owners.tooManyProperties': 'At most 1,000 properties at once',
+  'owners.stepOutOfOrder': 'Choose a day after {date}, when the previous shares begin',
+  'owners.tooManyOwners': 'A property can have at most 50 owners',
+  'owners.tooManyProperties': 'Choose at most 1,000 properties at once',
   'owners.tooManySteps': 'At most 100 dates can be listed',
 } as const

@@ -6,10 +6,10 @@ export const payersForLandlords = {
   'payers.noEmail': 'This payer has no email address. Edit the payer and enter one first.',
   'payers.remindedAlready': 'This payer was reminded of these amounts less than a day ago.',
   'payers.remindersOff': 'Rent reminders are turned off for this address.',
-  'payers.reminderMissing': 'Name at least one payer',
+  'payers.reminderMissing': 'Choose at least one payer',
   'payers.tooManyReminders': 'Remind at most 200 payers at a time',
   'leases.ledgerPayerChoices': 'payerId must be the id of a payer, or tenants',
-  'payers.tooManySteps': 'A share has at most 60 steps',
+  'payers.tooManySteps': 'A share can have at most 60 changes',
   'payers.stepMidMonth': 'A share change must start on the first day of a month',
   'payers.stepOutOfOrder': 'Choose a month after {date}, the first day of the previous amount',
   'payers.stepBeforeLease': 'The lease is not charged before {date}',
@@ -18,22 +18,22 @@ export const payersForLandlords = {
     'The shares would be more than the rent of {month}. At most {amount} of it is left for this share.',
   'payers.rentBelowShares':
     'Payers have shares of {amount} of the rent of {month}. Change their shares first, or enter {amount} or more.',
-  'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its tenants.',
-  'payers.tooManyLines': 'One payment pays at most {count} leases. Record the rest as another payment.',
+  'payers.tooManyPayers': 'A lease can have at most {count} payers in addition to its tenants.',
+  'payers.tooManyLines': 'One payment can pay at most {count} leases. Record the rest as another payment.',
   'payers.linesDoNotSum':
     '{amount} of {amountOf} is assigned to leases. Change the amounts so that they add up.',
   'payers.leaseWithoutShare': 'This payer has no share of the rent of this lease',
-  'payers.leaseTwice': 'This lease is in the list already',
+  'payers.leaseTwice': 'This lease is already in the list',
   'payers.moreThanOpen':
-    '{amount} is more than this payer owes. Say for which lease it is, or correct the amount.',
-  'payers.payerTwice': 'This payer is in the list already',
-  'payers.payerUnknown': 'This payer was not found. Add it first.',
+    '{amount} is more than this payer owes. Choose the lease that it is for, or correct the amount.',
+  'payers.payerTwice': 'This payer is already in the list',
+  'payers.payerUnknown': 'This payer was not found. Add the payer first.',
   'payers.payerHasShares_one':
-    'This payer has a share of the rent of {count} lease. End its share there first.',
+    'This payer has a share of the rent of {count} lease. End that share there first.',
   'payers.payerHasOtherShares':
     'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can archive the payer.',
   'payers.payerSharedElsewhere':
     'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can change the payer.',
   'payers.payerHasShares_other':
-    'This payer has a share of the rent of {count} leases. End its shares there first.',
+    'This payer has a share of the rent of {count} leases. End those shares there first.',
 } as const

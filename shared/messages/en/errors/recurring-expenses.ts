@@ -3,7 +3,7 @@ export const recurringExpensesForLandlords = {
   'notFound.recurringExpense': 'Recurring expense not found',
   'recurringExpenses.balanceDate': 'Enter a balance date on or before the day of the first payment',
   'recurringExpenses.balanceMissing': 'Enter what is owed before the first payment',
-  'recurringExpenses.dateTaken': 'This date is recorded or skipped already',
+  'recurringExpenses.dateTaken': 'This date is already recorded or skipped',
   'recurringExpenses.endBeforeStart': 'It cannot end before it starts',
   'recurringExpenses.everyChoices':
     'Use MONTH, TWO_MONTHS, QUARTER, FOUR_MONTHS, HALF_YEAR, YEAR or TWO_YEARS',
@@ -18,24 +18,24 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.paymentBelowInterest':
     'This payment does not cover one month’s interest. Check the payment and the rate',
   'recurringExpenses.mortgageMonthly':
-    'A mortgage is paid every month here (MONTH): record one that is paid less often payment by payment',
-  'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
+    'A mortgage here is paid every month (MONTH). If yours is paid less often, record each payment separately',
+  'recurringExpenses.principalOfMortgage': 'To pay principal regularly, add a mortgage',
   'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
   'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
   'recurringExpenses.onlyMortgage': 'Only a mortgage has this. Leave it out, or use the kind MORTGAGE',
   'recurringExpenses.escrowStays':
-    'A mortgage counts tax and insurance as escrow from now on, and not back again: its books would say both.',
+    'Once a mortgage counts tax and insurance as escrow, this cannot be changed back.',
   'recurringExpenses.escrowTooLow':
-    'The lender held {held} on {date}, and cannot have paid out {amount}. Check the amount and the day, or record first what you paid into escrow.',
+    'The lender held {held} on {date} and cannot have paid out {amount}. Check the amount and the day, or first record what you paid into escrow.',
   'recurringExpenses.escrowUsed':
-    'The lender paid this money out of escrow already. Void what it paid out first.',
+    'The lender already paid this money out of escrow. Void what the lender paid out first.',
   'recurringExpenses.noEscrow':
     'Tax and insurance of this mortgage are expenses when you pay the lender. Choose Count as escrow first.',
   'recurringExpenses.payoutCategory': 'Choose what the lender paid: an expense, such as taxes or insurance',
   'recurringExpenses.payoutIsEscrow':
-    'The lender paid this out of escrow: it has no method and no bank account',
+    'The lender paid this out of escrow, so it has no payment method and no bank account. Leave both out',
   'recurringExpenses.recorded':
-    'Some of it is already recorded. Set an end date instead; recorded entries stay.',
+    'Part of it is already recorded. Set an end date instead; recorded entries stay.',
   'recurringExpenses.recordedThrough': 'Occurrences are recorded through {date}. Choose a later day',
   'recurringExpenses.startTooEarly': 'Choose a first payment within the last 24 months',
 } as const

@@ -4,5 +4,5 @@ export const reportsForLandlords = {
   'reports.periodTooLong': 'A report covers at most {years} years. Choose a shorter period',
   'reports.notTwelveMonths': 'A budget has twelve months. Send twelve amounts, from January to December',
   'reports.accountNotPlanned': 'Account {code} cannot be budgeted. Choose an income or expense account',
-  'reports.noSuchAccount': 'There is no such account in the chart of accounts',
+  'reports.noSuchAccount': 'This account is not in the chart of accounts',
 } as const

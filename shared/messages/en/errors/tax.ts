@@ -3,7 +3,7 @@ export const taxForLandlords = {
   'notFound.depreciableAsset': 'Depreciable asset not found',
   'notFound.trip': 'Trip not found',
   'tax.assetKindUnknown': 'Choose what kind of property this is',
-  'tax.disposedBeforeUse': 'It cannot be sold or taken out of use before it was first used',
+  'tax.disposedBeforeUse': 'This day cannot be before the item was first used',
   'tax.expenseNotCapital':
     'This expense has no improvement or purchase. Change its category first, so that it is not deducted twice.',
   'tax.expenseUsedUp': 'This is {amount} more than the expense has left for depreciation at this property',
@@ -18,15 +18,15 @@ export const taxForLandlords = {
   'tax.section179NotAllowed':
     'Section 179 is for equipment and qualified improvement property, not for buildings, land improvements and loan costs. Remove the amount.',
   'tax.before1987':
-    'Property first used before 1987 is not depreciated by MACRS, which Tenure computes. Leave it out and ask your tax preparer for its depreciation.',
+    'Tenure computes MACRS, which does not apply to property first used before 1987. Leave it out and ask your tax preparer for its depreciation.',
   'tax.nonresidentialBefore1993':
-    'A nonresidential building first used before May 13, 1993 has 31.5 years, which Tenure does not compute. Ask your tax preparer for its depreciation.',
+    'A nonresidential building first used before May 13, 1993 is depreciated over 31.5 years, which Tenure does not compute. Ask your tax preparer for its depreciation.',
   'tax.qualifiedBefore2018':
-    'Qualified improvement property has 15 years only if it was first used from 2018 on. Choose Improvement.',
+    'Qualified improvement property is depreciated over 15 years only if it was first used in 2018 or later. Choose Improvement.',
   'tax.qualifiedAtResidential':
-    'Qualified improvement property is inside nonresidential buildings only. Choose Improvement, which has 27.5 years at residential property. If the building is nonresidential, add it as Nonresidential first.',
+    'Qualified improvement property must be inside a nonresidential building. Choose Improvement, which is depreciated over 27.5 years at residential property. If the building is nonresidential, add it as Nonresidential first.',
   'tax.qualifiedBeforeBuilding':
-    'Qualified improvement property is made after the building was first used, which was on {day}. Choose Improvement, or correct the day. If another owner had used the building before, choose Used at the building first.',
+    'Qualified improvement property must be made after the building was first used, which was on {day}. Choose Improvement, or correct the day. If another owner had used the building before, choose Used at the building first.',
   'tax.disqualifiesImprovement':
     '{description} is a qualified improvement at this property: inside a nonresidential building, made after its first use. Change it to Improvement first.',
   'tax.termMissing': 'Enter the term of the loan in months, 1 to 600, for example 360',

@@ -1,22 +1,21 @@
 /** Vendors and Forms 1099. Only landlords and their API clients get these: in English only. */
 export const vendorsForLandlords = {
   'vendors.noCopies':
-    'No Form 1099 of {year} is due and complete here. Complete the Form W-9 of the vendors that the list names.',
+    'No Form 1099 for {year} is required and complete yet. Complete the Form W-9 of the vendors listed.',
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
   'vendors.signedInFuture': 'The W-9 cannot be dated in the future',
   'vendors.sameNameTwice':
     'Several vendors are named {name}. Choose one from the list, or enter a unique name.',
-  'vendors.taxIdInW9': 'The whole number is recorded with the W-9: change it there',
+  'vendors.taxIdInW9': 'The full number is recorded with the W-9. Change it there',
   'vendors.templateMisses': 'This is not the IRS’s template of the form: it has no column {columns}',
   'vendors.thresholdUnknown':
-    'The IRS threshold for {year} is not known to this release, which knows the years to {last}. Update Tenure when the IRS has published it',
+    'This release does not include the IRS threshold for {year}, only those through {last}. Update Tenure once the IRS has published it',
   'vendors.isExemptChoices': 'isExempt must be true or false',
-  'vendors.tinNotStored':
-    'The whole taxpayer number is not stored here: after an import it has to be entered again',
+  'vendors.tinNotStored': 'The full taxpayer number is not stored here. After an import, enter it again',
   'vendors.tinTypeMissing': 'Choose whether the number is an SSN, an EIN or an ITIN',
-  'workOrders.alreadyApproved': 'The invoice of this job is approved already',
-  'workOrders.alreadySent': 'This vendor has this job already. Cancel it first to send it again',
+  'workOrders.alreadyApproved': 'This job’s invoice is already approved',
+  'workOrders.alreadySent': 'This vendor already has this job. Cancel it first to send it again',
   'workOrders.billOrExpense': 'Use a recorded expense or enter a bill to pay later, not both',
   'workOrders.dateMissing': 'Choose the day on which it was paid, or the date of the bill',
   'workOrders.dueDatePast': 'Choose today or a later day',
