@@ -55,7 +55,7 @@ export const signinLinks = {
   'signin.new.saving': 'Saving...',
   'signin.new.saved': 'Password updated',
   'signin.factor': 'Second factor',
-  'signin.factor.heading': 'Confirm that it is you',
+  'signin.factor.heading': 'Confirm your identity',
   'signin.factor.needsSignIn': 'Please sign in first.',
   'signin.factor.another': 'Sign in another way',
   'signin.factor.checking': 'Checking...',

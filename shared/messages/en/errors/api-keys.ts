@@ -5,13 +5,13 @@ export const apiKeys = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const apiKeysForLandlords = {
-  'apiKeys.expiresInPast': 'The end must be in the future',
-  'apiKeys.alreadyRevoked': 'This key was revoked before.',
-  'apiKeys.expired': 'This API key has expired. Make a new one under Settings.',
+  'apiKeys.expiresInPast': 'The expiration date must be in the future',
+  'apiKeys.alreadyRevoked': 'This key was already revoked.',
+  'apiKeys.expired': 'This API key has expired. Create a new one under Settings.',
   'apiKeys.creatorLeft':
     'The person who created this API key is no longer on the team. Create a new one under Settings.',
-  'apiKeys.creatorIsViewer': 'This API key can only read: the person who created it is now a viewer.',
+  'apiKeys.creatorIsViewer': 'This API key is read-only because the person who created it is now a viewer.',
   'apiKeys.insufficientScope':
     'This key cannot {level} {area}: it has {scopes}. Create one with {area}:{level}.',
-  'apiKeys.unknownArea': 'There is no such area. Scopes name one of these: {areas}',
+  'apiKeys.unknownArea': 'This area does not exist. Use one of these: {areas}',
 } as const

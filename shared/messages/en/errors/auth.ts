@@ -10,7 +10,7 @@ export const auth = {
   'auth.sessionEnded': 'Your session has ended. Please sign in again.',
   'auth.signInInvalid': 'Your sign-in is no longer valid. Please sign in again.',
   'auth.signInRequired': 'Sign in to continue.',
-  'auth.currentPasswordMissing': 'Enter your current password, or ask for a link by email',
+  'auth.currentPasswordMissing': 'Enter your current password, or request a link by email',
   'auth.passwordJustChanged': 'This password was changed just now. Please sign in again.',
   'auth.passwordMissing': 'Enter your password',
   'auth.passwordCommon':
@@ -21,10 +21,10 @@ export const auth = {
   'auth.stepUpRequired': 'Confirm your identity: enter your password or a code.',
   'auth.signInAgain': 'Sign out and in again, then do this within ten minutes.',
   'auth.apiKeyNotAllowed': 'An API key cannot do this. Sign in instead.',
-  'auth.otherIdentity': 'This is not the identity that you are signed in with.',
+  'auth.otherIdentity': 'This is not the login that you are signed in with. Confirm with the same one.',
   'auth.serviceUnavailable': 'The sign-in service is not reachable right now. Please try again.',
   'auth.queueFull': 'Too many people are signing in right now. Please try again.',
-  'auth.codeRequired': 'Enter the code of your authenticator app to go on.',
+  'auth.codeRequired': 'Enter the code from your authenticator app to continue.',
   'auth.codeWrong':
     'This code is incorrect or was already used. Enter the current code from your app, or a recovery code.',
   'auth.challengeExpired': 'This sign-in has expired. Please sign in again.',
@@ -38,7 +38,7 @@ export const auth = {
   'auth.passkeyNotAdded': 'This passkey could not be added. Please try again.',
   'auth.passkeyAlreadyAdded': 'This passkey is already added.',
   'auth.passkeysNeedHttps': 'Passkeys require this site to use a domain name and https.',
-  'auth.tooManyPasskeys': 'You have {count} passkeys. Remove one that you do not use first.',
+  'auth.tooManyPasskeys': 'You already have {count} passkeys. Remove one that you no longer use first.',
   'auth.notAnAccessToken': 'This is {termWhat}, not an access token. Please sign in again.',
   'auth.notARefreshToken': 'This is {termWhat}, not a refresh token. Please sign in again.',
 } as const

@@ -5,10 +5,10 @@ export const endingNotices = {
   'endingNotices.beforeStart': 'This lease begins on {date}: choose that day or a later one',
   'endingNotices.beforeNotice': 'The notice is given on {date}. Choose that day or a later one',
   'endingNotices.afterTerm': 'The lease ends on {date}. Choose that day or an earlier one',
-  'endingNotices.farAway': 'A notice names a last day within two years. Choose {date} or an earlier day',
+  'endingNotices.farAway': 'The last day must be within two years. Choose {date} or an earlier day',
   'endingNotices.givenAlready':
-    'A notice to end this lease is in force. It must be withdrawn before another one is given.',
-  'endingNotices.leaseEnds': 'This lease ends on {date} already, so it needs no notice.',
+    'A notice to end this lease is already in effect. It must be withdrawn before another one is given.',
+  'endingNotices.leaseEnds': 'This lease already ends on {date}, so no notice is needed.',
   'endingNotices.leaseOver': 'This lease ended on {date}.',
 } as const
 
@@ -20,8 +20,8 @@ export const endingNoticesForLandlords = {
   'endingNotices.beforeLawfulDay':
     'With a notice given on that day, the lease may end on {date} ({source}). Choose that day or a later one, or give a reason',
   'endingNotices.tenantHasNoReason':
-    'A tenant’s notice has no reason here. Leave it out, or write it as a note',
+    'A tenant’s notice has no reason field. Leave it out, or write it as a note',
   'endingNotices.landlordGivesReason':
-    'Only a tenant’s earlier day is accepted. Leave this out, and give a reason for an earlier day of the landlord',
-  'endingNotices.landlordHasNoTenant': 'Only a tenant’s notice names a tenant',
+    'Only a tenant’s earlier day can be accepted. Leave this out, and give a reason for the landlord’s earlier day',
+  'endingNotices.landlordHasNoTenant': 'Only a tenant’s notice names a tenant. Leave this out',
 } as const

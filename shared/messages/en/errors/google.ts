@@ -2,11 +2,11 @@
 export const google = {
   'google.justRegistered': 'Someone has just signed up with this address. Please try again.',
   'google.noAccount':
-    'Your sign-in no longer belongs to any account. Ask the person who removed you from their team or lease.',
+    'Your login no longer belongs to any account. Contact the person who removed you from the team or lease.',
   'google.emailUnverified':
     'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
   'google.emailWaiting':
-    'There is an account with this address already, and the address is not confirmed yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+    'An account with this address already exists, but the address is not confirmed yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
   'google.otherGoogleAccount':
     'The account with this address belongs to another Google account. Sign in with your email and password.',
   'google.removed':
@@ -14,13 +14,13 @@ export const google = {
   'google.otherEmail':
     'This Google account has a different address from the invitation. Choose the one with the invited address, or use a password.',
   'google.otherBrowser':
-    'This was begun in another browser, or took longer than ten minutes. Please try again.',
+    'This was started in another browser, or took longer than ten minutes. Please try again.',
   'google.stateLost':
-    'This sign-in was begun in another browser, took longer than ten minutes, or already ended. Please try again.',
+    'This sign-in was started in another browser, took longer than ten minutes, or already ended. Please try again.',
   'google.notConfigured':
     'Google sign-in is not set up on this server. Sign in with your email and password.',
   'google.tooLate': 'This took longer than ten minutes. Please try again.',
-  'google.cancelled': 'You cancelled the sign-in with Google.',
+  'google.cancelled': 'You canceled the sign-in with Google.',
   'google.unreachable':
     'Google could not be reached. Please try again in a moment, or use your email and password.',
   'google.notVerified': 'Google’s answer could not be verified. Please try again.',

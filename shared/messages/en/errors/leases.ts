@@ -5,7 +5,7 @@ export const leasesForLandlords = {
     'This unit already has a lease for some of these days. End that one first, or choose other dates.',
   'leases.datesTaken': 'The unit is leased for some of these days',
   'leases.recurringChargedRemove':
-    'Something was charged for it, so it stays with the lease. End it on its last day instead.',
+    'This charge has already been posted, so it cannot be removed. End it on its last day instead.',
   'leases.recurringChargedChange':
     'This charge has already been posted, so its kind, first day and sales tax setting cannot change. End it and add a new one.',
   'leases.amountMissing': 'Enter the amount from that month on',
@@ -25,13 +25,14 @@ export const leasesForLandlords = {
     'This lease already has a sales tax rate for these dates. Change that rate, or end it first',
   'leases.rateStaysRate': 'You cannot switch between a rate and an amount. End this charge and add a new one',
   'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
-  'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
+  'leases.signedStaysWithUnit':
+    'A signed lease cannot move to another unit here. End it and create a new one instead.',
   'leases.chargeDepositWithSigning':
-    'The deposit is charged when a draft is signed (status ACTIVE). Charge it to a signed lease with a charge of the type DEPOSIT.',
+    'The deposit is charged when a draft is signed (status ACTIVE). For a signed lease, add a charge of type DEPOSIT.',
   'leases.tenantsHaveLedger':
-    'Something was charged under this lease, so its tenants cannot be replaced: another person would owe the balance. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that.',
+    'Charges are recorded on this lease, so its tenants cannot be replaced: another person would owe the balance. Record who moved out and who moved in under Household. If the wrong person was chosen and nothing was paid, confirm that.',
   'leases.tenantsHavePaid':
-    'Something was paid under this lease, so its tenants cannot be replaced: the payments would belong to another person. Record who moved out and who moved in under Household.',
+    'Payments are recorded on this lease, so its tenants cannot be replaced: the payments would belong to another person. Record who moved out and who moved in under Household.',
   'leases.unitArchived': 'The unit of this lease is archived. Choose another unit.',
   'leases.tenantArchived': 'A tenant on this lease is archived. Choose the tenants again.',
   'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
@@ -40,28 +41,29 @@ export const leasesForLandlords = {
   'leases.terminationBeforeStart': 'The termination date is before the start date',
   'leases.terminationAfterEnd': 'The lease already ends before that date',
   'leases.draftHasMoney':
-    'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
-  'leases.reminderUnknown': 'There is no such reminder today. Load the list again.',
+    'Charges or payments are recorded on this draft, so it cannot move to another property. Create a new lease instead.',
+  'leases.reminderUnknown': 'This reminder is not due today. Reload the list.',
   'leases.remindersOff':
     'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
   'leases.rentPending': 'A payment of this rent is pending, so no reminder is needed.',
   'leases.rentPaid': 'This rent is paid, so no reminder is needed.',
   'leases.noTenantEmail': 'No tenant of this lease has an email address. Add one to send reminders.',
-  'leases.recurringLimit': 'A lease has at most {count} recurring charges. Remove or change one.',
-  'leases.firstUnchargedMonth': 'The first month that is not charged yet is {month}',
+  'leases.recurringLimit': 'A lease can have at most {count} recurring charges. Remove or change one.',
+  'leases.firstUnchargedMonth': 'Earlier months are already charged. The first uncharged month is {month}',
   'leases.tooManyAmounts':
-    'A recurring charge has at most {count} later amounts. End it and add another one.',
+    'A recurring charge can have at most {count} later amounts. End it and add another one.',
   'leases.rentStepNotAfterStart': 'A later rent must begin after the first day of the lease, {date}',
   'leases.rentStepsOutOfOrder': 'Enter the rents in order: this one begins after {date}',
   'leases.rentStepBeforeStart': 'A later rent begins on {date}. The lease must begin before that day',
-  'leases.tooManyRentSteps': 'A lease has at most 120 later rents',
+  'leases.tooManyRentSteps': 'A lease can have at most 120 later rents',
   'leases.signedRentSteps':
     'This lease is signed. Give the new rent as rentAmount with its first day, rentFrom',
   'leases.monthsWithoutPeriods':
-    'Monthly rent is of calendar months: leave this out, or choose another period of the rent',
+    'Monthly rent follows calendar months. Leave this out, or choose another rent period',
   'leases.periodsWithoutDueDay':
-    'This rent is due on the first day of its period: leave the due day out, and choose the first day of a period',
-  'leases.periodsByDays': 'Thirtieths require monthly rent. Other periods are prorated by day',
+    'This rent is due on the first day of its period. Leave the due day out, and choose the first day of a period',
+  'leases.periodsByDays':
+    'Proration by thirtieths requires monthly rent. Other rent periods are prorated by day',
   'leases.periodsWithoutConcessions':
     'Concessions require monthly rent. For this lease, give a credit or lower the rent instead',
   'leases.periodsWithoutPayers': 'Payer shares require monthly rent',
@@ -76,20 +78,21 @@ export const leasesForLandlords = {
   'leases.rentBeforeNotice':
     'With a notice given on that day, a raise may begin on {date} ({source}). Choose that day, or give a reason',
   'leases.noticeWithoutRent':
-    'A notice is for a new rent of a signed lease. Enter the new rent too, or leave the notice out',
-  'leases.noticeAfterRent': 'The notice is given before the new rent begins on {date}',
+    'A notice is for a new rent on a signed lease. Enter the new rent too, or leave the notice out',
+  'leases.noticeAfterRent': 'The notice must be given before the new rent begins on {date}',
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
   'leases.noticeGivenByChoices': 'A notice is given by the TENANT or the LANDLORD',
   'leases.ruleLeaseMissing': 'Choose at least one lease',
   'leases.tooManyRuleLeases': 'Choose at most {count} leases at a time',
   'leases.ruleInPast':
-    'This day has passed. Choose today or a later day: earlier rent keeps the late fee that was agreed for it.',
+    'This day has passed. Choose today or a later day: earlier rent keeps its agreed late fee.',
   'leases.ruleLeaseChanged':
-    'The lease of {lease} changed in the meantime. Nothing was set. Review the list, then set the late fee again.',
+    'The lease of {lease} changed in the meantime. Nothing was saved. Review the list, then set the late fee again.',
   'leases.ruleOfEndedLease':
     'The lease of {lease} has ended. Nothing was changed. Leave it out and try again.',
-  'leases.rentStepBegun': 'This rent has begun or was already charged, so it stays. Change the rent instead.',
+  'leases.rentStepBegun':
+    'This rent has begun or was already charged, so it cannot be removed. Change the rent instead.',
   'leases.depositBeyondLaw':
     '{state} allows at most {amount} ({source}). Lower it, or say why another amount is allowed here.',
   'leases.lateFeeBeyondLaw':
@@ -97,9 +100,9 @@ export const leasesForLandlords = {
   'leases.lateFeeBeyondPresumption':
     '{state} presumes a late fee of at most {amount} for this rent to be reasonable ({source}). Lower it, or say why another amount is allowed here.',
   'leases.graceBelowLaw':
-    '{state} gives at least {days} days of grace before a late fee ({source}). Raise it, or say why fewer days are allowed here.',
-  'leases.openingInFuture': 'This day is in the future. Give the balance as of today or earlier',
-  'leases.tenantAlreadyHere': 'This person is a tenant of the lease already',
+    '{state} requires a grace period of at least {days} days before a late fee ({source}). Raise it, or say why fewer days are allowed here.',
+  'leases.openingInFuture': 'This day is in the future. Enter the balance as of today or earlier',
+  'leases.tenantAlreadyHere': 'This person is already a tenant on the lease',
   'leases.tenantLeftBefore':
     'This person moved out on {date}. If that was recorded by mistake, cancel the move-out instead',
   'leases.tenantHasLeft': 'This person moved out on {date}.',
@@ -110,24 +113,24 @@ export const leasesForLandlords = {
   'leases.leftInFuture': 'Choose today or an earlier day. Record the move-out when the person has moved out',
   'leases.leftBeforeJoining': 'This person joined on {date}. Choose that day or a later one',
   'leases.leftAfterLease': 'The lease ended on {date}. Choose that day or an earlier one',
-  'leases.addressOfPresentTenant': 'Record that this person moved out first',
+  'leases.addressOfPresentTenant': 'Record this person’s move-out first',
   'leases.departureFromDraft': 'This lease is a draft. Edit it and choose other tenants.',
   'leases.lastTenantStays':
     'This is the only tenant of the lease. End the lease instead, or add another tenant first.',
-  'leases.concessionKindChoices': 'A concession is ONCE, MONTHLY or SPREAD',
-  'leases.tooManyConcessions': 'A lease has at most {count} concessions',
+  'leases.concessionKindChoices': 'Kind must be ONCE, MONTHLY or SPREAD',
+  'leases.tooManyConcessions': 'A lease can have at most {count} concessions',
   'leases.concessionBeforeStart': 'The lease begins in {month}. Choose that month or a later one',
   'leases.concessionCharged':
-    'The rent until then is charged already. Choose {month} or a later month, or give a credit for a charged month',
+    'The rent until then is already charged. Choose {month} or a later month, or give a credit for a charged month',
   'leases.concessionAfterEnd': 'The lease ends on {date}. A concession ends in that month at the latest',
   'leases.concessionAboveRent':
     'The concessions of {month} would be more than its rent of {amount}. Lower this one',
   'leases.concessionOver':
-    'All months of this concession are charged already, so it stays. Add a charge if it was a mistake.',
+    'All months of this concession are already charged, so it cannot be removed. Add a charge if it was a mistake.',
   'leases.signedConcessions': 'This lease is signed. Add a concession to it instead of sending all of them',
   'leases.moveNotRunning':
-    'Only a lease that runs today can be moved. Edit a draft, or make another lease for one that has not begun or is over.',
-  'leases.moveSameUnit': 'The household lives in this unit. Choose another one',
+    'Only an active lease can be moved. Edit a draft, or create a new lease if this one has not begun or has ended.',
+  'leases.moveSameUnit': 'The household already lives in this unit. Choose another one',
   'leases.moveTooEarly': 'Choose {date} or a later day',
   'leases.moveTooLate': 'Choose {date} or an earlier day',
   'leases.moveUnitTaken': 'This unit is leased for some of the days after the move. Choose another one',

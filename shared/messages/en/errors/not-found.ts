@@ -2,7 +2,7 @@
 export const notFound = {
   'notFound.account': 'Account not found',
   'notFound.document': 'Document not found',
-  'notFound.documentPicture': 'No picture of this document was found',
+  'notFound.documentPicture': 'This document has no picture',
   'notFound.fileContent': 'The content of this file was not found',
   'notFound.fileLink': 'This link was not found',
   'notFound.lease': 'Lease not found',
@@ -36,7 +36,7 @@ export const notFoundForLandlords = {
   'notFound.expense': 'Expense not found',
   'notFound.invitation': 'Invitation not found',
   'notFound.job': 'Job not found',
-  'notFound.lawChange': 'Change of the law not found',
+  'notFound.lawChange': 'Law change not found',
   'notFound.leaseUnitOrProperty': 'Lease, unit or property not found',
   'notFound.member': 'Member not found',
   'notFound.payer': 'Payer not found',

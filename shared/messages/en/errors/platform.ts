@@ -3,24 +3,24 @@ export const platform = {
   'platform.cursorOfOtherList': 'This cursor does not belong to this list. Start again from the first page.',
   'platform.cursorInvalid': 'Not a cursor of this list',
   'platform.requestQueueFull': 'Too many requests are waiting. Try again in a moment.',
-  'platform.stopping': 'Tenure is stopping. Please try again.',
+  'platform.stopping': 'Tenure is shutting down. Please try again in a moment.',
   'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',
   'platform.addressUnknown': 'Nothing was found at this address.',
   'platform.versionMismatch':
-    'This was changed by someone else in the meantime. Load it again, then make your change.',
+    'This was changed by someone else in the meantime. Reload it, then make your change.',
   'platform.tookTooLong': 'This took too long. Please try again.',
   'platform.locked': 'Someone else is changing this right now. Please try again.',
   'platform.poolerUnsuited':
     'The database connection pooler has an unsupported setting. The server operator can find the setting to change in the log.',
-  'platform.readOnly': 'The database accepts no changes right now.',
+  'platform.readOnly': 'Changes cannot be saved right now. Please try again later.',
   'platform.outOfReach': 'You do not have access to this property.',
   'platform.keyMissing':
     'This value is encrypted with key {key}, which is not in {where}. Nothing is lost: the operator of this server needs to add the key there.',
   'platform.sealUnknown':
-    'This value is encrypted in format {version}, which this release of Tenure does not know. Nothing is lost: the operator of this server needs to start a later release.',
-  'platform.sealFormer': 'This value was encrypted by an earlier release of Tenure, whose key is not here.',
-  'platform.diskFull':
-    'The disk of the server is full: nothing can be saved until its operator frees some space.',
+    'This value is encrypted in format {version}, which this release of Tenure does not recognize. Nothing is lost: the operator of this server needs to start a later release.',
+  'platform.sealFormer':
+    'This value was encrypted by an earlier release of Tenure, and its key is not available here.',
+  'platform.diskFull': 'The server’s disk is full. Nothing can be saved until the operator frees some space.',
   'platform.databaseUnreachable': 'The database is not reachable right now. Please try again in a moment.',
   'platform.bodyTooLarge': 'The request body is too large.',
   'platform.bodyNotJson': 'Send the body as application/json.',
@@ -28,22 +28,22 @@ export const platform = {
   'platform.requestUnreadable': 'The request could not be read. Check that the body is valid JSON.',
   'platform.internal': 'Something went wrong on our end. Please try again in a few moments.',
   'platform.hostInvalid': 'The Host header must name one host.',
-  'platform.lastEventIdInvalid': 'Last-Event-ID takes the id of an event of this stream, as it was sent.',
-  'platform.roleOnlyReads': 'Your role may look at everything and change nothing.',
+  'platform.lastEventIdInvalid': 'Last-Event-ID must be the id of an event of this stream, as it was sent.',
+  'platform.roleOnlyReads': 'Your role can view everything but not make changes.',
   'platform.roleNotAllowed': 'Your role does not allow this.',
   'platform.idempotencyKeyReused':
     'This Idempotency-Key was already used for another request. Use a new key for a new request.',
   'platform.secretShownOnce':
     'This was already done, and its secret was shown only once. Create a new one and remove the first.',
   'platform.rateLimited': 'Too many attempts. Please wait a moment before trying again.',
-  'platform.ifMatchInvalid': 'If-Match takes the version of the resource, for example If-Match: "3".',
-  'platform.idempotencyKeyInvalid': 'Idempotency-Key takes 1 to 200 visible characters.',
+  'platform.ifMatchInvalid': 'If-Match must be the version of the resource, for example If-Match: "3".',
+  'platform.idempotencyKeyInvalid': 'Idempotency-Key must have 1 to 200 visible characters.',
   'platform.invalidData': 'Invalid data provided',
 } as const
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const platformForLandlords = {
-  'platform.signatureInvalid': 'The signature does not fit.',
+  'platform.signatureInvalid': 'The signature does not match.',
   'platform.metricsTokenWrong': 'Send the token of METRICS_TOKEN as a bearer token.',
   'platform.sortHidden':
     'Your role does not see {column}, so a list cannot be sorted by it. Sort by one of {columns}.',

@@ -8,7 +8,7 @@ export const portfolioForLandlords = {
     'A unit that has had a lease or a maintenance request stays in its property. Add a new unit there instead.',
   'portfolio.inspectionInFuture': 'The last inspection cannot be in the future',
   'portfolio.unitHasLease': 'This unit has a lease that has not ended. End it first, then archive the unit.',
-  'portfolio.occupiedByLease': 'A unit is occupied by having a lease: make one instead',
+  'portfolio.occupiedByLease': 'A unit is occupied when it has a lease. Create a lease instead',
   'portfolio.unitNumberTaken': 'This property already has a unit {unit}.',
   'portfolio.cityInOtherState': '{city} is in {state}. Correct the city or the state.',
 } as const

@@ -4,14 +4,14 @@ export const publicLinks = {
   'publicLinks.invalid': 'This link is not valid. Ask your landlord for a new one.',
   'publicLinks.incomplete': 'This link is incomplete. Scan the code again, or copy all of it.',
   'publicLinks.reportsSuspended':
-    'This landlord cannot receive requests here at the moment. Call your landlord.',
+    'This landlord cannot receive requests here at the moment. Call them instead.',
   'publicLinks.tooManyReports':
     'Too many requests were sent for this home today. If it cannot wait, call your landlord.',
   'publicLinks.homeArchived': 'This home is no longer managed here. Call your landlord.',
-  'publicLinks.reportRemoved': 'Your landlord has removed this report. Call them if it is still broken.',
+  'publicLinks.reportRemoved': 'Your landlord removed this report. Call them if the problem continues.',
   'publicLinks.leaseGone': 'The lease of this link no longer exists. Call your landlord.',
   'publicLinks.paymentGone': 'The payment of this link no longer exists. Call your landlord.',
-  'publicLinks.targetGone': 'What this link led to no longer exists. Call your landlord.',
+  'publicLinks.targetGone': 'The content of this link no longer exists. Call your landlord.',
   'publicLinks.codeRevoked': 'This code is no longer in use. Call your landlord to report a repair.',
   'publicLinks.codeReplaced': 'There is a newer code for this home. Scan that one, or call your landlord.',
   'publicLinks.reportRevoked': 'This link was revoked. Call your landlord about your request.',
@@ -21,7 +21,7 @@ export const publicLinks = {
   'publicLinks.receiptReplaced': 'There is a newer link to this receipt. Use that one.',
   'publicLinks.toReportRepair': 'to report a repair',
   'publicLinks.toFollowRepair': 'to follow a repair',
-  'publicLinks.toSeeBalance': 'to see what is owed',
+  'publicLinks.toSeeBalance': 'to see a balance',
   'publicLinks.toSeeReceipt': 'to see a receipt',
   'publicLinks.toAnswerRenewal': 'to answer an offer to renew a lease',
   'publicLinks.toDoWork': 'to do a repair',
@@ -35,13 +35,13 @@ export const publicLinks = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const publicLinksForLandlords = {
-  'publicLinks.renewalStays': 'An offer to renew has one link. Withdraw the offer and make a new one.',
+  'publicLinks.renewalStays': 'A renewal offer has one link. Withdraw the offer and make a new one.',
   'publicLinks.workStays': 'A job has one link. Cancel the job and send a new one.',
   'publicLinks.notMailed': 'Only links to a balance or a receipt can be emailed.',
   'publicLinks.endedMakeNew': 'This link no longer works. Create a new one first.',
   'publicLinks.otherTenant': 'This link is for another tenant. Create one for this tenant.',
   'publicLinks.draftOwesNothing': 'This lease is a draft, which owes nothing yet. Activate it first.',
-  'publicLinks.paymentNotReceived': 'This payment is not received, so there is no receipt to share.',
+  'publicLinks.paymentNotReceived': 'This payment has not been received, so there is no receipt to share.',
   'publicLinks.reportersLink':
     'This link belongs to the person who sent the request. Revoke it, or write to them.',
   'publicLinks.alreadyEnded': 'This link has already expired. Create a new one.',

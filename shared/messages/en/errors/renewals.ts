@@ -2,7 +2,7 @@
 export const renewals = {
   'renewals.unknownOption': 'Choose one of the offered terms',
   'renewals.answered':
-    'This offer was answered already. To change the answer, call or write to your landlord.',
+    'This offer was already answered. To change the answer, call or write to your landlord.',
   'renewals.withdrawn': 'Your landlord has withdrawn this offer. Call or write to them.',
   'renewals.expired': 'The last day to answer this offer has passed. Call or write to your landlord.',
   'renewals.leaseChanged':
@@ -12,13 +12,13 @@ export const renewals = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const renewalsForLandlords = {
   'renewals.draft': 'This lease is a draft. Change its dates instead.',
-  'renewals.leaseEnds': 'This lease has ended or is being ended. Reinstate it, or make a new lease.',
+  'renewals.leaseEnds': 'This lease has ended or is ending. Reinstate it, or create a new lease.',
   'renewals.alreadyOffered': 'An offer is open until {date}. Withdraw it before you make another one.',
-  'renewals.noneOpen': 'No renewal offer is open, so none can be withdrawn.',
+  'renewals.noneOpen': 'There is no open renewal offer to withdraw.',
   'renewals.answerByPast': 'This day has passed. Choose today or a later day',
   'renewals.answerByTooLate':
     'Tenants must answer before the new terms begin: choose {date} or an earlier day',
   'renewals.concessionBeforeStart':
-    'The first whole month of the new terms is {month}. Choose it or a later one',
+    'The first full month of the new terms is {month}. Choose it or a later one',
   'renewals.endBeforeStart': 'The new terms begin on {date}. Choose a later last day',
 } as const

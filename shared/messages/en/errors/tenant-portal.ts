@@ -1,5 +1,4 @@
 /** Tenant portal. */
 export const tenantPortal = {
-  'tenantPortal.downloadRunning':
-    'This is being downloaded already. Wait until that download is done, then try again.',
+  'tenantPortal.downloadRunning': 'This download is already running. Wait until it is done, then try again.',
 } as const

@@ -7,9 +7,9 @@ export const tokens = {
   'tokens.recovery': 'the token of a link to set a new password',
   'tokens.invitation': 'the token of a landlord’s invitation',
   'tokens.teamInvitation': 'the token of an invitation to a team',
-  'tokens.ownerInvitation': 'the token of an invitation of a property owner',
-  'tokens.secondFactor': 'a sign-in that waits for its second factor',
-  'tokens.publicLink': 'the token of a link without an account',
+  'tokens.ownerInvitation': 'the token of a property owner’s invitation',
+  'tokens.secondFactor': 'a sign-in waiting for its second factor',
+  'tokens.publicLink': 'the token of a public link',
 } as const
 
 /** More of these that only landlords and their API clients get: in English only. */

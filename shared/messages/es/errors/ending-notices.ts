@@ -7,7 +7,7 @@ export const endingNotices = {
   'endingNotices.beforeNotice': 'El aviso se da el {date}. Elija ese día o uno posterior',
   'endingNotices.afterTerm': 'El contrato termina el {date}. Elija ese día o uno anterior',
   'endingNotices.farAway':
-    'Un aviso indica un último día dentro de dos años. Elija el {date} o un día anterior',
+    'El último día debe estar dentro de los próximos dos años. Elija el {date} o un día anterior',
   'endingNotices.givenAlready':
     'Ya hay un aviso vigente para terminar este contrato. Debe retirarse antes de dar otro.',
   'endingNotices.leaseEnds': 'Este contrato ya termina el {date}, así que no hace falta ningún aviso.',

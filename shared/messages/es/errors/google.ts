@@ -3,7 +3,7 @@ import type { google as en } from '#shared/messages/en/errors/google.ts'
 export const google = {
   'google.justRegistered': 'Alguien acaba de registrarse con esta dirección. Inténtelo de nuevo.',
   'google.noAccount':
-    'Usted ya no pertenece a ninguna cuenta. Pregunte a quien le quitó de su equipo o de su contrato.',
+    'Usted ya no pertenece a ninguna cuenta. Comuníquese con la persona que le quitó el acceso a su equipo o contrato.',
   'google.emailUnverified':
     'Google no ha confirmado que esta dirección sea suya. Confírmela con Google o entre con su correo y su contraseña.',
   'google.emailWaiting':
@@ -11,9 +11,9 @@ export const google = {
   'google.otherGoogleAccount':
     'La cuenta con esta dirección pertenece a otra cuenta de Google. Entre con su correo y su contraseña.',
   'google.removed':
-    'Google se quitó de este inicio de sesión. Entre de otra manera y agréguelo de nuevo en su perfil.',
+    'Se quitó Google de este acceso. Inicie sesión de otra manera y agréguelo de nuevo en Seguridad.',
   'google.otherEmail':
-    'Esta cuenta de Google tiene otra dirección que la invitada. Elija la que tiene la dirección invitada o use una contraseña.',
+    'Esta cuenta de Google tiene una dirección distinta de la invitada. Elija la que tiene la dirección invitada o use una contraseña.',
   'google.otherBrowser': 'Esto se empezó en otro navegador o tardó más de diez minutos. Inténtelo de nuevo.',
   'google.stateLost':
     'Este inicio de sesión empezó en otro navegador, tardó más de diez minutos o ya terminó. Inténtelo de nuevo.',
@@ -25,8 +25,8 @@ export const google = {
     'No se pudo contactar a Google. Inténtelo de nuevo en un momento o use su correo y su contraseña.',
   'google.notVerified': 'No se pudo verificar la respuesta de Google. Inténtelo de nuevo.',
   'google.notFromGoogle': 'Este inicio de sesión no vino de Google. Inténtelo de nuevo.',
-  'google.alreadyLinked': 'Esta cuenta de Google ya abre otro inicio de sesión de Tenure. Elija otra.',
+  'google.alreadyLinked': 'Esta cuenta de Google ya está conectada a otra cuenta de Tenure. Elija otra.',
   'google.onlySignIn': 'Google es su única manera de entrar. Elija primero una contraseña.',
   'google.confirmEmailFirst': 'Confirme primero su correo y luego agregue Google.',
-  'google.removeFirst': 'Una cuenta de Google ya abre su inicio de sesión. Quítela primero.',
+  'google.removeFirst': 'Ya hay una cuenta de Google conectada a su cuenta. Quítela primero.',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,7 +9,7 @@ export const links = {
   'links.invalid': 'Este enlace no es válido. Pida uno nuevo.',
   'links.notValid': 'Este enlace no es válido.',
   'links.incomplete': 'Este enlace no está completo. Ábralo de nuevo desde el correo o cópielo entero.',
-  'links.targetGone': 'Lo que abría este enlace ya no está.',
+  'links.targetGone': 'El contenido de este enlace ya no existe.',
   'links.toConfirmEmail': 'para confirmar un correo electrónico',
   'links.toSetPassword': 'para elegir una contraseña nueva',
   'links.toAcceptInvitation': 'para aceptar la invitación de un arrendador',
@@ -18,8 +18,8 @@ export const links = {
   'links.toFinishSignIn': 'para terminar un inicio de sesión con un segundo factor',
   'links.toChangeEmail': 'para confirmar otra dirección para iniciar sesión',
   'links.toUndoEmailChange': 'para detener un cambio de dirección',
-  'links.otherKind': 'Este enlace es {termWhat}, no {termWanted}. Ábralo de nuevo desde su propio correo.',
+  'links.otherKind': 'Este enlace es {termWhat}, no {termWanted}. Abra el enlace correcto desde su correo.',
   'links.otherKinds':
-    'Este enlace es {termWhat}, no {termWanted} ni {termOr}. Ábralo de nuevo desde su propio correo.',
+    'Este enlace es {termWhat}, no {termWanted} ni {termOr}. Abra el enlace correcto desde su correo.',
   'links.otherToken': 'Esto es {termWhat}, no uno {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>

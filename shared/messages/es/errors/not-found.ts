@@ -3,7 +3,7 @@ import type { notFound as en } from '#shared/messages/en/errors/not-found.ts'
 export const notFound = {
   'notFound.account': 'No encontramos la cuenta.',
   'notFound.document': 'No encontramos el documento.',
-  'notFound.documentPicture': 'No encontramos una imagen de este documento.',
+  'notFound.documentPicture': 'Este documento no tiene imagen.',
   'notFound.fileContent': 'No encontramos el contenido de este archivo.',
   'notFound.fileLink': 'No encontramos este enlace.',
   'notFound.lease': 'No encontramos el contrato.',

@@ -4,7 +4,7 @@ export const platform = {
   'platform.cursorOfOtherList': 'Este cursor no es de esta lista. Empiece de nuevo desde la primera página.',
   'platform.cursorInvalid': 'No es un cursor de esta lista',
   'platform.requestQueueFull': 'Hay demasiadas solicitudes en espera. Inténtelo de nuevo en un momento.',
-  'platform.stopping': 'Tenure se está deteniendo. Inténtelo de nuevo.',
+  'platform.stopping': 'Tenure se está deteniendo. Inténtelo de nuevo en un momento.',
   'platform.tooManyStreams': 'Hay demasiadas conexiones en vivo abiertas. Cierre una o pida JSON.',
   'platform.addressUnknown': 'No hay nada en esta dirección.',
   'platform.versionMismatch': 'Mientras tanto, otra persona cambió esto. Vuelva a cargarlo y haga su cambio.',
@@ -12,8 +12,8 @@ export const platform = {
   'platform.locked': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
   'platform.poolerUnsuited':
     'La base de datos no se puede usar por la configuración de su conexión. Quien administra este servidor encuentra en su registro lo que debe cambiar.',
-  'platform.readOnly': 'En este momento no se pueden guardar cambios.',
-  'platform.outOfReach': 'Esto está fuera de las propiedades con las que usted puede trabajar.',
+  'platform.readOnly': 'En este momento no se pueden guardar cambios. Inténtelo más tarde.',
+  'platform.outOfReach': 'Usted no tiene acceso a esta propiedad.',
   'platform.keyMissing':
     'Este valor se cifró con la clave {key}, que no está en {where}. No se perdió nada: quien administra este servidor debe agregar la clave allí.',
   'platform.sealUnknown':
@@ -23,7 +23,7 @@ export const platform = {
     'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
   'platform.databaseUnreachable':
     'La base de datos no responde en este momento. Inténtelo de nuevo en un momento.',
-  'platform.bodyTooLarge': 'La solicitud es más grande de lo que se acepta aquí.',
+  'platform.bodyTooLarge': 'La solicitud es demasiado grande.',
   'platform.bodyNotJson': 'Envíe el contenido como application/json.',
   'platform.urlInvalid': 'La dirección no es una URL válida.',
   'platform.requestUnreadable': 'No se pudo leer la solicitud. Compruebe que el contenido sea JSON válido.',
@@ -36,7 +36,7 @@ export const platform = {
   'platform.idempotencyKeyReused':
     'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva para una solicitud nueva.',
   'platform.secretShownOnce':
-    'Esto ya se hizo; su secreto se mostró entonces y no se guarda en ningún lugar. Cree uno nuevo y quite el primero.',
+    'Esto ya se hizo y su secreto se mostró una sola vez. Cree uno nuevo y quite el primero.',
   'platform.rateLimited': 'Demasiados intentos. Espere un momento antes de intentarlo de nuevo.',
   'platform.ifMatchInvalid': 'If-Match lleva la versión del recurso, por ejemplo If-Match: "3".',
   'platform.idempotencyKeyInvalid': 'Idempotency-Key lleva de 1 a 200 caracteres visibles.',

@@ -2,5 +2,5 @@ import type { tenantPortal as en } from '#shared/messages/en/errors/tenant-porta
 
 export const tenantPortal = {
   'tenantPortal.downloadRunning':
-    'Esto ya se está descargando. Espere a que termine esa descarga y vuelva a intentarlo.',
+    'Esta descarga ya está en curso. Espere a que termine y vuelva a intentarlo.',
 } as const satisfies Record<keyof typeof en, string>

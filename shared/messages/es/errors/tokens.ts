@@ -10,5 +10,5 @@ export const tokens = {
   'tokens.teamInvitation': 'el código de una invitación a un equipo',
   'tokens.ownerInvitation': 'el código de la invitación de un propietario',
   'tokens.secondFactor': 'un inicio de sesión que espera su segundo factor',
-  'tokens.publicLink': 'el código de un enlace sin cuenta',
+  'tokens.publicLink': 'el código de un enlace público',
 } as const satisfies Record<keyof typeof en, string>
