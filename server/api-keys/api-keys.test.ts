@@ -159,7 +159,7 @@ describe('API keys', () => {
     app.clock.now = new Date('2026-11-22T00:00:00Z')
     const answer = await read(key)
     assert.deepEqual(refusal(answer), [401, 'unauthorized'])
-    assert.equal(answer.problem.detail, 'This API key has expired. Make a new one under Settings.')
+    assert.equal(answer.problem.detail, 'This API key has expired. Create a new one under Settings.')
     const token = await moveClock(app, landlord, '2026-11-22T00:00:00Z')
     const { json } = await app.call(contract.getApiKey, { token, params: { id } })
     assert.equal(json.status, 'expired')
@@ -211,7 +211,7 @@ describe('API keys', () => {
     assert.deepEqual(refusal(refused[0]!), [403, 'plan_limit_reached'])
     assert.equal(
       refused[0]?.problem.detail,
-      'Starter includes 1000 API calls a month and they are used up. Wait for the next month, or ask the administrator of this installation for a larger plan.',
+      'Starter includes 1000 API calls a month, and all of them are used. Wait until next month, or ask the administrator of this installation for a larger plan.',
     )
     const [row] = await app.sql<{ calls: number; tenants: number }>(
       accountId,

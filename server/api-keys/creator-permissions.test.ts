@@ -52,7 +52,7 @@ describe('permissions of an API key and its creator', () => {
     const refused = await write()
     assert.deepEqual(
       [refused.status, refused.problem.detail],
-      [403, 'This API key can only read: the person who created it is now a viewer.'],
+      [403, 'This API key is read-only because the person who created it is now a viewer.'],
     )
     assert.equal((await read()).status, 200)
     assert.deepEqual(await shown(), ['active', ['reading'], admin.user.name])

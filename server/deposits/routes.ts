@@ -28,7 +28,7 @@ export const depositRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params, body }) => {
       await setDepositAccount(context, params.id, body)
-      return { message: 'Saved; the tenant sees it in the portal' }
+      return { message: 'Saved; the tenant can see it in the portal' }
     },
   }),
   implement(contract.setForwardingAddress, {
@@ -55,7 +55,7 @@ export const depositRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await undoDepositInterest(context, params.id, params.interestId)
-      return { message: 'Interest undone: it is due again' }
+      return { message: 'Interest undone; it is due again' }
     },
   }),
   implement(contract.listDepositTasks, {
@@ -84,7 +84,7 @@ export const depositRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await undoDepositReturn(context, params.id, params.returnId)
-      return { message: 'Return undone: the deposit is held again' }
+      return { message: 'Return undone; the deposit is held again' }
     },
   }),
 ]

@@ -33,7 +33,7 @@ export async function notifyLandlord(
   const { id, by, lastOn, endsOn, note } = notice
   const place = `${lease.propertyName}, unit ${lease.unitNumber}`
   const later =
-    endsOn === lastOn ? '' : ` That is before the earliest day: the lease ends on ${formatDate(endsOn)}.`
+    endsOn === lastOn ? '' : ` That is earlier than allowed: the lease ends on ${formatDate(endsOn)}.`
   const key = `ending-notice:${id}`
   const href = `/leases/${lease.id}`
   await notify(db, {

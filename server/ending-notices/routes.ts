@@ -22,7 +22,7 @@ export const endingNoticeRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await withdrawNotice(context, params.id, params.noticeId)
-      return { message: 'Notice withdrawn; the lease goes on' }
+      return { message: 'Notice withdrawn; the lease continues' }
     },
   }),
   implement(contract.tenantEndingNotice, {

@@ -219,6 +219,6 @@ async function record(
     eventActor.now,
   )
   if (!isNew) {
-    throw new Error(`${description}, ${formatUsd(amountCents)} of ${dueOn} is recorded already`)
+    throw new Error(`${description}, ${formatUsd(amountCents)} of ${dueOn} is already recorded`)
   }
 }

@@ -55,7 +55,7 @@ export const vendorCreditRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropVendorCreditUse(context, params.id, params.vendorCreditUseId)
-      return { message: 'Taken back; the books keep both entries' }
+      return { message: 'Reversed; the books keep both entries' }
     },
   }),
 ]

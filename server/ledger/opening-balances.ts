@@ -124,7 +124,7 @@ function depositPayment({ id, leaseId, amountCents, dueOn }: ChargeFields): NewP
     source: 'OPENING_DEPOSIT',
     method: 'OTHER',
     reference: openingReference,
-    notes: 'The deposit was held already when this lease was brought over.',
+    notes: 'The deposit was already held when this lease was imported.',
     chargeId: id,
   }
 }
@@ -140,7 +140,7 @@ function prepayment({ leaseId, balanceCents, asOf }: OpeningBalance): NewPayment
           source: 'OPENING_CREDIT',
           method: 'OTHER',
           reference: openingReference,
-          notes: 'Prepaid already when this lease was brought over.',
+          notes: 'Already prepaid when this lease was imported.',
         },
       ]
     : []

@@ -10,7 +10,7 @@ import { findOpeningBankAccounts, listOpeningReceipts } from './opening-cash-sto
 import { isOpening } from './payment-guards.ts'
 import type { PaymentFields } from './payment-store.ts'
 
-const openingCashDescription = 'Contained in the opening balance of the bank'
+const openingCashDescription = 'Included in the bank’s opening balance'
 
 /**
  * Moves money of other books out of undeposited funds, on its day or on that of the bank's opening balance where that is

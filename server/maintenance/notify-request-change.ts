@@ -84,7 +84,7 @@ const notifiers: Record<RequestChange['what'], (context: NotificationContext) =>
   async confirmed(context) {
     const { request, actorName } = context
     await notifyTeam(context, {
-      title: `Fixed, says ${actorName}: ${request.title}`,
+      title: `Marked as fixed by ${actorName}: ${request.title}`,
       message: describeUnit(request),
       priority: 'LOW',
     })

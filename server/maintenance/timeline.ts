@@ -28,7 +28,7 @@ const statuses: Record<string, string> = {
   started: 'Work started',
   completed: 'Completed',
   canceled: 'Canceled',
-  confirmed: 'Fixed, say those who live there',
+  confirmed: 'Confirmed as fixed by the tenant',
 }
 
 const channels: Record<string, string> = {

@@ -225,7 +225,7 @@ describe('balances of owners', () => {
       {
         path: 'ownerId',
         message:
-          'Xenia has no part of Maple Court on Nov 15, 2026. Choose a day on which they own a part, or change the shares first.',
+          'Xenia does not own part of Maple Court on Nov 15, 2026. Choose a day on which they do, or change the shares first.',
       },
     ])
     const early = await record({ ownerId: x, date: '2026-08-31' })
@@ -249,7 +249,7 @@ describe('balances of owners', () => {
       [
         400,
         'ownership.1.from',
-        'The books are closed through Oct 31, 2026. Shares change on a later day, or an owner or administrator reopens the books under Settings, Accounting.',
+        'The books are closed through Oct 31, 2026. Choose a later day, or have an owner or administrator reopen the books under Settings, Accounting.',
       ],
     )
     const before = await share({ '2026-09-01': half }, { moneyBeforeOwners: 'FIRST_OWNERS' })

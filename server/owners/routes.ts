@@ -49,7 +49,7 @@ export const ownerDirectoryRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await removeOwner(context, params.id)
-      return { message: 'Owner archived; statements and distributions are kept' }
+      return { message: 'Owner archived; statements and distributions stay' }
     },
   }),
 ]

@@ -37,7 +37,7 @@ export function ownerSignInRoutes(deps: PortalInvitationDeps): RouteEntry[] {
       access: 'staff',
       handle: async (context, { params }) => {
         await revokeSignInOfOwner(context, params.id)
-        return { message: 'Sign-in revoked' }
+        return { message: 'Portal access revoked' }
       },
     }),
     implement(contract.verifyOwnerInvitation, {

@@ -47,7 +47,7 @@ export function tableOfStatement(
     ...(hasParts ? [{ key: 'amount', label: 'Property', kind: 'money', drill: {} } as const] : []),
     {
       key: hasParts ? 'part' : 'amount',
-      label: hasParts ? 'Owner’s part' : 'Amount',
+      label: hasParts ? 'Owner’s share' : 'Amount',
       kind: 'money',
       isTotal: true,
       ...(!hasParts && { drill: {} }),
@@ -67,7 +67,7 @@ export function tableOfStatement(
         : []),
       ...parts.flatMap((part, index) => lineRows(part, lines[index] ?? null, period, rowOf)),
     ],
-    explanation: `Cash basis: money on the day on which it was received or paid; rent that is paid ahead is the tenant’s until it is due.${
+    explanation: `Cash basis: money on the day on which it was received or paid; prepaid rent belongs to the tenant until it is due.${
       hasParts
         ? ' Each day’s money is divided by the shares of that day, to the cent by the largest remainder; a change of shares moves no balance.'
         : ''
@@ -100,7 +100,7 @@ function nameOf({ property, spans }: StatementPart, period: Period): string {
       .filter((text) => text !== null)
       .join(', ')
   })
-  const parts = spans.length === 0 ? 'no part in these days' : said.filter((text) => text !== '').join('; ')
+  const parts = spans.length === 0 ? 'no share in these days' : said.filter((text) => text !== '').join('; ')
   return [property.name, parts].filter((text) => text !== '').join(', ')
 }
 

@@ -131,7 +131,7 @@ describe('owner statements', () => {
     const table = await statement(first, '2026-10')
     assert.deepEqual(
       table.columns.map(({ label }) => label),
-      ['', 'Date', 'Unit', 'Category', 'Property', 'Owner’s part'],
+      ['', 'Date', 'Unit', 'Category', 'Property', 'Owner’s share'],
     )
     const rows = cellsOf(table)
     const birch = rows.slice(rows.findIndex(([label]) => label === 'Birch, 1/3'))
@@ -181,7 +181,7 @@ describe('owner statements', () => {
     assert.deepEqual(
       later.map(([label, amount]) => [label, amount]),
       [
-        ['Alder, no part in these days', null],
+        ['Alder, no share in these days', null],
         ['Beginning balance', 1879.5],
         ['Income', 0],
         ['Expenses', 0],

@@ -57,7 +57,7 @@ export async function transferBalance(
   const balance = minCents(await balanceOn(date), await balanceOn(maxDate(date, today)))
   if (amount > balance) {
     throw invalidField('amount', 'owners.transferAboveBalance', {
-      owner: fromOwnerId === null ? 'Your own part' : (names.get(fromOwnerId) ?? ''),
+      owner: fromOwnerId === null ? 'Your own share' : (names.get(fromOwnerId) ?? ''),
       property: property.name,
       amount: formatUsd(cents(Math.max(0, balance))),
     })

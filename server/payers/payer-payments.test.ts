@@ -141,7 +141,8 @@ describe('a payment of a payer for many leases', () => {
       assert.deepEqual(await refused({ amount: 2000.01 }), [
         {
           path: 'amount',
-          message: '$0.01 is more than this payer owes. Say for which lease it is, or correct the amount.',
+          message:
+            '$0.01 is more than this payer owes. Choose the lease that it is for, or correct the amount.',
         },
       ])
     })

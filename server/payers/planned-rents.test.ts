@@ -144,7 +144,7 @@ describe('planned rents and the shares of payers', () => {
       'isInterestBearing must be true or false',
     ])
     assert.deepEqual(await wrong(`/leases/${lease.id}/deposit/returns`, { deductions: 'none' }), [
-      'List the deductions; an empty list where nothing is deducted',
+      'List the deductions, or send an empty list if there are none',
     ])
   })
 })

@@ -12,7 +12,7 @@ import * as open from '#shared/public-links/public-contract.ts'
 import type { Route } from '#shared/lib/route.ts'
 
 const invalid = 'This link is not valid. Ask your landlord for a new one.'
-const refusal = 'This landlord cannot receive requests here at the moment. Call your landlord.'
+const refusal = 'This landlord cannot receive requests here at the moment. Call them instead.'
 
 describe('public links of closed and suspended accounts', () => {
   let app: TestApp
@@ -93,7 +93,7 @@ describe('public links of closed and suspended accounts', () => {
     const spanish = await app.call(open.reportRepair, { token: tokenIn(link.url), body, headers })
     assert.equal(
       spanish.problem.detail,
-      'Este arrendador no puede recibir solicitudes aquí por el momento. Llame a su arrendador.',
+      'Su arrendador no puede recibir solicitudes aquí por el momento. Llámele.',
     )
     assert.deepEqual(await written(), earlier)
     await unsuspend(app.database, { email, now: app.clock.now })

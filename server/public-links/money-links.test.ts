@@ -224,7 +224,7 @@ describe('balance and receipt links', () => {
       for (const route of [open.openReceipt, open.openRepair, open.openRequest]) {
         const answer = await app.call(route, { token: tokenIn(link.url) })
         assert.deepEqual([answer.status, answer.problem.code], [404, 'link_wrong_kind'], route.path)
-        assert.match(answer.problem.detail, /to see what is owed/)
+        assert.match(answer.problem.detail, /to see a balance/)
       }
     })
 

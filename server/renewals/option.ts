@@ -63,7 +63,7 @@ function offeredConcessions(
 /** Returns what was answered, for the team: 'until Dec 31, 2027.' */
 export function describeOption(option: RenewalOption | null): string {
   if (option === null) {
-    return 'the tenants do not renew.'
+    return 'the tenants are not renewing.'
   }
   return option.endOn === null ? 'month to month.' : `until ${formatDate(option.endOn)}.`
 }

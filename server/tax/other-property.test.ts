@@ -127,7 +127,7 @@ describe('depreciation of other property', () => {
     const cases: [Record<string, unknown>, string, RegExp][] = [
       [{ inServiceOn: '1992-05-01' }, 'inServiceOn', /31\.5 years/],
       [{ kind: 'EQUIPMENT', inServiceOn: '1985-05-01' }, 'inServiceOn', /before 1987/],
-      [{ kind: 'QUALIFIED_IMPROVEMENT', inServiceOn: '2017-05-01' }, 'inServiceOn', /from 2018 on/],
+      [{ kind: 'QUALIFIED_IMPROVEMENT', inServiceOn: '2017-05-01' }, 'inServiceOn', /in 2018 or later/],
       [
         { kind: 'LAND_IMPROVEMENT', basis: 5_000, section179: 1_000 },
         'section179',

@@ -12,7 +12,7 @@ export function ownersSheet(properties: readonly DividedProperty[]): CsvCell[][]
     ['Owner', 'Property', 'Line', 'Name', 'Amount'],
     ...properties.flatMap(({ name, owners }) =>
       owners.flatMap(({ owner, lines, expensesCents, incomeCents }): CsvCell[][] => {
-        const place = [owner?.name ?? 'Your own part', name]
+        const place = [owner?.name ?? 'Your own share', name]
         return [
           ...lines.map(({ line, amountCents }): CsvCell[] => [
             ...place,

@@ -158,8 +158,8 @@ describe('qualified improvement property', () => {
     assert.deepEqual(
       json.problems.map(({ file, row, column, message }) => [file, row, column, message.slice(0, 40)]),
       [
-        ['assets.csv', 2, 'Kind', 'Qualified improvement property is inside'],
-        ['assets.csv', 3, 'In service', 'Qualified improvement property is made a'],
+        ['assets.csv', 2, 'Kind', 'Qualified improvement property must be i'],
+        ['assets.csv', 3, 'In service', 'Qualified improvement property must be m'],
       ],
     )
   })

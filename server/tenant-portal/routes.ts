@@ -53,7 +53,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
       await (lease.leftOn === null
         ? setForwardingAddress(context, lease.id, body.address, 'TENANT')
         : setOwnAddress(context, lease.id, body.address))
-      return { message: 'Saved; your landlord sees it' }
+      return { message: 'Saved; your landlord can see it' }
     },
   }),
   implement(contract.tenantPayments, {
@@ -76,7 +76,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: async (context, { params }) => {
       await removeOwnDocument(context, params.id)
-      return { message: 'Taken back' }
+      return { message: 'Removed' }
     },
   }),
   implement(contract.tenantDocumentDownload, {

@@ -30,7 +30,7 @@ export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
       access: 'staff',
       handle: async (context, { params }) => {
         await cancelTenantInvitation(context, params.id)
-        return { message: 'The invitation was taken back' }
+        return { message: 'The invitation was canceled' }
       },
     }),
     implement(contract.verifyInvitation, {

@@ -289,7 +289,7 @@ describe('inviting tenants', () => {
     const gone = await accept(other)
     assert.deepEqual(
       [gone.problem.code, gone.problem.detail],
-      ['link_cancelled', 'What this invitation was for no longer exists. Ask your landlord for a new one.'],
+      ['link_cancelled', 'This invitation is no longer valid. Ask your landlord for a new one.'],
     )
   })
 

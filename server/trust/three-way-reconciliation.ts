@@ -109,7 +109,7 @@ function differenceRows(
     ...unbooked.map(({ description, date, amountCents, state }): Row => ({
       level: 1,
       cells: [
-        description || 'Line of the bank',
+        description || 'Bank line',
         amountCents,
         withDate(date, state === 'OPEN' ? 'not in the books: review it' : 'excluded from the books'),
       ],

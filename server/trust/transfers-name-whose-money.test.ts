@@ -135,7 +135,7 @@ describe('a deposit that was moved and is kept', () => {
 
 describe('a deposit that was moved to the other account and goes to another lease', () => {
   for (const isElsewhere of [false, true]) {
-    test(`stays in its account, ${isElsewhere ? 'of another property' : 'of the same property'}`, async () => {
+    test(`stays in its account, ${isElsewhere ? 'at another property' : 'of the same property'}`, async () => {
       const { token, operating, deposits, move, sheet } = await buildAccounts()
       const lease = await buildDeposit(token)
       await move({ leaseId: lease.id })
@@ -234,11 +234,11 @@ describe('a transfer of a property or an owner', () => {
     const stranger = await buildDeposit((await buildLandlord(app)).token)
     const cases: [Partial<WireBody<typeof createTransfer>>, string, RegExp][] = [
       [{ leaseId: lease.id, ownerId: owner.id }, 'ownerId', /a tenant or an owner, not both/],
-      [{ leaseId: lease.id, propertyId: other.id }, 'leaseId', /of another property/],
+      [{ leaseId: lease.id, propertyId: other.id }, 'leaseId', /at another property/],
       [{ leaseId: stranger.id }, 'leaseId', /lease was not found/],
       [{ propertyId: stranger.unit.property.id }, 'propertyId', /property was not found/],
       [{ ownerId: owner.id }, 'propertyId', /Choose the property/],
-      [{ propertyId: other.id, ownerId: owner.id }, 'ownerId', /has no part of .* on/],
+      [{ propertyId: other.id, ownerId: owner.id }, 'ownerId', /does not own part of .* on/],
     ]
     for (const [body, path, sentence] of cases) {
       const { status, problem } = await move(body)

@@ -66,7 +66,7 @@ export const vendorRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await removeVendor(context, params.id)
-      return { message: 'Vendor archived; what was paid to them stays' }
+      return { message: 'Vendor archived; payments to the vendor stay' }
     },
   }),
   implement(contract.restoreVendor, {

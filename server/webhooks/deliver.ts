@@ -52,7 +52,10 @@ export function createDeliverWebhook({ outbound, secrets }: WebhookDeps): Outsid
     }
     const valid = openSecrets(secrets, row, { accountId, now })
     if (valid.length === 0) {
-      const attempt = stopped(row, 'Its secret cannot be read. Make a new secret, then send the event again.')
+      const attempt = stopped(
+        row,
+        'Its secret cannot be read. Create a new secret, then send the event again.',
+      )
       await database.write({ as: 'job', accountId }, (db) => recordAttempt(db, accountId, attempt))
       return
     }
@@ -124,8 +127,8 @@ function reasonOf(answer: OutboundAnswer): string {
     return answer.reason
   }
   return answer.status >= 300 && answer.status < 400
-    ? `It answered ${answer.status}: redirects are not followed`
-    : `It answered ${answer.status}`
+    ? `It responded with ${answer.status}: redirects are not followed`
+    : `It responded with ${answer.status}`
 }
 
 function stopped(row: WaitingRow, error: string): Attempt {
@@ -169,7 +172,9 @@ async function recordHealth(
   const after = {
     ...webhook,
     failingSince,
-    ...(isOver ? { disabledAt: now, disabledBecause: `Nothing arrived for three days. ${error ?? ''}` } : {}),
+    ...(isOver
+      ? { disabledAt: now, disabledBecause: `Nothing was delivered for three days. ${error ?? ''}` }
+      : {}),
   }
   await updateWebhookRow(db, accountId, after, now)
   if (!isOver) {
@@ -187,7 +192,7 @@ async function recordHealth(
     type: 'SYSTEM',
     priority: 'HIGH',
     title: 'A webhook was stopped',
-    message: `Nothing has arrived at ${webhook.url} for three days. Check it, then start it again.`,
+    message: `Nothing has been delivered to ${webhook.url} for three days. Check it, then start it again.`,
     to: { team: true },
     key: `webhook:${webhook.id}:${failingSince.toISOString()}`,
   })

@@ -86,7 +86,7 @@ export async function changeWebhook(
     description: body.description === undefined ? before.description : body.description || null,
     eventTypes: body.eventTypes ? [...new Set(body.eventTypes)] : before.eventTypes,
     disabledAt: isEnabled ? null : (before.disabledAt ?? now),
-    disabledBecause: isEnabled ? null : (before.disabledBecause ?? 'Stopped by hand'),
+    disabledBecause: isEnabled ? null : (before.disabledBecause ?? 'Stopped manually'),
     failingSince: isStarted ? null : before.failingSince,
   }
   await updateWebhookRow(db, actor.accountId, after, now)

@@ -158,7 +158,7 @@ describe('the secrets of webhooks', () => {
     const [sent] = (await app.call(contract.listDeliveries, { token, params: { id: made.id } })).json
     assert.deepEqual(
       [sent?.status, sent?.error],
-      ['FAILED', 'Its secret cannot be read. Make a new secret, then send the event again.'],
+      ['FAILED', 'Its secret cannot be read. Create a new secret, then send the event again.'],
     )
     for (const { id } of [made, other]) {
       assert.equal((await app.call(contract.deleteWebhook, { token, params: { id } })).status, 200)
@@ -197,7 +197,7 @@ describe('the secrets of webhooks', () => {
     assert.deepEqual([refused.status, refused.problem.code], [409, 'invalid_transition'])
     assert.match(
       refused.problem.detail,
-      /Make a new secret, enter it at the receiver, then start the webhook again/,
+      /Create a new secret, enter it at the receiver, then start the webhook again/,
     )
     await proveSession(app, token)
     const { secret } = (await app.call(contract.rotateSecret, { token, params })).json

@@ -118,7 +118,7 @@ export function finish(deps: PublicLinkDeps, context: PublicContext, body: Route
     const invoiceCents = body.invoice ?? row.invoiceCents
     await write({ ...job, state: 'DONE', doneAt: row.doneAt ?? context.now, invoiceCents })
     const amount = invoiceCents === null ? '' : ` The invoice is $${(invoiceCents / 100).toFixed(2)}.`
-    await say(`Says that the job is done.${amount}`, body.note)
+    await say(`Marked the job as done.${amount}`, body.note)
   })
 }
 

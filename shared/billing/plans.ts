@@ -53,7 +53,7 @@ export const plans: readonly Plan[] = [
     features: [
       'Everything in the trial',
       'Invoices without the watermark, and recurring ones',
-      'One more person in your team',
+      'One more person on your team',
       '1 GB of documents',
     ],
     isActive: true,
@@ -61,7 +61,7 @@ export const plans: readonly Plan[] = [
   {
     id: 'growth',
     name: 'Growth',
-    description: 'For portfolios that a small team looks after.',
+    description: 'For portfolios managed by a small team.',
     prices: { monthly: cents(79_00), annual: cents(790_00) },
     priceIds: { monthly: 'growth_monthly', annual: 'growth_annual' },
     limits: { properties: 50, tenants: 500, storage: 10_240, apiCalls: 10_000, teamMembers: 5 },

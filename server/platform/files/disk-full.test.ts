@@ -17,7 +17,7 @@ function noSpace(): never {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
 
-const sentence = 'The disk of the server is full: nothing can be saved until its operator frees some space.'
+const sentence = 'The server’s disk is full. Nothing can be saved until the operator frees some space.'
 const address = { name: 'Elm', address: '1 Elm', city: 'Akron', state: 'OH', zipCode: '44301' }
 
 describe('a full disk', () => {

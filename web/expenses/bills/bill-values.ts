@@ -67,7 +67,7 @@ function problemsOf(values: BillValues, units: UnitCounts) {
     ...ownProblems(values, units, 'Enter the date of the bill'),
     ...(values.dueDate === '' ? [{ path: 'dueDate', message: 'Enter the due date' }] : []),
     ...(values.dueDate !== '' && values.dueDate < values.date
-      ? [{ path: 'dueDate', message: 'A bill cannot be due before its own date' }]
+      ? [{ path: 'dueDate', message: 'A bill cannot be due before its date' }]
       : []),
   ]
 }
