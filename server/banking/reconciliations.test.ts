@@ -228,7 +228,7 @@ describe('reconciliations of a bank account', () => {
     assert.match((await reopen(banker, october)).problem.detail, /Only the latest/)
     const { json: open } = await reopen(banker, november)
     assert.deepEqual([open.status, open.finishedAt, open.openingBalance], ['OPEN', null, 925])
-    assert.match((await reopen(banker, october)).problem.detail, /none is open/)
+    assert.match((await reopen(banker, october)).problem.detail, /no other one is open/)
     const { token } = banker
     await app.call(contract.cancelReconciliation, { token, params: { id: november.id } })
     const { json: again } = await reopen(banker, october)
