@@ -40,7 +40,7 @@ export async function notifyFailedMail(
 
 const heldWords: Record<HoldReason, { title: string; message: string }> = {
   unconfirmed: {
-    title: 'Confirm your address to send email to tenants',
+    title: 'Confirm your address to email tenants',
     message:
       'Emails from this account are held until the owner confirms their email address with the link in our email. They are sent within minutes after that.',
   },

@@ -104,7 +104,7 @@ describe('limits on mail', () => {
       before.map(({ kind, to }) => [kind, to.address]),
       [['confirmation', landlord.email]],
     )
-    assert.ok((await told()).includes('Confirm your address to send email to tenants'))
+    assert.ok((await told()).includes('Confirm your address to email tenants'))
     const status = await app.call(mail.getMailStatus, { token: landlord.token })
     assert.ok(status.json.waiting > 190, String(status.json.waiting))
     await confirmAddress(app, landlord)
