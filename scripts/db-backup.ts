@@ -10,7 +10,9 @@ await runCommand(async () => {
   const { DATABASE_URL, DATA_DIR, TENURE_KEY } = process.env
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (DATABASE_URL) {
-    throw new UsageError('DATABASE_URL is set, so the database is yours: back it up with pg_dump.')
+    throw new UsageError(
+      'DATABASE_URL is set, so the database is yours: back it up with pg_dump, as a role that bypasses row-level security.',
+    )
   }
   const dataDir = DATA_DIR || defaultDataDir()
   const file = await backUp({
@@ -21,6 +23,6 @@ await runCommand(async () => {
   })
   console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)
   console.log(
-    `The key that opens taxpayer numbers and second factors is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in another place than the backups.`,
+    `The key that opens taxpayer numbers and second factors is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in a different place from the backups.`,
   )
 })

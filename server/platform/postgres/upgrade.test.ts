@@ -97,7 +97,7 @@ describe('the first start of a new release', () => {
     for (const upgradeTo of [undefined, '0001', 'yes']) {
       await assert.rejects(upgrade({ ...at, upgradeTo, dir: later }), {
         name: 'MigrationError',
-        message: `This release changes the database (2 migrations, from 0001 to 0003): nothing was changed. Back it up (pg_dump --format=custom --file=tenure-0001.dump ${connection.database}), then start once with UPGRADE_TO=0003. To go back: restore that file with pg_restore and start the earlier release.`,
+        message: `This release changes the database (2 migrations, from 0001 to 0003): nothing was changed. Back it up (pg_dump --format=custom --file=tenure-0001.dump ${connection.database}, as a role that bypasses row-level security), then start once with UPGRADE_TO=0003. To go back: restore that file with pg_restore and start the earlier release.`,
       })
     }
     assert.deepEqual(await rowsOf(connection, 'select name from leases'), [{ name: 'signed' }])

@@ -61,7 +61,7 @@ async function askForBackup(
   }
   const name = new Client(connection).database ?? 'tenure'
   throw new MigrationError(
-    `This release changes the database (${count(pending)}, from ${numberOf(from)} to ${to}): nothing was changed. Back it up (pg_dump --format=custom --file=tenure-${numberOf(from)}.dump ${name}), then start once with UPGRADE_TO=${to}. To go back: restore that file with pg_restore and start the earlier release.`,
+    `This release changes the database (${count(pending)}, from ${numberOf(from)} to ${to}): nothing was changed. Back it up (pg_dump --format=custom --file=tenure-${numberOf(from)}.dump ${name}, as a role that bypasses row-level security), then start once with UPGRADE_TO=${to}. To go back: restore that file with pg_restore and start the earlier release.`,
   )
 }
 
