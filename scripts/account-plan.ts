@@ -13,7 +13,9 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [email, plan] = positionals
   if (!email || !plan || positionals.length > 2) {
-    throw new UsageError('Say whose and which: npm run account:plan -- EMAIL starter|growth|enterprise')
+    throw new UsageError(
+      'Give an address and a plan: npm run account:plan -- EMAIL starter|growth|enterprise',
+    )
   }
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
@@ -21,7 +23,7 @@ await runCommand(async () => {
   const database = openDatabase({ connection, poolSize: 2, log: createLog('error') })
   try {
     const name = await givePlan(database, email, plan, new Date())
-    console.log(`The account of ${email} is on ${name} now, without an end and without charge.`)
+    console.log(`The account of ${email} now has the ${name} plan, free of charge and without an end date.`)
   } finally {
     await database.close()
     await embedded?.stop()

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const where = stripe.secretKey.includes('_live_') ? 'live mode' : 'test mode'
   console.log(
     made.length > 0
-      ? `Made at Stripe (${where}): ${made.join(', ')}.`
-      : `Everything that Tenure sells is at Stripe already (${where}).`,
+      ? `Created at Stripe (${where}): ${made.join(', ')}.`
+      : `Everything that Tenure sells is already at Stripe (${where}).`,
   )
 })

@@ -44,7 +44,7 @@ export async function checkStatically(more: readonly Step[] = []): Promise<Resul
       failures.push(title)
     }
   })
-  const words = 'What it found stands above. `npm run fix` corrects what it can.'
+  const words = 'Its findings are above. `npm run fix` corrects what it can.'
   return {
     ...nothing,
     failed: failures.length,

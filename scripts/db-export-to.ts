@@ -8,7 +8,9 @@ await runCommand(async () => {
   const { DATABASE_URL, DATA_DIR } = process.env
   const [to] = parseArgs({ allowPositionals: true }).positionals
   if (!to) {
-    throw new UsageError('Say where to: npm run db:export-to -- postgres://user:password@host:5432/database')
+    throw new UsageError(
+      'Give the target database: npm run db:export-to -- postgres://user:password@host:5432/database',
+    )
   }
   const embedded = DATABASE_URL
     ? undefined
@@ -22,9 +24,9 @@ await runCommand(async () => {
       console.log(`${String(rows).padStart(10)}  ${hash}  ${table}`)
     }
     console.log(`Exported ${tables.length} tables; rows and hashes are equal on both sides.`)
-    console.log('Waiting background jobs are not copied: Tenure makes them again from the data.')
+    console.log('Pending background jobs are not copied: Tenure creates them again from the data.')
     console.log(
-      'Now start Tenure with DATABASE_URL set to the new database. Bring the stored files along, and tenure.key, unless TENURE_KEY is set.',
+      'Now start Tenure with DATABASE_URL set to the new database. Also copy the stored files, and tenure.key unless TENURE_KEY is set.',
     )
   } finally {
     await embedded?.stop()

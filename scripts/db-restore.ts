@@ -13,7 +13,7 @@ await runCommand(async () => {
     throw new UsageError('DATABASE_URL is set, so the database is yours: restore it with pg_restore.')
   }
   if (!file) {
-    throw new UsageError('Say which backup: npm run db:restore -- FILE')
+    throw new UsageError('Give the backup file: npm run db:restore -- FILE')
   }
   const dataDir = DATA_DIR || defaultDataDir()
   const restored = await restore({
@@ -27,7 +27,7 @@ await runCommand(async () => {
   }
   console.log(`Restored the backup of ${restored.madeAt}.`)
   if (restored.movedTo) {
-    console.log(`What was there before is in ${restored.movedTo}; remove it when you no longer need it.`)
+    console.log(`The previous data is in ${restored.movedTo}; delete it when you no longer need it.`)
   }
   const path = keyFileOf(dataDir)
   const where = TENURE_KEY?.trim() ? 'TENURE_KEY' : existsSync(path) ? path : undefined

@@ -36,7 +36,7 @@ await runCommand(async () => {
   })
   const units = Number(values.units)
   if (!Number.isInteger(units) || units < 1 || units > maxUnits) {
-    throw new UsageError(`Say how many units to make, 1 to ${maxUnits}: npm run demo -- --units 5000`)
+    throw new UsageError(`Give the number of units to create, 1 to ${maxUnits}: npm run demo -- --units 5000`)
   }
   const account = {
     units,
@@ -67,7 +67,7 @@ async function make(
       console.log(`${seconds(began)}  ${line}`),
     )
     if (!isMade) {
-      throw new UsageError(`${account.email} is there already: give another --email, or sign in with it.`)
+      throw new UsageError(`${account.email} already exists: give another --email, or sign in with it.`)
     }
   } finally {
     await database.close()

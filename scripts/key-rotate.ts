@@ -68,7 +68,7 @@ await runCommand(async () => {
   } catch (error) {
     // a table or a column of this release is missing
     throw ['42P01', '42703', '42883'].includes(sqlState(error) ?? '')
-      ? new UsageError('This database is of an earlier release: start Tenure once, then change the key.')
+      ? new UsageError('This database is from an earlier release: start Tenure once, then change the key.')
       : error
   } finally {
     await database.close()
@@ -98,7 +98,7 @@ async function requireStopped(connection: ClientConfig): Promise<void> {
 async function confirm(): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const sentence = 'the key is lost'
-  process.stdout.write(`To go on, type: ${sentence}\n> `)
+  process.stdout.write(`To continue, type: ${sentence}\n> `)
   try {
     for await (const line of lines) {
       return line.trim().toLowerCase() === sentence

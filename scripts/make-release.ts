@@ -32,7 +32,7 @@ export async function makeRelease(options: {
     cwd: folder,
   })
   if (changed !== '') {
-    throw new UsageError('Files are changed that are not committed: a release is made from a commit.')
+    throw new UsageError('There are uncommitted changes: a release is made from a commit.')
   }
   await mkdir(to, { recursive: true })
   const name = `tenure-${version}`

@@ -188,7 +188,7 @@ describe('the files of a release', { skip: !hasGit && 'git is not installed' }, 
     }
     await refused(/The tag is v1\.3\.0 and package\.json says 1\.2\.0/, 'v1.3.0')
     writeFileSync(join(folder, 'CHANGELOG.md'), '# What is new\n\n## 1.2.0\n\n- Another one.\n')
-    await refused(/not committed/)
+    await refused(/uncommitted changes/)
     writeFileSync(join(folder, 'CHANGELOG.md'), '# What is new\n\n## Next\n\n- One.\n')
     await refused(/has no section "## 1\.2\.0"/)
   })

@@ -17,7 +17,7 @@ await runCommand(async () => {
     { tell: (sentence) => console.log(sentence), ...(isWeb ? { prepare: buildClient } : {}) },
   )
   const address = running.address?.replace('//127.0.0.1', '//localhost')
-  console.log(address ? `\n  Tenure is ready at ${address}\n` : '\n  The worker runs.\n')
+  console.log(address ? `\n  Tenure is ready at ${address}\n` : '\n  The worker is running.\n')
   printSecrets(running)
   stopOnRequest(() => running.stop())
 })

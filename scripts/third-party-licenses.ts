@@ -153,7 +153,7 @@ function usualText(license: string): string {
 export function renderNotices(notices: readonly Notice[]): string {
   const groups = Map.groupBy(notices, ({ text }) => text.replaceAll(/[\s"“”*]+/g, ' ').toLowerCase())
   return [
-    'Tenure is made with the work of others. This is all of it that your browser is sent, with the licenses it is under.',
+    'Tenure is built on the work of others. Here is everything that is sent to your browser, with its licenses.',
     ...[...groups.values()].map((group) =>
       [
         '='.repeat(80),

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const isOff = values['without-second-factor']
   if (!values.email) {
     throw new UsageError(
-      'Say whose: npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]',
+      'Give an address: npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]',
     )
   }
   const env = readEnv(process.env, [])
