@@ -98,7 +98,7 @@ describe('the law of the terms of a lease', () => {
     assert.equal((await create(tacoma, fee)).status, 201)
     const law = await ask(await unitIn('WA', 'APARTMENT', 'Tacoma'))
     assert.deepEqual([law?.lateFee.stateName, law?.lateFee.limit], ['Washington', null])
-    assert.match(law?.lateFee.cityDoubts[0] ?? '', /^Tacoma may have a rule of its own: /)
+    assert.match(law?.lateFee.cityDoubts[0] ?? '', /^Tacoma may have its own rule: /)
   })
 
   test('the law of a unit in Chicago says that it is the city’s', async () => {

@@ -23,27 +23,27 @@ export function findCaveat(state: string, topic: LawTopic): string | null {
   return caveats[topic]?.[state] ?? null
 }
 
-export const dcAct = 'The dates on which the parts of the District’s 2025 act take force were not confirmed.'
+export const dcAct = 'The dates on which the parts of the District’s 2025 act take effect were not confirmed.'
 const returnDisputed = 'Statutes and guides disagree about this deadline, or give more than one.'
 const lateFeeDisputed = 'Guides give different late-fee rules for this state.'
-const oldList = 'That local rent control is barred rests on a list of 2019.'
+const oldList = 'That local rent control is prohibited comes from a list published in 2019.'
 export const urlta =
   'The act applies only in the cities and counties that adopted it (Louisville and Lexington among them); elsewhere this rule may not hold.'
-const cureDisputed = 'Sources do not agree whether the tenant has a right to cure.'
+const cureDisputed = 'Sources disagree on whether the tenant has a right to cure.'
 
 const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
   depositReturn: {
     DC: dcAct,
-    KY: 'The statute sets no simple deadline: 30 days is the usual reading of it.',
+    KY: 'The statute sets no simple deadline: 30 days is the usual reading.',
     NH: returnDisputed,
-    SD: 'An act of 2026 lengthens 14 days to 21; that it is in force was not confirmed. 14 days satisfies both.',
+    SD: 'A 2026 act lengthens 14 days to 21; whether it is in force was not confirmed. 14 days satisfies both.',
     TN: 'The 30 days come from guides; some say that the statute sets no date.',
     WY: returnDisputed,
   },
   lateFee: {
     CO: lateFeeDisputed,
     HI: lateFeeDisputed,
-    ND: 'A bill of 2025 would cap the fee at 8%; that it became law was not found.',
+    ND: 'A 2025 bill would cap the fee at 8%; no source was found that says it became law.',
     TN: 'The act covers counties of more than 75,000 people; elsewhere this limit may not hold.',
   },
   nsfFee: {
@@ -56,12 +56,12 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
   entry: {
     KY: urlta,
     NJ: 'The rule is for buildings of three or more units; for smaller ones no statute was found.',
-    VT: 'The hours of the day were not seen in a source.',
+    VT: 'The hours of the day were not found in a source.',
   },
   rentIncrease: {
-    AK: 'No statute speaks of rent increases; the notice that ends the tenancy is used.',
+    AK: 'No statute covers rent increases; the notice to end the tenancy is used.',
     DC: dcAct,
-    UT: 'A bill of 2025 would set a notice; only its first version was found, and it is not counted.',
+    UT: 'A 2025 bill would set a notice period; only its first version was found, so it is not counted.',
     NM: 'The 60 days are those of SB 267 (ch. 122, signed April 8, 2025) by summaries; several guides still print 30.',
   },
   rentControl: {
@@ -77,14 +77,14 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     DC: dcAct,
     KY: urlta,
     NH: 'The 60 days for leases of 12 months or more come from summaries of HB 60 (2025), in force July 1, 2026; the enrolled text was not read.',
-    VT: 'The shorter periods under a written agreement were not seen in a source.',
+    VT: 'The shorter periods under a written agreement were not found in a source.',
     WY: 'No statute sets this notice; a month is customary.',
   },
   tenantEnds: {
     KY: urlta,
-    NH: 'The tenant’s own notice was not seen in a source.',
-    NV: 'The statute speaks of the landlord’s notice; the tenant’s own 30 days come from a guide.',
-    SD: 'The tenant’s notice was not seen in a source; 30 days are common.',
+    NH: 'The tenant’s own notice period was not found in a source.',
+    NV: 'The statute covers the landlord’s notice; the tenant’s own 30 days come from a guide.',
+    SD: 'The tenant’s notice period was not found in a source; 30 days are common.',
     WY: 'No statute sets this notice; a month is customary.',
   },
   nonpayment: {
@@ -100,7 +100,7 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     NY: 'There is no single statewide period; the lease sets it.',
   },
   fees: {
-    IL: 'A new section, 765 ILCS 705/35 (P.A. 104-0479), wants every non-optional fee on the first page of the lease, or it is not owed, caps application fees at $50 and bars others, among them fees for changing or renewing a lease and for an eviction notice. The act was read on November 22, 2026; that it takes effect on July 1, 2026 was read in one guide only. The first page lists all charges; the Summary of Rights for Safer Homes goes before it.',
+    IL: 'A new section, 765 ILCS 705/35 (P.A. 104-0479), requires every non-optional fee to be on the first page of the lease (otherwise it is not owed), caps application fees at $50 and prohibits others, among them fees for changing or renewing a lease and for an eviction notice. The act was read on November 22, 2026; that it takes effect on July 1, 2026 was read in one guide only. The first page lists all charges; the Summary of Rights for Safer Homes goes before it.',
   },
   flood: { VT: 'The act is known from news and forms; its section number was not read.' },
 }

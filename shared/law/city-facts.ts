@@ -70,7 +70,7 @@ export function findCityRule<Key extends keyof FactLimit>(
 export function cityDoubts({ city }: StateLaw, topic: FactTopic, on: PlainDate): string[] {
   return (city?.facts ?? []).flatMap((fact) =>
     fact.topic === topic && fact.status === 'doubt' && isInForce(fact, on)
-      ? [`${city?.name} may have a rule of its own: ${fact.rule} (${fact.citation}; not confirmed.)`]
+      ? [`${city?.name} may have its own rule: ${fact.rule} (${fact.citation}; not confirmed.)`]
       : [],
   )
 }

@@ -70,7 +70,7 @@ test('a rule in doubt is said and limits nothing', () => {
   const law = lawIn('WA', 'Tacoma')
   const fee = computeLateFeeLimit(law, { rent }, today)
   assert.deepEqual([fee.limit, fee.stateName], [null, 'Washington'])
-  assert.match(fee.cityDoubts[0] ?? '', /^Tacoma may have a rule of its own: Late fees of at most \$10/)
+  assert.match(fee.cityDoubts[0] ?? '', /^Tacoma may have its own rule: Late fees of at most \$10/)
   assert.deepEqual(cityDoubts(law, 'deposit', today), [])
 })
 

@@ -65,7 +65,7 @@ export const listLawChanges = defineRoute({
   path: '/leases/law-changes',
   tag: 'Law',
   summary:
-    'Changes of the law where the account has properties: upcoming ones first, then those of the last five years that are in force, newest first',
+    'Changes in the law where the account has properties: upcoming ones first, then those of the last five years that are in force, newest first',
   query: z.object({
     ...pages,
     /** Only changes that affect a lease. */
@@ -79,7 +79,7 @@ export const lawChangeLeases = defineRoute({
   method: 'GET',
   path: '/leases/law-changes/:id/leases',
   tag: 'Law',
-  summary: 'The leases that a change of the law affects, each with the reason; by first day, newest first',
+  summary: 'The leases that a change in the law affects, each with the reason; by first day, newest first',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
   query: z.object({
     ...pages,

@@ -53,14 +53,14 @@ const eviction = ['nonpayment', 'violation', 'landlordEnds'] as const
 /** The states that add days for a mailed notice, or do not let the mail alone serve it. */
 export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
   // A.R.S. § 33-1313(B)
-  AZ: { days: 5, caution: 'By certified or registered mail; sooner where it is received sooner.' },
+  AZ: { days: 5, caution: 'By certified or registered mail; or sooner if it is received sooner.' },
   // Cal. Civ. Code § 827(b)(2); Code Civ. Proc. § 1013
   CA: { days: 5, kinds: ['rentIncrease'] },
   HI: {
     days: 0,
     kinds: ['nonpayment'],
     caution:
-      'A mailed notice counts as received some days later; the number was not read: hand it over or post it.',
+      'A mailed notice counts as received some days later; how many was not confirmed: deliver it by hand or post it.',
   },
   // Iowa Code § 562A.29A, by a secondary source of November 22, 2026
   IA: {
@@ -81,7 +81,7 @@ export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
     days: 0,
     kinds: eviction,
     caution:
-      'By a guide, mail alone does not serve a notice to quit: hand it over, leave it at the home or post it.',
+      'According to a guide, mail alone does not serve a notice to quit: deliver it by hand, leave it at the home or post it.',
   },
   // 9 V.S.A. § 4451(1)
   VT: { days: 3, caution: 'By first-class or certified mail, which is presumed to be received then.' },
@@ -91,13 +91,14 @@ export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
     {
       days: 5,
       kinds: [...eviction, 'rentIncrease'],
-      caution: 'Mail is added to leaving or posting a copy; alone it does not serve a notice.',
+      caution:
+        'Mail is required in addition to leaving or posting a copy; mail alone does not serve a notice.',
       effectiveFrom: '2025-07-27',
     },
   ],
   WI: {
     days: 0,
     caution:
-      'By registered or certified mail it counts some days later; the number was not read: hand it over.',
+      'By registered or certified mail it counts some days later; how many was not confirmed: deliver it by hand.',
   },
 }

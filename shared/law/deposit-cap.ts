@@ -119,7 +119,7 @@ function petPart(table: StateCap, rent: Cents): string[] {
   if (extra !== null && extra > 0) {
     return [`For a pet up to ${formatUsd(extra)} more`]
   }
-  return table.pet === 'more' ? ['A further deposit for a pet is allowed; the statute sets no number'] : []
+  return table.pet === 'more' ? ['An additional pet deposit is allowed; the statute sets no amount'] : []
 }
 
 function petExtra({ pet }: StateCap, rent: Cents): Cents | null {

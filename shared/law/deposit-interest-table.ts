@@ -70,7 +70,7 @@ export const interestLaws: Readonly<Record<string, InterestLaw>> = {
     withinDays: 30,
     lookUp: {
       words:
-        'What the largest commercial bank of Illinois paid on passbook savings on December 31 of last year',
+        'The rate that the largest commercial bank in Illinois paid on passbook savings on December 31 of last year',
       href: null,
     },
   },
@@ -131,7 +131,7 @@ export const interestLaws: Readonly<Record<string, InterestLaw>> = {
       ],
     },
     minMonths: 12,
-    condition: 'Not where a government subsidizes the rent.',
+    condition: 'Not if a government subsidizes the rent.',
     lookUp: { words: 'San Francisco Rent Board: security deposit interest rates', href: 'https://sfrb.org' },
   },
   // Chi. Mun. Code §§ 5-12-080(c), 5-12-081: the rate announced last before the agreement was made or renewed

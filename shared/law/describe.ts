@@ -105,7 +105,7 @@ export function describeRentControl(law: StateLaw, on: PlainDate): string {
   const { state, rentIncrease } = lawOn(law, on)
   const { rentControl } = rentIncrease
   const words: Record<string, string> = {
-    statewide: state === 'DC' ? 'Limit in the whole District' : 'Statewide limit',
+    statewide: state === 'DC' ? 'District-wide limit' : 'Statewide limit',
     local: 'Local limits in some places',
     preempted: 'None; cities may not limit rents',
     none: 'None',
@@ -133,7 +133,7 @@ const lessInSmallClaims: Readonly<Record<string, string>> = {
   HI: 'no dollar limit for deposits',
   NC: '$5,000 in some counties',
   NY: '$3,000 or $5,000 outside New York City',
-  WA: '$5,000 for others than individuals',
+  WA: '$5,000 for parties other than individuals',
 }
 
 /**

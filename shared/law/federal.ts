@@ -19,7 +19,7 @@ export const federalLeadPaint: FederalRule = {
   title: 'Lead-based paint disclosure',
   requiredWhen:
     'the building was built before 1978 (with few exceptions, such as homes for the elderly without a child under six, units without a bedroom, and rentals of 100 days or less)',
-  text: 'Before the lease is signed the landlord gives the tenant the pamphlet of the Environmental Protection Agency, tells what is known of lead paint in the unit and the building, hands over the records there are, and attaches the signed lead warning statement. The signed copy is kept for three years.',
+  text: 'Before the lease is signed the landlord gives the tenant the pamphlet of the Environmental Protection Agency, discloses what is known about lead paint in the unit and the building, provides any existing records, and attaches the signed lead warning statement. The signed copy is kept for three years.',
   citation: '42 U.S.C. § 4852d; 40 CFR part 745, subpart F',
   confirmed: true,
   official: {
@@ -35,7 +35,7 @@ export const federalRules: readonly FederalRule[] = [
     id: 'federal-fair-housing',
     title: 'Fair housing',
     requiredWhen: 'always (with narrow exceptions)',
-    text: 'No refusal, other terms or advertising by race, color, religion, sex, national origin, disability or familial status. Assistance animals are no pets: no deposit and no pet fee. States and cities protect more.',
+    text: 'No refusal, different terms or advertising based on race, color, religion, sex, national origin, disability or familial status. Assistance animals are not pets: no pet deposit and no pet fee. States and cities protect more groups.',
     citation: '42 U.S.C. § 3604',
     confirmed: false,
     official: null,
@@ -53,7 +53,7 @@ export const federalRules: readonly FederalRule[] = [
     id: 'federal-cares-act',
     title: 'Thirty days before leaving for unpaid rent',
     requiredWhen: 'the property has a federally backed mortgage or takes part in a federal housing program',
-    text: 'The landlord may not require the tenant to leave for unpaid rent sooner than 30 days after a notice to vacate, also where the state allows less.',
+    text: 'The landlord may not require the tenant to leave for unpaid rent sooner than 30 days after a notice to vacate, even if the state allows less.',
     citation: '15 U.S.C. § 9058(c)',
     confirmed: false,
     official: null,

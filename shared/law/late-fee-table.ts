@@ -86,7 +86,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     firstDay: 6,
     firstDayWithoutOffice: 9,
     caution:
-      'Where the landlord has no office in the county at which rent can be paid, it must be more than eight days late.',
+      'If the landlord has no office in the county where rent can be paid, rent must be more than eight days late.',
   },
   // Haw. Rev. Stat. § 521-21(f): of the rent due
   HI: { rule: unpaid(8), firstDay: null },
@@ -120,7 +120,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     firstDay: null,
     protectedGraceWorkdays: 5,
     caution:
-      'Tenants who receive Social Security, a like pension or certain benefits have five business days of grace.',
+      'Tenants who receive Social Security, a similar pension or certain benefits have five business days of grace.',
   },
   // N.M. Stat. Ann. § 47-8-15(D): 10 % of the rent before the act of 2025
   NM: [

@@ -59,7 +59,7 @@ export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, ma
         ? [`Counted from the first of the next month, ${formatDate(addDays(from, 1))}`]
         : []),
       ...counted.parts,
-      ...(on === counted.on ? [] : [`A full rental period after the notice is over on ${formatDate(on)}`]),
+      ...(on === counted.on ? [] : [`A full rental period after the notice ends on ${formatDate(on)}`]),
     ],
   }
 }
@@ -78,7 +78,7 @@ export function rolledEnd({ on, parts }: Span, rolls: readonly ClosedDay[], stat
   }
   return day === on
     ? { on, parts }
-    : { on: day, parts: [...parts, `No last day on a weekend or holiday: ${formatDate(day)}`] }
+    : { on: day, parts: [...parts, `The last day cannot be a weekend day or holiday: ${formatDate(day)}`] }
 }
 
 function isClosed(day: PlainDate, rolls: readonly ClosedDay[], state: string): boolean {
@@ -98,7 +98,7 @@ function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier, sta
     }
     case 'workdays': {
       const on = addWorkdays(from, days, state)
-      const left = 'Saturdays, Sundays and holidays left out'
+      const left = 'Saturdays, Sundays and holidays excluded'
       return { on, parts: [`${since} + ${days} business days (${left}) = ${formatDate(on)}`] }
     }
     case 'month': {
@@ -118,7 +118,7 @@ function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier, sta
 /** Returns the day after the last day, for rules that want whole days between the two dates. */
 function dayAfter({ on, parts }: Span): Span {
   const next = addDays(on, 1)
-  return { on: next, parts: [...parts, `Those are full days: ${formatDate(next)}`] }
+  return { on: next, parts: [...parts, `Full days only: ${formatDate(next)}`] }
 }
 
 /** Returns the rent day that ends the first rental period beginning after the notice. */

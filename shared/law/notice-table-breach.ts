@@ -10,7 +10,7 @@ export const servedByOfficer =
 /** Notices to pay or leave, where the number in the state's file is not the whole rule. */
 export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   // Ala. Code § 35-9A-421(b)
-  AL: { unit: 'workdays', caution: 'Business days: state holidays that are not federal are left out too.' },
+  AL: { unit: 'workdays', caution: 'Business days: state holidays that are not federal are excluded too.' },
   AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
   CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
   CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
@@ -19,19 +19,19 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   // Fla. Stat. § 83.56(3)
   FL: {
     unit: 'workdays',
-    caution: 'The holidays are those that the county’s court keeps: ask for its list.',
+    caution: 'The holidays are those of the county’s court: ask the court for its list.',
   },
   GA: workdays, // O.C.G.A. § 44-7-50
   // Haw. Rev. Stat. § 521-68: business days before Act 278 (2025)
   HI: [
     { unit: 'workdays', effectiveTo: '2026-02-05' },
     {
-      caution: 'If the tenant schedules mediation, the landlord takes part and waits.',
+      caution: 'If the tenant schedules mediation, the landlord must take part and wait.',
       effectiveFrom: '2026-02-05',
     },
   ],
   LA: { caution: 'There is no right to cure; the lease may waive the notice.' },
-  MA: { caution: 'With the state’s form on rental help, and any repayment agreement.' },
+  MA: { caution: 'With the state’s form on rental assistance, and any repayment agreement.' },
   ME: { notBeforeDaysLate: 7 }, // Me. Rev. Stat. tit. 14, § 6002
   ND: { notBeforeDaysLate: 3 }, // N.D. Cent. Code § 47-32-01
   // Nev. Rev. Stat. §§ 40.253, 40.280
@@ -46,7 +46,7 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 13, when: { daysLate: [4, 7] }, label: 'given from the 5th day of the period' },
     ],
     notBeforeDaysLate: 4,
-    caution: 'A state form about rental help goes with the notice.',
+    caution: 'A state form about rental assistance must accompany the notice.',
   },
   PA: { caution: 'The lease may change or waive this notice.' },
   RI: { notBeforeDaysLate: 15 }, // R.I. Gen. Laws § 34-18-35
@@ -67,7 +67,7 @@ export const violations: Readonly<Record<string, Dated<NoticeRule>>> = {
   AL: workdays,
   CA: workdays, // Code Civ. Proc. § 1161(3)
   CO: { caution: 'Three days without cure for substantial violations.' },
-  CT: { caution: 'A three-day notice to quit follows where the breach is not cured.' },
+  CT: { caution: 'A three-day notice to quit follows if the breach is not cured.' },
   KS: { endsAfterDays: 30 }, // Kan. Stat. Ann. § 58-2564(a)
   NE: { endsAfterDays: 30 }, // Neb. Rev. Stat. § 76-1431(1)
   NJ: {

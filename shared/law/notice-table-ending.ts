@@ -48,12 +48,12 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
     caution:
       'The notice is served by an officer. In buildings of five or more units, tenants who are 62 or older or disabled may be removed only for cause.',
   },
-  DC: { caution: justCause(', each with a notice of its own (30 to 180 days)') },
+  DC: { caution: justCause(', each with its own notice (30 to 180 days)') },
   DE: { ends: 'nextMonth' }, // 25 Del. C. § 5106(d): from the first day of the month after the notice
   FL: beforePeriodEnd, // Fla. Stat. § 83.57: before the end of a monthly period
   HI: {
     caution:
-      '120 days where the unit is to be demolished, converted to a condominium or changed to transient rental.',
+      '120 days if the unit will be demolished, converted to a condominium or changed to transient rental.',
   },
   IA: atPeriodEnd, // Iowa Code § 562A.34
   ID: month(), // Idaho Code § 55-208
@@ -71,7 +71,7 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 90, when: { term: 'longer' }, label: 'year to year' },
     ],
     ends: 'periodEnd',
-    caution: 'A lease for a stated term of more than a week takes 60 days’ notice before its end too.',
+    caution: 'A lease for a stated term of more than a week also requires 60 days’ notice before it ends.',
   },
   ME: { ends: 'paidThrough' }, // Me. Rev. Stat. tit. 14, § 6002: on every day from the one to which rent is paid
   MI: month(), // Mich. Comp. Laws § 554.134
@@ -155,7 +155,7 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 30, label: 'a lease from month to month' },
     ],
     caution:
-      'Two months where the tenant, a spouse or a minor child is on active military service. That a lease from month to month takes a month comes from a guide.',
+      'Two months if the tenant, a spouse or a minor child is on active military service. That a month-to-month lease requires a month’s notice comes from a guide.',
   },
   TX: { unit: 'month', caution: 'The lease may set another period.' },
   UT: beforePeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month

@@ -8,7 +8,7 @@ import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
 
 /** The caution where the minimum is the short notice that ends the tenancy. */
-const monthCustomary = 'That is the least, as to end the tenancy: 30 days are common.'
+const monthCustomary = 'That is the minimum, as for ending the tenancy; 30 days are common.'
 
 const firstYear = 'The rent may not rise in the first year of the tenancy.'
 
@@ -94,7 +94,8 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
   // S.D. Codified Laws § 43-32-13, by a secondary source of November 22, 2026
   SD: {
     ends: 'beforePeriodEnd',
-    caution: 'That the 30 days lie before the end of the month comes from a guide; the later date is safe.',
+    caution:
+      'That the 30 days must end before the end of the month comes from a guide; the later date is safe.',
   },
   TN: advised(30),
   TX: advised(30, 'month'),
@@ -104,12 +105,12 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
     tiers: [
       { days: 60, when: { units: [5, null] }, label: 'at renewal, a landlord of more than four units' },
     ],
-    caution: 'A bill of 2026 (HB 678) would make it 90 days; that it became law was not confirmed.',
+    caution: 'A 2026 bill (HB 678) would make it 90 days; whether it became law was not confirmed.',
     advised: { days: 30 },
   },
   WA: {
     notInFirstMonths: 12,
-    caution: `${firstYear} The state form is used, served like an eviction notice.`,
+    caution: `${firstYear} Use the state form, served like an eviction notice.`,
   },
   WI: advised(28),
   WV: advised(30, 'month'),

@@ -82,8 +82,8 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
       ...(city
         ? [`${placeWords(source)}: ${noticeWords(tier.days, tier.unit)} (${city.fact.citation})`]
         : []),
-      ...(isGuess ? [`Not all is known that decides here: the longest notice is counted`] : []),
-      ...(basis === 'advised' ? ['No statute sets this notice: what is advised is counted'] : []),
+      ...(isGuess ? [`Not all deciding facts are known: the longest notice is used`] : []),
+      ...(basis === 'advised' ? ['No statute sets this notice: the recommended period is used'] : []),
       ...span.parts,
       ...effect.parts,
     ],

@@ -15,33 +15,33 @@ const populous = 'The act covers counties of more than 75,000 people; elsewhere 
 /** Why the collection is unsure of its own fact, in a sentence for readers. */
 const doubts: Readonly<Record<RemedyTopic, Readonly<Record<string, string>>>> = {
   depositPenalty: {
-    DC: 'The amount was not seen in a source of this year.',
-    HI: 'The section was not seen in a source of this year.',
+    DC: 'The amount was not found in a source from this year.',
+    HI: 'The section was not found in a source from this year.',
     KY: urlta,
-    LA: 'The amounts were seen only in a guide.',
+    LA: 'The amounts were found only in a guide.',
     OK: 'Guides name no single penalty.',
     TN: populous,
   },
   retaliation: {
-    IL: 'The act is of 2025; whether it sets a period in which retaliation is presumed was not read.',
+    IL: 'The act dates from 2025; whether it sets a period in which retaliation is presumed was not confirmed.',
     KY: urlta,
-    MS: 'Guides disagree whether a statute forbids retaliation.',
+    MS: 'Guides disagree on whether a statute prohibits retaliation.',
     PA: 'The acts are narrow, and guides read them differently.',
     TN: populous,
   },
   repairAndDeduct: {
-    CO: 'Acts of recent years changed the steps; they were not read.',
+    CO: 'Recent acts changed the steps; they were not reviewed.',
     KY: urlta,
     TN: populous,
   },
   withholding: {
     DC: dcAct,
     KY: urlta,
-    VA: 'A bill of 2025 would change when the rent has to be paid to the court; that it became law was not found.',
+    VA: 'A 2025 bill would change when the rent has to be paid to the court; no source was found that says it became law.',
   },
   evictionSteps: {
     DC: dcAct,
-    MD: 'Acts of recent years changed the days before a warrant can issue; they are left out.',
+    MD: 'Recent acts changed the number of days before a warrant can issue; they are not included.',
     TX: 'Since January 1, 2026 an act (SB 38) changes parts of the procedure; only the days given here were read.',
   },
 }

@@ -33,16 +33,16 @@ export const returnedPayments: Readonly<Record<string, Dated<ReturnedPaymentRule
     orBpsOfPayment: 500,
   },
   GA: { orBpsOfPayment: 500, addsBankCharge: true },
-  IA: { caution: 'Only where the fee was posted or agreed to in advance.' },
+  IA: { caution: 'Only if the fee was posted or agreed to in advance.' },
   // Ind. Code § 26-1-3.1-502.5
   IN: { addsBankCharge: true },
   // La. Rev. Stat. § 9:2782
   LA: {
     orBpsOfPayment: 500,
-    caution: 'A table of fees adds: only where the tenant was informed clearly before.',
+    caution: 'A fee table adds: only if the tenant was clearly informed in advance.',
   },
-  MI: { caution: 'Up to $35 where the tenant pays after seven days and within 30.' },
-  MN: { caution: 'Guides add: only where the fee was shown clearly before.' },
+  MI: { caution: 'Up to $35 if the tenant pays after seven days and within 30.' },
+  MN: { caution: 'Guides add: only if the fee was clearly shown in advance.' },
   MO: { addsBankCharge: true },
   NE: { addsBankCharge: true },
   // Ohio Rev. Code § 1319.16

@@ -18,19 +18,19 @@ const termEndLaws: Readonly<Record<string, TermEndLaw>> = {
   CA: {
     rule: 'IF_RENT_ACCEPTED',
     citation: 'Cal. Civ. Code § 1945',
-    words: 'Where you accept rent after the last day, the lease is presumed to go on month to month.',
+    words: 'If you accept rent after the last day, the lease is presumed to continue month to month.',
   },
   NJ: {
     rule: 'CONTINUES',
     citation: 'N.J.S.A. 46:8-10 and 2A:18-61.1',
     words:
-      'A tenant who stays becomes a month-to-month tenant, and the end of the term alone is no ground to evict.',
+      'A tenant who stays becomes a month-to-month tenant, and the end of the term alone is not grounds for eviction.',
   },
   WA: {
     rule: 'CONTINUES',
     citation: 'RCW 59.18.650(1)',
     words:
-      'A lease ends with its term only in the cases that the law names, after 60 days’ notice. Otherwise it goes on month to month.',
+      'A lease ends with its term only in the cases that the law names, after 60 days’ notice. Otherwise it continues month to month.',
   },
 }
 
