@@ -101,7 +101,7 @@ function LateFees() {
     <May permission="leases:read">
       <Card
         title="Late fees"
-        description="Charged on the day after the grace period, as each lease says and its state allows"
+        description="Charged the day after the grace period ends, as each lease provides and its state allows"
         className="lg:col-span-2"
         actions={
           <LinkButton size="sm" to={href('/leases/late-fees')}>

@@ -233,8 +233,8 @@ function ArchiveDialog({ account, onClose }: { account: BankAccount; onClose: ()
         onClose()
       }}
     >
-      You can no longer choose it. Its lines and balances are kept. An account that holds {formatMoney(0)} and
-      has no lines to review can be archived.
+      You can no longer choose it. Its lines and balances are kept. You can archive an account with a balance
+      of {formatMoney(0)} and no lines to review.
     </ConfirmDialog>
   )
 }

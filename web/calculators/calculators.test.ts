@@ -37,7 +37,7 @@ describe('the proration calculator', () => {
     assert.equal(answer, '$1,014.52')
     assert.deepEqual(steps, [
       'Days charged: Jan 15, 2026 to Jan 31, 2026, both included: 17',
-      'Days of a month by this method: 31',
+      'Days in a month by this method: 31',
       '$1,850.00 × 17 ÷ 31 = $1,014.52',
       'By the other method: $1,850.00 × 17 ÷ 30 = $1,048.33',
       'Due Jan 15, 2026 where rent is due on the 1st, but not before the first day',

@@ -15,7 +15,7 @@ export const calculators = {
     name: 'Late fee calculator',
     label: 'Late fee',
     question: 'How much may a late fee be?',
-    lead: 'The most that each state lets a landlord charge for late rent, after how many days, and the statute that says so.',
+    lead: 'The maximum late fee in each state, the grace period, and the statute.',
     article: { slug: 'late-fees-by-state', title: 'Late fees, state by state' },
   },
   deposit: {

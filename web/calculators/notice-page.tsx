@@ -121,7 +121,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
           onItsWay={onItsWay}
           outcome={outcome}
           link={link}
-          asks="Choose a state, the notice, and the day on which it is given."
+          asks="Choose a state, the notice, and the date it is given."
         />
       }
     >

@@ -56,7 +56,7 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
         ...(isFull
           ? ['All days of the month: the whole rent, by either method']
           : [
-              `Days of a month by this method: ${explanation.daysInMonth}`,
+              `Days in a month by this method: ${explanation.daysInMonth}`,
               rentArithmetic(explanation),
               `By the other method: ${rentArithmetic(otherPeriod.explanation)}`,
             ]),

@@ -30,7 +30,7 @@ function forget(kind: keyof Contacts, name: string | undefined, index: number): 
     before = former
     return { ...former, [kind]: former[kind].toSpliced(index, 1) }
   })
-  toast.info(`${name ?? 'Contact'} forgotten`, {
+  toast.info(`${name ?? 'Contact'} deleted`, {
     action: {
       label: 'Undo',
       onClick: () => changeContacts((now) => (before ? { ...now, [kind]: before[kind] } : now)),

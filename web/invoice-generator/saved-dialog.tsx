@@ -135,7 +135,7 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
       {unreadable > 0 && (
         <p className="text-sm text-ink-soft">
           {unreadable === 1 ? 'One saved invoice' : `${unreadable} saved invoices`} could not be read and{' '}
-          {unreadable === 1 ? 'is' : 'are'} left as found.
+          {unreadable === 1 ? 'is' : 'are'} left unchanged.
         </p>
       )}
       <SavedContacts />

@@ -81,7 +81,7 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
           ? [
               {
                 path: 'amount',
-                message: `Enter at most ${formatMoney(credit.amount)}: that is the credit held`,
+                message: `Enter at most ${formatMoney(credit.amount)}, the credit held`,
               },
             ]
           : []),

@@ -36,7 +36,7 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
           ? [
               {
                 path: 'amount',
-                message: `Enter at most ${formatMoney(credit.amount)}: that is the credit held`,
+                message: `Enter at most ${formatMoney(credit.amount)}, the credit held`,
               },
             ]
           : []),

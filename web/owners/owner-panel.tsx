@@ -109,7 +109,7 @@ function Content({ owner }: { owner: Owner }) {
       <PanelSection title="Properties">
         {properties.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            No property yet. Say what {owner.name} owns on the page{' '}
+            No property yet. Set what {owner.name} owns under{' '}
             <TextLink to={href('/owners/properties')}>Properties</TextLink>.
           </p>
         ) : (

@@ -43,7 +43,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
   )
   const options = [
     ...[...names].map(([value, label]) => ({ value, label })),
-    { value: own, label: 'Your own part' },
+    { value: own, label: 'Your own share' },
   ]
   const toBody = ({ fromOwnerId, toOwnerId, date, amount, note }: Values) => ({
     propertyId: property.id,

@@ -171,5 +171,5 @@ function restore({ id, name }: Vendor): Promise<void> {
   return runWithToast(async () => {
     await call(restoreVendor, { params: { id } })
     await invalidateLedger()
-  }, `${name} is in the list again`)
+  }, `${name} was restored`)
 }

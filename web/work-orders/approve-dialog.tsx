@@ -77,7 +77,7 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
     const used = recorded.find(({ id }) => id === values.record)
     toast.success(
       used
-        ? `Invoice approved. It is paid by the recorded ${formatMoney(used.amount)}`
+        ? `Invoice approved and matched to the recorded payment of ${formatMoney(used.amount)}`
         : `${formatMoney(job.invoice)} recorded as ${values.record === 'BILL' ? 'a bill to pay' : 'an expense'}`,
     )
   }
@@ -153,7 +153,7 @@ function Recorded({ expenses }: { expenses: readonly RecordedExpense[] }) {
   return (
     <Notice
       tone="warn"
-      title={`This request has ${formatCounted(expenses.length, 'recorded expense')} already`}
+      title={`This request already has ${formatCounted(expenses.length, 'recorded expense')}`}
     >
       <ul>
         {expenses.map(({ id, amount, date, description, vendor }) => (

@@ -59,7 +59,7 @@ export function FirstSteps({ properties }: { properties: number }) {
     },
     {
       title: 'Add a tenant',
-      text: 'The people who rent from you, with email or phone.',
+      text: 'The people who rent from you, with their email or phone.',
       isDone: tenants.data.totalTenants > 0,
       label: 'Add tenant',
       to: { pathname: href('/tenants'), search: '?new' },

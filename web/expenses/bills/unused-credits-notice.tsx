@@ -21,7 +21,7 @@ export function UnusedCreditsNotice({ bills }: { bills: readonly Bill[] }) {
     return null
   }
   return (
-    <Notice tone="info" title="Vendor credits are not used">
+    <Notice tone="info" title="Unused vendor credits">
       {byVendor.map(([vendor, credits]) => (
         <p key={vendor}>
           {vendor}: {formatMoney(toDollars(credits.reduce((sum, { open }) => sum + toCents(open), 0)))}

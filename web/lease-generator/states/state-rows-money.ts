@@ -23,7 +23,7 @@ import type { LawExample, LawRow } from './state-row.ts'
 
 const rent = formatUsd(exampleRent)
 const countedFrom =
-  'The example counts from the last day of the lease; many statutes count from the return of the keys, or from the day on which the tenant gives a new address.'
+  'The example counts from the last day of the lease; many statutes count from the return of the keys, or from the date the tenant gives a new address.'
 
 /** Returns the rows about the limits of a deposit and its return. */
 export function depositRows(law: StateLaw): LawRow[] {
