@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { clusterOf } from './embedded-postgres-cluster.ts'
 import { codeOf } from './embedded-postgres-errors.ts'
-import { prepareDataDir } from './embedded-postgres-account.ts'
+import { giveTo, ownerOf, prepareDataDir } from './embedded-postgres-account.ts'
 import { markBackup } from './last-backup.ts'
 import type { PgConnection } from './embedded-postgres.ts'
 import { attachEmbeddedPostgres } from './embedded-postgres.ts'
@@ -61,6 +61,10 @@ export async function backUp(options: {
     await pipeline(content, createGzip({ level: 4 }), target)
     await rename(partial, to)
     await markBackup(dataDir, options.now, options.warn)
+    if (existsSync(join(dataDir, 'backups'))) {
+      // made by root, it would be closed to the user that backs up before an upgrade
+      giveTo(ownerOf(dataDir), join(dataDir, 'backups'))
+    }
   } catch (error) {
     await rm(partial, { force: true })
     throw error

@@ -25,13 +25,31 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-/** Returns the account for a cluster: its current owner, or `nobody` for a new one (or one that root copied). */
+/**
+ * Returns the account that owns a data directory, if root works in one of another user, as for an installation that runs
+ * as a system user; else an empty one.
+ */
+export function ownerOf(dataDir: string): Account {
+  if (!isRoot()) {
+    return {}
+  }
+  const { uid, gid } = statSync(dataDir)
+  return uid === 0 ? {} : { uid, gid }
+}
+
+/**
+ * Returns the account for a cluster: its current owner; for a new one, or one that root copied, the owner of the data
+ * directory, or `nobody` if that is root.
+ */
 export function chooseAccount(dataDir: string, cluster: string): Account {
   if (!isRoot()) {
     return {}
   }
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lookUpNobody()
+  const account =
+    owner && owner.uid !== 0
+      ? { uid: owner.uid, gid: owner.gid }
+      : (findUser(ownerOf(dataDir)) ?? lookUpNobody())
   if (owner?.uid === 0) {
     giveTo(account, cluster)
   }
@@ -63,11 +81,20 @@ export function giveTo(account: Account, path: string): void {
   }
 }
 
-function lookUpNobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
+/** Returns the account if the system has a user with its number, without which PostgreSQL does not start; else undefined. */
+function findUser(account: Account): Account | undefined {
+  const isKnown = readUsers().some(([, , uid]) => uid === String(account.uid))
+  return isKnown ? account : undefined
+}
+
+function readUsers(): string[][] {
+  return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((line) => line.startsWith('nobody:'))
-  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []
+    .map((line) => line.split(':'))
+}
+
+function lookUpNobody(): { uid: number; gid: number } {
+  const [, , uid = '65534', gid = '65534'] = readUsers().find(([name]) => name === 'nobody') ?? []
   // macOS writes -2 for a number that system calls read as unsigned.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }

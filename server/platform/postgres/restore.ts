@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import type { BackupManifest } from './backup.ts'
-import { chooseAccount, giveTo, prepareDataDir } from './embedded-postgres-account.ts'
+import { chooseAccount, giveTo, ownerOf, prepareDataDir } from './embedded-postgres-account.ts'
 import { prepareBinaries } from './embedded-postgres-binaries.ts'
 import { clusterOf, requireVersion, syncFolder } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
@@ -57,8 +57,14 @@ export async function restore(options: {
     requireVersion(join(draft, 'postgres'), major)
     giveTo(account, join(draft, 'postgres'))
     names = readdirSync(draft)
+    for (const name of names.filter((one) => one !== 'postgres')) {
+      giveTo(ownerOf(dataDir), join(draft, name))
+    }
     moved = names.filter((name) => existsSync(join(dataDir, name)))
     await swap({ names: moved, from: dataDir, to: aside })
+    if (moved.length > 0) {
+      giveTo(ownerOf(dataDir), aside)
+    }
     await swap({ names, from: draft, to: dataDir })
   } finally {
     await rm(draft, { recursive: true, force: true })
