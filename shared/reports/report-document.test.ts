@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { toCsv } from '#shared/lib/csv.ts'
 
-import { cellText, composeReport, fileNameOf, toCsvRows, type WireTable } from './report-document.ts'
+import { cellText, composeReport, fileNameOf, toCsvRows, type WireTable, zerosOf } from './report-document.ts'
 
 const column = (key: string, kind: WireTable['columns'][number]['kind'], isTotal = false) => ({
   key,
@@ -108,7 +108,59 @@ describe('a report as a file', () => {
     )
   })
 
-  test('zeros are blank, but for sums', () => {
+  test('a sum shows a zero only where one of its rows has an amount', () => {
+    const table: WireTable = {
+      ...statement,
+      columns: [
+        column('', 'text'),
+        column('Paid', 'money'),
+        column('Pending', 'money'),
+        column('Due', 'money', true),
+      ],
+      rows: [
+        row('heading', ['Maple Court']),
+        row('row', ['Rent', 500, 0, 0]),
+        row('row', ['Refund', -500, null, 0]),
+        row('subtotal', ['Total Maple Court', 0, 0, 0]),
+        row('heading', ['Oak House']),
+        row('row', ['Rent', 0, 0, 0]),
+        row('subtotal', ['Total Oak House', 0, 0, 0]),
+        row('subtotal', ['Both', 0, 0, 0]),
+        row('total', ['Total', 0, 0, 0]),
+      ],
+    }
+    const shown = zerosOf(table)
+    assert.deepEqual(
+      table.rows.flatMap((one) =>
+        one.kind === 'heading' ? [] : [[one.cells[0], shown(one, 1), shown(one, 2), shown(one, 3)]],
+      ),
+      [
+        ['Rent', false, false, true],
+        ['Refund', false, false, true],
+        ['Total Maple Court', true, false, true],
+        ['Rent', false, false, true],
+        ['Total Oak House', false, false, true],
+        ['Both', true, false, true],
+        ['Total', true, false, true],
+      ],
+    )
+    assert.deepEqual(
+      composeReport(table, { author: '', madeAt: '' })
+        .rows.filter(({ kind }) => kind !== 'heading')
+        .map(({ cells }) => cells),
+      [
+        ['Rent', '500.00', '', '0.00'],
+        ['Refund', '-500.00', '', '0.00'],
+        ['Total Maple Court', '0.00', '', '0.00'],
+        ['Rent', '', '', '0.00'],
+        ['Total Oak House', '', '', '0.00'],
+        ['Both', '0.00', '', '0.00'],
+        ['Total', '0.00', '', '0.00'],
+      ],
+    )
+  })
+
+  test('zeros are blank where nothing says otherwise', () => {
     assert.deepEqual(
       [
         cellText(0, 'money'),

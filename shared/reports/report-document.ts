@@ -59,6 +59,37 @@ export function cellText(cell: Cell, kind: ColumnKind, { isWhole = false, showsZ
   return kind === 'count' || isWhole ? withoutMinusZero(whole.format(cell)) : amount.format(cell)
 }
 
+/**
+ * Returns whether a zero is shown in a cell of a report: where the column is what the report is about, and in sums of rows
+ * of which one has an amount there. A sum of nothing is blank, as its rows are.
+ */
+export function zerosOf({
+  columns,
+  rows,
+}: WireTable): (row: WireTable['rows'][number], column: number) => boolean {
+  const says = new Map<WireTable['rows'][number], readonly boolean[]>()
+  const none = columns.map(() => false)
+  let [section, all] = [none, none]
+  let isEmpty = true
+  for (const row of rows) {
+    if (row.kind === 'row') {
+      const add = (some: readonly boolean[]) =>
+        some.map((isThere, at) => isThere || (typeof row.cells[at] === 'number' && row.cells[at] !== 0))
+      section = add(section)
+      all = add(all)
+      isEmpty = false
+    } else if (row.kind !== 'heading') {
+      // a sum of sums, such as net income, counts the rows of all of them
+      says.set(row, row.kind === 'total' || isEmpty ? all : section)
+    }
+    if (row.kind !== 'row') {
+      section = none
+      isEmpty = true
+    }
+  }
+  return (row, column) => columns[column]?.isTotal === true || says.get(row)?.[column] === true
+}
+
 const withoutMinusZero = (text: string) => (text === '-0' ? '0' : text)
 
 /** Whether the cells of a column are figures, which are aligned right. */
@@ -121,6 +152,7 @@ export function composeReport(
   { author, madeAt }: { author: string; madeAt: string },
 ): ReportDocument {
   const { title, columns, rows } = table
+  const showsZero = zerosOf(table)
   return {
     title,
     metaTitle: `${title}, ${periodText(table)}`,
@@ -130,16 +162,14 @@ export function composeReport(
     facts: [author, ...factsOf(table), `Made ${madeAt}`].filter((text) => text !== ''),
     explanation: table.explanation,
     columns: columns.map(({ label, kind, isWide }) => ({ head: label, isFigure: isFigure(kind), isWide })),
-    rows: rows.map(({ kind, level, cells }) => ({
-      kind,
-      level,
+    rows: rows.map((row) => ({
+      kind: row.kind,
+      level: row.level,
       cells:
-        kind === 'heading'
-          ? [String(cells[0] ?? '')]
+        row.kind === 'heading'
+          ? [String(row.cells[0] ?? '')]
           : columns.map((column, index) =>
-              cellText(cells[index] ?? null, column.kind, {
-                showsZero: column.isTotal || kind === 'total' || kind === 'subtotal',
-              }),
+              cellText(row.cells[index] ?? null, column.kind, { showsZero: showsZero(row, index) }),
             ),
     })),
     foot: `${title}, ${factsOf(table).join(', ')}`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { cellText, isFigure, type WireTable } from '#shared/reports/report-document.ts'
+import { cellText, isFigure, type WireTable, zerosOf } from '#shared/reports/report-document.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -65,6 +65,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
     ? [...rows.slice(0, most), ...rows.slice(-1).filter(({ kind }) => kind === 'total')]
     : rows
   const isWide = table.columns.length > 8
+  const showsZero = zerosOf(table)
   return (
     <>
       <div className="relative">
@@ -92,7 +93,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
                       scope={column.label === '' ? undefined : 'col'}
                       className={cn(
                         'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-                        isFigure(column.kind) && 'text-right',
+                        isFigure(column.kind) ? 'text-right' : isAfterFigure(table, index) && 'pl-5',
                         column.isTotal && 'font-semibold',
                         index === 0 && 'sticky left-0 z-2',
                         !isWide &&
@@ -115,6 +116,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
                   isWhole={isWhole}
                   panel={panel}
                   linkOf={linkOf}
+                  showsZero={showsZero}
                   onPoint={point}
                 />
               ))}
@@ -136,10 +138,11 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
 type ReportRowProps = Omit<ReportTableProps, 'table'> & {
   row: Row
   table: WireTable
+  showsZero: ReturnType<typeof zerosOf>
   onPoint: (cell: HTMLElement | null, figure?: Figure) => void
 }
 
-const cellClass = 'h-8 px-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 max-md:h-10'
+const cellClass = 'h-8 px-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 max-md:h-10 max-md:py-1'
 
 /**
  * Texts of a list stay on their line; what is cut can be read as a tooltip. On paper, and in the first column of a phone,
@@ -150,8 +153,13 @@ const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace
 /** Rows under a heading stand below it; only those of a heading inside another are set in. */
 const indent = ['', '', 'pl-7! sm:pl-9!']
 
-function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: ReportRowProps) {
-  const { kind, level, cells, opens } = row
+function ReportRow(props: ReportRowProps) {
+  const { row, table, secondLine, isWhole, panel, linkOf, showsZero, onPoint } = props
+  const { kind, level, opens } = row
+  const below = secondLine?.(row) ?? ''
+  // a row without a name of its own is named by what would be below it
+  const isNamedBelow = kind === 'row' && row.cells[0] === null && below !== ''
+  const cells = isNamedBelow ? [below, ...row.cells.slice(1)] : row.cells
   if (kind === 'heading') {
     return (
       <tr className="break-after-avoid">
@@ -197,9 +205,14 @@ function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: 
         const index = isLabel ? nameAt : place
         const column = table.columns[index] ?? own
         const content = (
-          <CellContent row={row} column={column} cell={cells[index] ?? null} isWhole={isWhole} />
+          <CellContent
+            column={column}
+            cell={cells[index] ?? null}
+            isWhole={isWhole}
+            showsZero={showsZero(row, index)}
+          />
         )
-        const second = place === 0 ? (secondLine?.(row) ?? '') : ''
+        const second = place === 0 && !isNamedBelow ? below : ''
         const figure = figureOf(table, row, column, cells[index] ?? null)
         const cellLink = figure ? undefined : linkOf(row.links?.[column.key] ?? null)
         const isOpenFigure = figure !== undefined && panel.openId === `figure:${figure.id}`
@@ -218,7 +231,8 @@ function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: 
           isOpenFigure && 'bg-selected',
           place === 0 &&
             'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40 max-md:whitespace-normal',
-          place === 0 && secondLine && 'max-md:min-w-36',
+          place === 0 && secondLine && 'max-md:min-w-36 md:max-w-56 md:py-0.5',
+          isAfterFigure(table, place) && !isFigure(column.kind) && 'pl-5',
           place === 0 && isOpen && 'bg-selected',
           place === 0 && indent[level],
         )
@@ -262,12 +276,22 @@ function ReportRow({ row, table, secondLine, isWhole, panel, linkOf, onPoint }: 
             ) : (
               content
             )}
-            {second !== '' && <span className="block text-xs text-ink-faint">{second}</span>}
+            {second !== '' && (
+              <span className="block text-xs font-normal text-ink-faint md:truncate print:whitespace-normal">
+                {second}
+              </span>
+            )}
           </Cell>
         )
       })}
     </tr>
   )
+}
+
+/** Whether the column before is aligned right, so that a text needs room to stand apart from it. */
+const isAfterFigure = ({ columns }: WireTable, place: number) => {
+  const before = columns[place - 1]
+  return before !== undefined && isFigure(before.kind)
 }
 
 /** Returns the last column of the name of a sum: blank cells of texts and dates after it are its own. */
@@ -278,14 +302,11 @@ function endOfLabel({ columns }: WireTable, cells: Row['cells'], nameAt: number)
   return (next === -1 ? columns.length : next) - 1
 }
 
-type CellContentProps = { row: Row; column: Column; cell: Row['cells'][number]; isWhole: boolean }
+type CellContentProps = { column: Column; cell: Row['cells'][number]; isWhole: boolean; showsZero: boolean }
 
-function CellContent({ row, column, cell, isWhole }: CellContentProps) {
-  if (column.kind === 'date' && typeof cell === 'string') {
+function CellContent({ column, cell, isWhole, showsZero }: CellContentProps) {
+  if (column.kind === 'date' && typeof cell === 'string' && /^\d{4}-/.test(cell)) {
     return <DateText date={cell} />
   }
-  return cellText(cell, column.kind, {
-    isWhole,
-    showsZero: column.isTotal || row.kind === 'total' || row.kind === 'subtotal',
-  })
+  return column.kind === 'date' ? cell : cellText(cell, column.kind, { isWhole, showsZero })
 }

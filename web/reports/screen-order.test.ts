@@ -66,6 +66,76 @@ test('on a phone the place is a second line of the name', () => {
   assert.deepEqual(cellsOf(shown)[2], ['Total: 1 lease', null, 1_200])
 })
 
-test('a report that is no list stays as it is', () => {
-  assert.equal(orderForScreen('general-ledger', table, true).table, table)
+test('a report that is no list stays as it is on a wide screen', () => {
+  assert.equal(orderForScreen('general-ledger', table, false).table, table)
+})
+
+const total = (key: string) => ({ ...column(key, 'money'), isTotal: true })
+
+test('a phone shows the amount that a report is about first', () => {
+  const trust = {
+    columns: [
+      column('property', 'text'),
+      column('cash', 'money'),
+      total('difference'),
+      column('below', 'text'),
+    ],
+    rows: [row('row', ['Maple Court', 100, 0, null])],
+  } as unknown as WireTable
+  const { table: shown, secondLine } = orderForScreen('trust-check', trust, true)
+  assert.deepEqual(cellsOf(shown), [['Maple Court', 0, 100, null]])
+  assert.equal(secondLine, undefined)
+})
+
+test('a phone shows what a line of the ledger is for below its date, and its balance last', () => {
+  const ledger = {
+    columns: [
+      column('date', 'date'),
+      column('description', 'text'),
+      column('name', 'text'),
+      column('property', 'text'),
+      column('unit', 'text'),
+      column('debit', 'money'),
+      column('credit', 'money'),
+      total('balance'),
+    ],
+    rows: [
+      row('heading', ['1010 Bank']),
+      row('row', [null, 'Balance forward', null, null, null, null, null, 40]),
+      row('row', ['2026-11-01', 'Payment by check', 'Ana Lopez', 'Maple Court', '2B', 10, null, 50]),
+      row('total', [null, 'Total 1010 Bank', null, null, null, 10, null, 50]),
+    ],
+  } as unknown as WireTable
+  const { table: shown, secondLine } = orderForScreen('general-ledger', ledger, true)
+  assert.deepEqual(cellsOf(shown), [
+    ['1010 Bank'],
+    [null, null, null, 40, null],
+    ['2026-11-01', 10, null, 50, 'Ana Lopez'],
+    ['Total 1010 Bank', 10, null, 50, null],
+  ])
+  assert.deepEqual(
+    shown.rows.map((one) => secondLine?.(one)),
+    ['', 'Balance forward', 'Payment by check, Maple Court, 2B', ''],
+  )
+})
+
+test('the rent roll has its tenants below the unit, and no column that is blank in every row', () => {
+  const roll = {
+    columns: [column('unit', 'text'), column('tenant', 'text'), total('rent'), column('out', 'date')],
+    rows: [row('row', ['2B', 'Ana Lopez', 1_200, null]), row('total', ['Total', null, 1_200, null])],
+  } as unknown as WireTable
+  const { table: shown, secondLine } = orderForScreen('rent-roll', roll, false)
+  assert.deepEqual(cellsOf(shown), [
+    ['2B', 1_200],
+    ['Total', 1_200],
+  ])
+  assert.deepEqual(
+    shown.rows.map((one) => secondLine?.(one)),
+    ['Ana Lopez', ''],
+  )
+  const leaving = {
+    ...roll,
+    rows: [row('row', ['2B', 'Ana Lopez', 1_200, '2026-12-31'])],
+  } as unknown as WireTable
+  assert.deepEqual(cellsOf(orderForScreen('rent-roll', leaving, false).table), [['2B', 1_200, '2026-12-31']])
 })

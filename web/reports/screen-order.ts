@@ -1,53 +1,90 @@
-import type { WireTable } from '#shared/reports/report-document.ts'
+import { cellText, type WireTable } from '#shared/reports/report-document.ts'
 
 type Row = WireTable['rows'][number]
 
-/** The names of a list's rows: the columns that come first, and those that a phone shows below the first one. */
-type Names = { first: readonly string[]; below: readonly string[] }
+/** The names of a report's rows: the columns that come first, and those that are shown below the first one. */
+type Names = {
+  first: readonly string[]
+  below: readonly string[]
+  /** The names below the first one are its second line on wide screens too, so that all columns fit beside each other. */
+  isAlways?: true
+  /** Columns that are left out where no row has anything in them. */
+  optional?: readonly string[]
+}
 
 /** The lists whose amounts come directly after the names of their rows, so that none is cut off. Files keep their order. */
 const lists: Readonly<Record<string, Names>> = {
-  'rent-roll': { first: ['unit', 'tenant'], below: ['tenant'] },
-  delinquency: { first: ['tenant'], below: ['property', 'unit'] },
+  'rent-roll': { first: ['unit'], below: ['tenant'], isAlways: true, optional: ['out'] },
+  delinquency: { first: ['tenant'], below: ['property', 'unit'], isAlways: true },
   'lease-expirations': { first: ['tenant', 'ends'], below: ['property', 'unit'] },
   'deposits-held': { first: ['unit', 'tenant'], below: ['tenant'] },
-  maintenance: { first: ['request', 'status'], below: ['unit', 'status'] },
+  maintenance: { first: ['request', 'status'], below: ['unit', 'status'], optional: ['unbooked'] },
   'aged-payables': { first: ['document'], below: ['property', 'reference'] },
 }
 
-/** What a phone shows below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
+/** Reports that keep their order on wide screens. A phone shows these columns as the name of a row. */
+const onPhone: Readonly<Record<string, Names>> = {
+  'expense-by-vendor': { first: ['date'], below: ['description', 'property', 'unit'] },
+  'general-ledger': { first: ['date'], below: ['description', 'property', 'unit'] },
+  'tenant-ledger': { first: ['date'], below: ['description'] },
+  'owner-statement': { first: ['line'], below: ['date', 'unit', 'category'] },
+  'three-way-reconciliation': { first: ['item'], below: ['detail'] },
+}
+
+/** Reports whose amounts are read from left to right: a running balance, or a variance after what it compares. */
+const inTurn: readonly string[] = ['general-ledger', 'tenant-ledger', 'owner-statement', 'budget-comparison']
+
+/** What is shown below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
 export type SecondLine = (row: Row) => string
 
 /**
  * Returns a report with its columns in the order of the screen: names, amounts, all others. On a phone the names below the
- * first one are not columns any more, but its second line. Reports that are no lists stay as they are.
+ * first one are not columns any more, but its second line, and the amount that the report is about comes first. Reports
+ * that are no lists stay as they are on wide screens.
  */
 export function orderForScreen(
   report: string,
   table: WireTable,
   isPhone: boolean,
 ): { table: WireTable; secondLine: SecondLine | undefined } {
-  const names = lists[report]
+  const first = table.columns[0]?.key
+  const own = lists[report] ?? (isPhone ? onPhone[report] : undefined)
+  const names =
+    own ?? (isPhone && first && !inTurn.includes(report) ? { first: [first], below: [] } : undefined)
   if (!names) {
     return { table, secondLine: undefined }
   }
   const at = (key: string) => table.columns.findIndex((column) => column.key === key)
-  const first = names.first.map(at).filter((index) => index >= 0)
-  const rest = table.columns.map((_, index) => index).filter((index) => !first.includes(index))
+  const placesOf = (keys: readonly string[]) => keys.map(at).filter((index) => index >= 0)
+  const below = isPhone || names.isAlways ? placesOf(names.below) : []
+  const gone = new Set([...below, ...placesOf(names.optional ?? []).filter((index) => isBlank(table, index))])
+  const leading = placesOf(names.first)
+  const rest = table.columns.map((_, index) => index).filter((index) => !leading.includes(index))
   const isMoney = (index: number) => table.columns[index]?.kind === 'money'
-  const below = names.below.map(at).filter((index) => index >= 0)
-  const order = [...first, ...rest.filter(isMoney), ...rest.filter((index) => !isMoney(index))].filter(
-    (index) => !isPhone || !below.includes(index),
-  )
+  const leads = isPhone && !inTurn.includes(report)
+  const isMain = (index: number) => {
+    const column = table.columns[index]
+    return leads && column !== undefined && column.kind === 'money' && column.isTotal
+  }
+  const order = [
+    ...leading,
+    ...rest.filter(isMain),
+    ...rest.filter((index) => isMoney(index) && !isMain(index)),
+    ...rest.filter((index) => !isMoney(index)),
+  ].filter((index) => !gone.has(index))
   const rows = table.rows.map((row) =>
     row.cells.length === table.columns.length ? { ...row, cells: ordered(row, order) } : row,
   )
-  const lines = new Map(rows.map((row, index) => [row, textOf(table.rows[index]?.cells, below)]))
+  const lines = new Map(rows.map((row, index) => [row, secondLineOf(table, table.rows[index], below)]))
   return {
     table: { ...table, columns: order.flatMap((index) => table.columns[index] ?? []), rows },
-    secondLine: isPhone ? (row) => (row.kind === 'row' ? (lines.get(row) ?? '') : '') : undefined,
+    secondLine: below.length > 0 ? (row) => lines.get(row) ?? '' : undefined,
   }
 }
+
+/** Whether no row has anything in a column. */
+const isBlank = ({ rows }: WireTable, index: number) =>
+  rows.every(({ kind, cells }) => kind === 'heading' || !cells[index])
 
 /** Returns the cells in an order. The name of a sum stays the first cell, whatever column it is in. */
 function ordered({ kind, cells }: Row, order: readonly number[]): Row['cells'] {
@@ -64,6 +101,15 @@ function ordered({ kind, cells }: Row, order: readonly number[]): Row['cells'] {
   return moved
 }
 
-function textOf(cells: Row['cells'] | undefined, places: readonly number[]): string {
-  return places.flatMap((index) => cells?.[index] ?? []).join(', ')
+/** Returns what is below the name of a row or sum: the texts of the columns that are not its name already. */
+function secondLineOf({ columns }: WireTable, row: Row | undefined, places: readonly number[]): string {
+  if (!row || row.kind === 'heading') {
+    return ''
+  }
+  const name = row.kind === 'row' ? -1 : row.cells.findIndex((cell) => cell !== null)
+  return places
+    .filter((index) => index !== name)
+    .map((index) => cellText(row.cells[index] ?? null, columns[index]?.kind ?? 'text'))
+    .filter((text) => text !== '')
+    .join(', ')
 }

@@ -6,7 +6,7 @@ import { type BudgetValues, divideByTwelve, noMonths, sumMonths, sumOf, withMont
 
 const figure = 'tabular h-9 px-1.5 text-right last:pr-4 sm:last:pr-5'
 const first =
-  'sticky left-0 z-1 min-w-40 max-w-48 bg-surface pl-4 pr-2 text-left leading-tight sm:pl-5 max-md:min-w-36 max-md:max-w-36'
+  'sticky left-0 z-1 min-w-40 max-w-56 bg-surface xl:min-w-52 pl-4 pr-2 text-left leading-tight sm:pl-5 max-md:min-w-36 max-md:max-w-36'
 
 type BudgetGridProps = {
   codes: readonly number[]
@@ -30,7 +30,7 @@ export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridPr
             {name}
           </th>
           {months.map((cents, month) => (
-            <td key={monthAbbreviations[month]} className="border-b border-line p-0">
+            <td key={monthAbbreviations[month]} className="border-b border-l border-line p-0">
               <BudgetCell
                 label={`${name}, ${monthAbbreviations[month]}`}
                 cents={cents}
@@ -39,7 +39,7 @@ export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridPr
               />
             </td>
           ))}
-          <td className="border-b border-line p-0 pr-2.5 sm:pr-3.5">
+          <td className="border-b border-l border-line p-0 pr-2.5 sm:pr-3.5">
             <BudgetCell
               label={`${name}, year`}
               cents={sumOf(months)}
