@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted, formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
+import { reminderSummary } from '#web/common/account/reminder-summary.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
+import { FactList } from '#web/ui/data/fact-list.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -72,6 +74,7 @@ export default function AutomationPage() {
           />
         </Card>
         <LateFees />
+        <Reminders />
         <div className="lg:col-span-2">
           <FailedJobs />
         </div>
@@ -83,8 +86,8 @@ export default function AutomationPage() {
 function RentFacts({ status }: { status: Status }) {
   const { rent, timeZone, today } = status
   return (
-    <DescriptionList
-      items={[
+    <FactList
+      facts={[
         { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Not run yet" /> },
         { label: 'Last run', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
         { label: 'Next run', value: formatInstant(rent.nextRunAt) },
@@ -102,7 +105,6 @@ function LateFees() {
       <Card
         title="Late fees"
         description="Charged the day after the grace period ends, as each lease provides and its state allows"
-        className="lg:col-span-2"
         actions={
           <LinkButton size="sm" to={href('/leases/late-fees')}>
             Set for all leases
@@ -115,6 +117,33 @@ function LateFees() {
         </p>
       </Card>
     </May>
+  )
+}
+
+/** Says when rent reminders are sent, and leads to where that is set. */
+function Reminders() {
+  const maySee = useMay('account:read')
+  const account = useQuery({ ...accountQuery, enabled: maySee })
+  return (
+    maySee && (
+      <Card
+        title="Rent reminders"
+        description="Emailed to tenants while rent is unpaid"
+        actions={
+          <LinkButton size="sm" to={href('/settings')}>
+            Account Settings
+          </LinkButton>
+        }
+      >
+        {account.isError && !account.data ? (
+          <ErrorState size="sm" error={account.error} onRetry={() => void account.refetch()} />
+        ) : account.data ? (
+          <FactList facts={[{ label: 'Reminders go out', value: reminderSummary(account.data) }]} />
+        ) : (
+          <SkeletonLines lines={1} />
+        )}
+      </Card>
+    )
   )
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { daysAfterOptions, daysBeforeOptions, reminderSummary } from './email-preference-options.ts'
+import { reminderSummary } from '#web/common/account/reminder-summary.ts'
+
+import { daysAfterOptions, daysBeforeOptions } from './email-preference-options.ts'
 
 const account = { autoReminders: true, reminderDaysBefore: 3, reminderOnDueDay: true, reminderDaysAfter: 1 }
 

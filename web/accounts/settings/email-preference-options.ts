@@ -1,6 +1,5 @@
 import type { getAccountMail } from '#shared/mail/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { Account } from '#web/lib/api/account.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 
 export type EmailPreferences = WireResponse<typeof getAccountMail>
@@ -35,26 +34,9 @@ export const userEmailOptions: readonly EmailPreferenceOption[] = [
 export const daysBeforeOptions = dayOptions(14, 'before it is due', 'Not before it is due')
 export const daysAfterOptions = dayOptions(30, 'after it was due', 'Not after it was due')
 
-/** Returns in one sentence when reminders are sent automatically. */
-export function reminderSummary(
-  account: Pick<Account, 'autoReminders' | 'reminderDaysBefore' | 'reminderOnDueDay' | 'reminderDaysAfter'>,
-): string {
-  const { autoReminders, reminderDaysBefore, reminderOnDueDay, reminderDaysAfter } = account
-  const when = [
-    reminderDaysBefore > 0 && `${formatCounted(reminderDaysBefore, 'day')} before rent is due`,
-    reminderOnDueDay && 'on the due date',
-    reminderDaysAfter > 0 && `${formatCounted(reminderDaysAfter, 'day')} after it`,
-  ].filter((part) => part !== false)
-  return autoReminders && when.length > 0 ? capital(when.join(', ')) : 'Manually only'
-}
-
 function dayOptions(most: number, words: string, none: string) {
   return Array.from({ length: most + 1 }, (_, days) => ({
     value: String(days),
     label: days === 0 ? none : `${formatCounted(days, 'day')} ${words}`,
   }))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

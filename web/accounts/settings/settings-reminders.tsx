@@ -9,7 +9,8 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { EmailPreferenceList } from './email-preferences.tsx'
-import { accountEmailOptions, reminderSummary, type EmailPreferences } from './email-preference-options.ts'
+import { reminderSummary } from '#web/common/account/reminder-summary.ts'
+import { accountEmailOptions, type EmailPreferences } from './email-preference-options.ts'
 import { type RemindersFormProps, SettingsRemindersForm } from './settings-reminders-form.tsx'
 
 const words = {
