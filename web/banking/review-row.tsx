@@ -83,7 +83,6 @@ export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: Rev
             {isClear && (
               <Button
                 size="sm"
-                variant="primary"
                 icon={<Check aria-hidden />}
                 busy={isBusy}
                 onClick={() => void run(() => onConfirm(0))}

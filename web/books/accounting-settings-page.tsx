@@ -80,7 +80,7 @@ export default function AccountingSettingsPage() {
               <ErrorState error={books.error} onRetry={() => void books.refetch()} />
             ) : books.data ? (
               <>
-                <p className="text-figure font-semibold">
+                <p className="font-medium">
                   {closedThrough === null
                     ? 'All days are open'
                     : `Closed through ${formatDate(closedThrough)}`}

@@ -31,7 +31,7 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     phone: 'detail',
     phoneCell: (income) => (
       <>
-        <DateText date={income.date} /> · {otherIncomeNames[income.category]} · {placeOf(income)}
+        <DateText date={income.date} /> · {placeOf(income)} · {otherIncomeNames[income.category]}
       </>
     ),
     cell: ({ date }) => <DateText date={date} />,

@@ -40,20 +40,22 @@ const amountOf = (row: OwnerTransaction, kind: OwnerTransaction['kind']) =>
     />
   )
 
+const placeOf = ({ property }: OwnerTransaction) => property?.name ?? 'Whole business'
+
 const columns: readonly Column<OwnerTransaction>[] = [
   { key: 'description', header: 'Description', cell: ({ description }) => description },
   {
     key: 'date',
     header: 'Date',
     phone: 'detail',
-    phoneCell: ({ date, kind }) => (
+    phoneCell: (row) => (
       <>
-        <DateText date={date} /> · {kind === 'DRAW' ? 'Draw' : 'Contribution'}
+        <DateText date={row.date} /> · {placeOf(row)}
       </>
     ),
     cell: ({ date }) => <DateText date={date} />,
   },
-  { key: 'property', header: 'Property', cell: ({ property }) => property?.name ?? 'Whole business' },
+  { key: 'property', header: 'Property', cell: placeOf },
   { key: 'owner', header: 'Owner', isOptional: true, cell: ({ owner }) => owner?.name },
   {
     key: 'method',
@@ -65,6 +67,8 @@ const columns: readonly Column<OwnerTransaction>[] = [
     key: 'status',
     header: 'Status',
     phone: 'status',
+    phoneCell: ({ status, kind }) =>
+      status === 'VOID' ? <StatusPill status="VOID" /> : kind === 'DRAW' ? 'Draw' : 'Contribution',
     cell: ({ status }) => status === 'VOID' && <StatusPill status="VOID" />,
   },
   {

@@ -26,7 +26,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     phone: 'detail',
     phoneCell: (expense) => (
       <>
-        <DateText date={expense.date} /> · {categoryLabel(expense)} · {placeLabel(expense)}
+        <DateText date={expense.date} /> · {placeLabel(expense)} · {categoryLabel(expense)}
         {expense.refunded > 0 && ` · ${formatMoney(expense.refunded)} refunded`}
       </>
     ),

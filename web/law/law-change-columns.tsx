@@ -28,7 +28,7 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
     hideBesidePanel: true,
     className: 'md:w-full md:max-w-0',
     cell: ({ rule }) => (
-      <span className="block truncate text-ink-soft" title={rule}>
+      <span className="line-clamp-2 text-ink-soft max-md:whitespace-normal" title={rule}>
         {rule}
       </span>
     ),

@@ -145,6 +145,7 @@ export default function LeasesPage() {
           ? () => setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
           : undefined
       }
+      hasOpenFilters={filters.property !== '' || isEnding}
       noMatch={{ text: 'No lease matches these filters.', clearLabel: 'Show all leases' }}
       none={{
         icon: <FileText aria-hidden />,

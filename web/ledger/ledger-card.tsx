@@ -159,7 +159,7 @@ export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
       footer={
         ledger.data &&
         lines.length > 0 && (
-          <div className="grid gap-1 text-base text-ink">
+          <div className="grid gap-1 text-base text-ink md:pr-12 print:pr-0">
             <p className="flex justify-between gap-4 font-semibold">
               <span>{today.balance < 0 ? 'Credit' : 'Balance'}</span>
               <span className="ledger-total tabular">{formatMoney(Math.abs(today.balance))}</span>

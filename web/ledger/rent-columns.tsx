@@ -43,7 +43,10 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
     {
       key: 'unit',
       header: 'Unit and tenants',
-      className: rare > 0 ? 'md:max-w-36' : 'md:max-w-36 xl:max-w-52',
+      className:
+        rare > 0
+          ? 'md:max-w-36 2xl:max-w-52 min-[90rem]:w-2/5 min-[90rem]:max-w-0'
+          : 'md:max-w-36 xl:max-w-52',
       cell: (row) => (
         <span className="block truncate">
           <span className="font-medium">{row.unitNumber}</span>

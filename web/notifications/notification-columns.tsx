@@ -30,7 +30,7 @@ export const notificationColumns: readonly Column<Notification>[] = [
           />
           <Icon aria-hidden className="size-4 shrink-0 text-ink-faint max-md:hidden" />
           {!read && <span className="sr-only">Unread: </span>}
-          <span className="min-w-0 truncate" title={title}>
+          <span className="min-w-0 max-md:whitespace-normal md:truncate" title={title}>
             {title}
           </span>
           {priority === 'URGENT' && <Badge tone="bad">Urgent</Badge>}
@@ -45,7 +45,10 @@ export const notificationColumns: readonly Column<Notification>[] = [
     hideBesidePanel: true,
     className: 'md:w-full md:max-w-0',
     cell: ({ message }) => (
-      <span className="block truncate text-ink-soft max-md:pl-3.5" title={message}>
+      <span
+        className="text-ink-soft max-md:line-clamp-2 max-md:pl-3.5 max-md:whitespace-normal md:block md:truncate"
+        title={message}
+      >
         {message}
       </span>
     ),

@@ -27,12 +27,16 @@ function messagesQuery(tenantId: string) {
 export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name: string }) {
   const list = useInfiniteQuery(messagesQuery(tenantId))
   return (
-    <Card title="Messages" actions={<SendMessage to={{ tenantId }} whom={name} size="sm" />}>
+    <Card title="Messages" padded={false} actions={<SendMessage to={{ tenantId }} whom={name} size="sm" />}>
       <PagedList
         list={list}
         noun="message"
         errorTitle="The messages could not be loaded"
-        loading={<SkeletonLines lines={3} />}
+        loading={
+          <div className="px-4 py-4 sm:px-5">
+            <SkeletonLines lines={3} />
+          </div>
+        }
         empty={
           <EmptyState icon={<MessageSquareText aria-hidden />} title="No messages yet">
             Messages you send to {name} are listed here.
@@ -54,7 +58,7 @@ export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name:
 function Row({ message }: { message: Message }) {
   const state = stateOf(message)
   return (
-    <li className="border-b border-line py-3 first:pt-0 last:border-b-0">
+    <li className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">{message.title}</p>
         <Badge tone={state.tone}>{state.label}</Badge>

@@ -36,13 +36,13 @@ const columns: readonly Column<Payer>[] = [
     key: 'share',
     header: 'Monthly share',
     align: 'right',
+    phone: 'figure',
     cell: ({ monthlyShare }) => <MoneyCell amount={monthlyShare} />,
   },
   {
     key: 'due',
     header: 'Owes today',
     align: 'right',
-    phone: 'figure',
     cell: ({ due }) => <MoneyCell amount={due} />,
   },
   {
@@ -50,8 +50,14 @@ const columns: readonly Column<Payer>[] = [
     header: 'Overdue',
     align: 'right',
     phone: 'status',
-    phoneCell: ({ overdue }) =>
-      overdue > 0 && <span className="text-bad">{formatMoney(overdue)} overdue</span>,
+    phoneCell: ({ due, overdue }) =>
+      overdue > 0 ? (
+        <span className="text-bad">{formatMoney(overdue)} overdue</span>
+      ) : due > 0 ? (
+        `${formatMoney(due)} owed today`
+      ) : (
+        'a month'
+      ),
     cell: ({ overdue }) => <MoneyCell amount={overdue} className="font-semibold text-bad" />,
   },
 ]

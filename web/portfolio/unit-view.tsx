@@ -196,6 +196,13 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
     header: 'Balance',
     align: 'right',
     phone: 'figure',
+    // what is owed, else the rent
+    phoneCell: (lease) =>
+      lease.balance === 0 || lease.phase === 'draft' ? (
+        <MoneyCell amount={lease.rentAmount} />
+      ) : (
+        <OwedCell balance={lease.balance} owed={lease.owed} />
+      ),
     cell: (lease) => lease.phase !== 'draft' && <OwedCell balance={lease.balance} owed={lease.owed} />,
   },
   {

@@ -93,6 +93,15 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       header: 'Balance',
       align: 'right',
       phone: 'figure',
+      // what is owed, else the rent
+      phoneCell: (unit) => {
+        const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
+        return lease?.balance === 0 ? (
+          <MoneyCell amount={lease.rentAmount} />
+        ) : (
+          lease && <OwedCell balance={lease.balance} owed={lease.owed} />
+        )
+      },
       cell: (unit) => {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
         return lease ? <OwedCell balance={lease.balance} owed={lease.owed} /> : null

@@ -152,6 +152,11 @@ const columns: readonly Column<PublicLink>[] = [
     key: 'until',
     header: 'Expires',
     phone: 'status',
+    phoneCell: ({ expiresAt }) => (
+      <>
+        Expires <DateText date={expiresAt} none="when you revoke it" />
+      </>
+    ),
     cell: ({ expiresAt }) => <DateText date={expiresAt} none="When you revoke it" />,
   },
   {

@@ -55,6 +55,7 @@ export function ScheduleEOwners({ year }: { year: number }) {
   const holder = choices.some(({ value }) => value === chosen) ? chosen : (choices[0]?.value ?? '')
   return (
     <Card
+      className="mt-5"
       title="By owner"
       description="Each line is divided by the ownership shares on each day: rents and expenses by their dates, depreciation by the days of the year. The owners’ amounts add up to the property’s amount; remaining cents go to the largest remainders."
       actions={

@@ -143,8 +143,7 @@ function LeaseFigures({ lease }: { lease: TenantLease }) {
         figures={[
           {
             label: 'Home',
-            value: lease.unitNumber,
-            note: lease.propertyName,
+            value: `${lease.propertyName}, ${lease.unitNumber}`,
             to: href('/leases/:leaseId', { leaseId: lease.id }),
           },
           { label: 'Monthly rent', value: lease.rentAmount },

@@ -141,7 +141,7 @@ function Line<L extends BookLine>({
               <ChevronRight
                 aria-hidden
                 className={cn(
-                  'ml-1 inline size-3.5 align-[-0.125em] text-ink-faint transition-transform print:hidden',
+                  'ml-1 -mr-4.5 inline size-3.5 align-[-0.125em] text-ink-faint transition-transform print:hidden',
                   isOpen && 'rotate-90',
                 )}
               />

@@ -28,7 +28,7 @@ export function TableTotals<Row>({ totals, columns, hasGroup, before, after }: T
     <tfoot className="max-md:block">
       <tr className="border-t border-line-strong font-semibold max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
         {before > 0 && <td className="max-md:hidden" />}
-        <th scope="row" colSpan={hasGroup ? 2 : 1} className={cn(deskCell, 'text-left font-semibold md:pl-5!')}>
+        <th scope="row" colSpan={hasGroup ? 2 : 1} className={cn(deskCell, 'text-left font-semibold', before === 0 && 'md:pl-5!')}>
           {totals.label}
         </th>
         {others.map((column) => (

@@ -48,6 +48,8 @@ type ListPageProps<Row, FileRow> = {
   selectionBar?: { count: number; onClear: () => void; actions: ReactNode } | undefined
   /** Given while a filter is active: an empty list then offers to clear it. */
   onClearFilters: (() => void) | undefined
+  /** Whether a phone shows the filters at first: false where only a tab is chosen. */
+  hasOpenFilters?: boolean | undefined
   noMatch?: (Words & { clearLabel?: string }) | undefined
   /** Shown where there are no rows at all, with the first step. */
   none: Words & { title: string; action?: ReactNode }
@@ -81,7 +83,7 @@ export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>)
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
   const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
   // on phones the rows come first: an active filter shows itself, the others wait behind a button
-  const [isOpen, setIsOpen] = useState(onClearFilters !== undefined)
+  const [isOpen, setIsOpen] = useState(props.hasOpenFilters ?? onClearFilters !== undefined)
   return (
     <>
       <title>{`${tabTitle} | Tenure`}</title>

@@ -82,7 +82,7 @@ export function FigureBar({ figures }: { figures: readonly Figure[] }) {
           />
         ))}
       </div>
-      <dl className="grid grid-cols-2 gap-x-5 sm:grid-cols-4 sm:gap-x-3">
+      <dl className="figure-grid">
         {figures.map((figure) => (
           <FigureCell key={figure.label} {...figure} />
         ))}
