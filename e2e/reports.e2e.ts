@@ -101,6 +101,16 @@ for (const width of ['desktop', 'phone'] as const) {
           .waitFor()
         await assertAccessible(page)
         await assertFits(page)
+        const area = page.getByRole('region', { name: title })
+        if ((await area.count()) > 0) {
+          const { isCut, amountEnd } = await area.evaluate((element) => ({
+            isCut: element.scrollWidth > element.clientWidth + 1,
+            amountEnd: element.querySelector('thead .text-right')?.getBoundingClientRect().right ?? 0,
+          }))
+          // a wide screen shows every column; a phone at least the first amount
+          assert.ok(width < 1440 || !isCut, `${title} is cut off`)
+          assert.ok(amountEnd <= width, `${title} shows no amount`)
+        }
       }
       assert.deepEqual(complaints, [])
       await context.close()

@@ -69,12 +69,12 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
         value={filters.type}
         onChange={(event) => onChange({ type: paymentSearch.shape.type.parse(event.target.value) })}
         options={[{ value: 'ALL', label: 'All types' }, ...typeOptions]}
-        className="w-full lg:w-32"
+        className="w-full lg:w-28"
       />
       <PropertyFilter
         value={filters.property}
         onChange={(property) => onChange({ property })}
-        className="w-full lg:w-36"
+        className="w-full lg:w-34"
       />
       <PeriodFilter value={{ from: filters.from, to: filters.to }} onChange={onChange} />
     </>

@@ -94,6 +94,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
                       className={cn(
                         'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
                         isFigure(column.kind) ? 'text-right' : isAfterFigure(table, index) && 'pl-5',
+                        isDense(table) && 'px-1',
                         column.isTotal && 'font-semibold',
                         index === 0 && 'sticky left-0 z-2',
                         !isWide &&
@@ -215,6 +216,8 @@ function ReportRow(props: ReportRowProps) {
         const second = place === 0 && !isNamedBelow ? below : ''
         const figure = figureOf(table, row, column, cells[index] ?? null)
         const cellLink = figure ? undefined : linkOf(row.links?.[column.key] ?? null)
+        // the names of a wide table take two lines rather than the room of its amounts
+        const isNarrow = place === 0 && isDense(table) && !isFigure(column.kind)
         const isOpenFigure = figure !== undefined && panel.openId === `figure:${figure.id}`
         const className = cn(
           cellClass,
@@ -223,15 +226,20 @@ function ReportRow(props: ReportRowProps) {
           kind === 'total' &&
             'border-t border-b-3 border-t-line-strong border-b-line-strong [border-bottom-style:double]',
           isFigure(column.kind) && 'tabular text-right whitespace-nowrap',
-          isFigure(column.kind) && table.columns.length > 9 && 'px-1 text-[0.78125rem]',
+          isDense(table) && 'px-1',
+          isDense(table) && isFigure(column.kind) && 'text-[0.78125rem]',
           !isFigure(column.kind) && (isLabel ? 'text-left sm:whitespace-nowrap' : textClass),
-          column.isWide && !isLabel && 'max-md:min-w-36 md:max-w-60',
+          column.isWide && !isLabel && 'max-md:min-w-36',
+          column.isWide && !isLabel && !isNarrow && 'md:max-w-60',
           column.isWide && table.columns.length <= 3 && 'max-w-none',
           column.isTotal && kind === 'row' && isFigure(column.kind) && 'font-medium',
           isOpenFigure && 'bg-selected',
           place === 0 &&
             'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40 max-md:whitespace-normal',
-          place === 0 && secondLine && 'max-md:min-w-36 md:max-w-56 md:py-0.5',
+          place === 0 && secondLine && 'max-md:min-w-36 md:py-0.5',
+          place === 0 && secondLine && !isNarrow && 'md:max-w-56',
+          isNarrow && 'md:max-w-44',
+          isNarrow && (kind !== 'row' || !secondLine) && 'md:whitespace-normal',
           isAfterFigure(table, place) && !isFigure(column.kind) && 'pl-5',
           place === 0 && isOpen && 'bg-selected',
           place === 0 && indent[level],
@@ -287,6 +295,9 @@ function ReportRow(props: ReportRowProps) {
     </tr>
   )
 }
+
+/** Whether a table has so many columns that they stand closer to each other. */
+const isDense = ({ columns }: WireTable) => columns.length > 9
 
 /** Whether the column before is aligned right, so that a text needs room to stand apart from it. */
 const isAfterFigure = ({ columns }: WireTable, place: number) => {

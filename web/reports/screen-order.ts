@@ -8,6 +8,8 @@ type Names = {
   below: readonly string[]
   /** The names below the first one are its second line on wide screens too, so that all columns fit beside each other. */
   isAlways?: true
+  /** Amounts that lead on a phone besides those that the report is about. */
+  leads?: readonly string[]
   /** Columns that are left out where no row has anything in them. */
   optional?: readonly string[]
 }
@@ -28,6 +30,7 @@ const onPhone: Readonly<Record<string, Names>> = {
   'general-ledger': { first: ['date'], below: ['description', 'property', 'unit'] },
   'tenant-ledger': { first: ['date'], below: ['description'] },
   'owner-statement': { first: ['line'], below: ['date', 'unit', 'category'] },
+  'vacancy-loss': { first: ['unit'], below: [], leads: ['loss', 'lease'] },
   'three-way-reconciliation': { first: ['item'], below: ['detail'] },
 }
 
@@ -64,7 +67,9 @@ export function orderForScreen(
   const leads = isPhone && !inTurn.includes(report)
   const isMain = (index: number) => {
     const column = table.columns[index]
-    return leads && column !== undefined && column.kind === 'money' && column.isTotal
+    return (
+      leads && column?.kind === 'money' && (column.isTotal || (names.leads?.includes(column.key) ?? false))
+    )
   }
   const order = [
     ...leading,
