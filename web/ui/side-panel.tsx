@@ -96,7 +96,7 @@ export function PanelContent<Thing>(props: PanelContentProps<Thing>) {
             ref={heading}
             id={headingId}
             tabIndex={-1}
-            className="text-xl leading-snug font-semibold wrap-anywhere outline-none"
+            className="rounded-xs text-xl leading-snug font-semibold wrap-anywhere"
           >
             {data !== undefined ? title(data) : error ? noun : <span className="sr-only">{noun}</span>}
           </h2>
