@@ -144,7 +144,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Revoke' }).click()
       await page.getByText('Link revoked').waitFor()
       await guestPage.reload()
-      await guestPage.getByText(/Este enlace (se retiró|fue retirado)/).waitFor()
+      await guestPage.getByText(/Este enlace (se retiró|fue anulado)/).waitFor()
       await look(guestPage)
       await context.close()
     })
