@@ -21,9 +21,9 @@ export async function listCreditByDay(
     `SELECT l.entry_on AS day, -(sum(sum(l.amount_cents)) OVER (ORDER BY l.entry_on))::bigint AS cents
      FROM journal_lines l
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id
+     LEFT JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id
      WHERE l.account_id = $1 AND l.lease_id = $2 AND l.code = 2200
-       AND NOT p.is_credit AND p.payer_id IS NOT DISTINCT FROM $3
+       AND p.is_credit IS NOT TRUE AND e.payer_id IS NOT DISTINCT FROM $3
      GROUP BY l.entry_on ORDER BY l.entry_on`,
     [accountId, leaseId, payerId],
   )

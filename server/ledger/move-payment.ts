@@ -12,6 +12,7 @@ import { moveOpeningCashAgain, inNoOpening, type OpeningPlace } from './opening-
 import { isOpening, requireDepositNotReturned, requireMoney, requireNoRefund } from './payment-guards.ts'
 import { reversalLabel, takeOut } from './payments.ts'
 import { recordPayment } from './record-payments.ts'
+import { chargeUndoneRefunds } from './undone-refunds.ts'
 
 /**
  * Moves a payment that was recorded on the wrong lease to another one, with its day, amount, method and words: it leaves the
@@ -52,6 +53,7 @@ export async function movePaymentToLease(context: Context, id: string, leaseId: 
     // on cash basis money counts on the day of its payment: the closed month would lose it
     await requireOpenDay(db, accountId, receivedOn)
     place = await takeOut(db, ledger, payment, receivedOn, reversalLabel(payment, 'REVERSED', undefined))
+    await chargeUndoneRefunds(db, ledger, payment, receivedOn)
   }
   await updatePaymentRow(
     db,

@@ -34,6 +34,7 @@ import { nextState, requireFieldsOfState } from './payment-states.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
 import { chargeRefunds, postReturnedFee } from './returned-fee.ts'
+import { chargeUndoneRefunds } from './undone-refunds.ts'
 import { listRefundsOf, type RefundFields } from './refund-store.ts'
 import {
   paymentLabel,
@@ -164,6 +165,8 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     place = await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
     if (state === 'SETTLED') {
       await takeBackReceivedDeposit(db, ledger, before)
+    } else {
+      await chargeUndoneRefunds(db, ledger, before, on)
     }
     for (const { chargeId, amountCents } of deposits) {
       await lowerDepositCharge(db, ledger, { chargeId, amountCents: cents(amountCents), on })
@@ -341,6 +344,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
     await requireDepositNotReturned(db, ledger.accountId, payment)
     await takeOut(db, ledger, payment, payment.receivedOn, reversalLabel(payment, 'REVERSED', undefined))
     await takeBackReceivedDeposit(db, ledger, payment)
+    await chargeUndoneRefunds(db, ledger, payment, payment.receivedOn)
   }
   await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, context.now)
   await applyCredits(db, ledger, [payment.leaseId])

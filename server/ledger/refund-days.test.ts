@@ -5,12 +5,77 @@ import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { moveCredit } from '#shared/ledger/credit-contract.ts'
-import { returnDeposit } from '#shared/deposits/contract.ts'
+import { returnDeposit, undoDepositReturn } from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import { refundCredit } from '#shared/ledger/refund-contract.ts'
 
 const used = 'before it, part of this money still paid a charge that was voided or lowered later'
+
+/**
+ * A deposit of $1,000 received on November 3, returned on the 10th, undone on the 21st; then its check turns out to have come back,
+ * or never to have been one.
+ */
+describe('a payment that left the books before its refund was undone', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+  })
+  afterEach(() => assertBooksAgree(app, token, landlord.accountId))
+  after(() => app.stop())
+
+  const undoneReturn = async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1850, date: '2026-11-03' })
+    const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, type: 'DEPOSIT', date: '2026-11-03' }) // prettier-ignore
+    const returned = await app.call(returnDeposit, {
+      token,
+      params: { id: lease.id },
+      body: { date: '2026-11-10', deductions: [], method: 'CHECK' },
+    })
+    const params = { id: lease.id, returnId: returned.json.id }
+    assert.equal((await app.call(undoDepositReturn, { token, params })).status, 200)
+    return { lease, deposit }
+  }
+  /** Receivable, prepaid rent and deposits held of a lease at the end of a day, in cents. */
+  const booksOn = async (leaseId: string, day: string) => {
+    const [row] = await app.sql<Record<'receivable' | 'prepaid' | 'held', number>>(
+      landlord.accountId,
+      `SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1200), 0)::int AS receivable,
+              coalesce(-sum(amount_cents) FILTER (WHERE code = 2200), 0)::int AS prepaid,
+              coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::int AS held
+       FROM journal_lines WHERE lease_id = $1 AND entry_on <= $2`,
+      [leaseId, day],
+    )
+    return [row!.receivable, row!.prepaid, row!.held]
+  }
+
+  test('is owed by the tenant between, who had the refund', async () => {
+    const { lease, deposit } = await undoneReturn()
+    const answer = await app.call(contract.updatePayment, {
+      token,
+      params: { id: deposit.id },
+      body: { status: 'FAILED', returnedOn: '2026-11-06' },
+    })
+    assert.equal(answer.status, 200)
+    assert.deepEqual(await booksOn(lease.id, '2026-11-05'), [0, 0, 100_000])
+    assert.deepEqual(await booksOn(lease.id, '2026-11-09'), [0, 0, 0])
+    assert.deepEqual(await booksOn(lease.id, '2026-11-10'), [100_000, 0, 0])
+    assert.deepEqual(await booksOn(lease.id, '2026-11-21'), [0, 0, 0])
+  })
+
+  test('leaves no prepaid rent below zero where it was recorded by mistake', async () => {
+    const { lease, deposit } = await undoneReturn()
+    assert.equal((await app.call(contract.reversePayment, { token, params: { id: deposit.id } })).status, 200)
+    assert.deepEqual(await booksOn(lease.id, '2026-11-09'), [0, 0, 0])
+    assert.deepEqual(await booksOn(lease.id, '2026-11-20'), [100_000, 0, 0])
+    assert.deepEqual(await booksOn(lease.id, '2026-11-21'), [0, 0, 0])
+  })
+})
 
 describe('the day from which credit is refunded', () => {
   let app: TestApp

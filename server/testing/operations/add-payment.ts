@@ -53,7 +53,7 @@ export async function addRefundOwed(account: Account, payment: Payment, day: str
   const cents = sumOf(refunds)
   const [row] = await read<{ id: string; cents: number; due: string }>(
     account,
-    `SELECT id, amount_cents AS cents, due_on AS due FROM charges WHERE lease_id = $1 AND kind = 'REFUND' AND NOT id = ANY ($2)`,
+    `SELECT id, amount_cents AS cents, due_on AS due FROM charges WHERE lease_id = $1 AND kind = 'REFUND' AND voided_at IS NULL AND NOT id = ANY ($2)`,
     [payment.lease.id, account.charges.map(({ id }) => id)],
   )
   assert.deepEqual([row?.cents, row?.due], [cents, due], 'what was refunded is owed again')

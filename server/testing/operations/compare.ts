@@ -181,7 +181,9 @@ async function compareLeases(account: Account): Promise<void> {
 async function compareDocuments(account: Account): Promise<void> {
   const [found] = await read<Record<string, number>>(
     account,
+    // a refund that was owed until it was undone is made by the return of its payment
     `SELECT (SELECT count(*)::int FROM charges WHERE NOT (type = 'LATE_FEE' AND period IS NOT NULL)
+               AND NOT (kind IS NOT DISTINCT FROM 'REFUND' AND voided_at IS NOT NULL)
                AND explanation ->> 'rule' IS DISTINCT FROM 'deposit_received') AS charges,
             (SELECT count(*)::int FROM payments WHERE NOT is_credit AND source = 'MONEY') AS payments,
             (SELECT count(*)::int FROM payments WHERE is_credit) AS credits,
