@@ -176,7 +176,7 @@ describe('credit moved to another lease', () => {
     const { json } = await app.call(creditToMove, { token, params: { id: old.id } })
     assert.equal(json.amount, 0)
     const { problem } = await move(old.id, { toLeaseId: next.id })
-    assert.match(problem.errors?.[0]?.message ?? '', /Credit that you gave stays on its lease/)
+    assert.match(problem.errors?.[0]?.message ?? '', /credit that you gave stays on its lease/)
   })
 
   test('moves a deposit with its cash to the property of the other lease', async () => {

@@ -256,7 +256,7 @@ describe('Form W-9 and Form 1099', () => {
     test('refuses a year whose threshold is not published, with a sentence', async () => {
       const answer = await list('2027')
       assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'year'])
-      assert.match(answer.problem.detail ?? '', /threshold for 2027 is not known/)
+      assert.match(answer.problem.detail ?? '', /does not include the IRS threshold for 2027/)
       assert.equal((await make({ year: 2027, form: 'NEC' })).status, 400)
     })
 

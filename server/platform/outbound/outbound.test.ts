@@ -122,8 +122,8 @@ describe('outbound requests', () => {
       ['https://me:secret@hooks.example.com/', /user name/],
       ['https://hooks.example.com:22/', /port/],
       ['https://hooks.example.com:25/', /port/],
-      ['nonsense', /not an address/],
-      ['https://', /not an address/],
+      ['nonsense', /not a valid address/],
+      ['https://', /not a valid address/],
     ] as const) {
       assert.match(await sentenceOf(outbound, url), reason, url)
     }
@@ -131,7 +131,7 @@ describe('outbound requests', () => {
 
   test('an unknown name, a refused connection, a strange certificate and silence are failures with a reason', async () => {
     const none = here({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) })
-    assert.match(await sentenceOf(none, address()), /is not known/)
+    assert.match(await sentenceOf(none, address()), /was not found/)
     const closed = await post(here(), 'https://hooks.example.com:1025/')
     assert.deepEqual(closed, { outcome: 'failed', reason: 'The connection was refused' })
     const untrusted = await post(
