@@ -17,7 +17,7 @@ export const closeAccount = defineRoute({
   path: '/account/close',
   tag: 'Account',
   summary:
-    'Close the account you are signed in to: owners only, its name typed; everything is deleted 30 days later',
+    'Close the account you are signed in to, confirmed by its name; owners only. Everything is deleted 30 days later',
   body: z.strictObject({ name: text('name', { max: 200 }) }),
   response: closure,
   errors: ['unauthorized', 'forbidden', 'proof_required', 'conflict'],
@@ -27,7 +27,7 @@ export const getClosure = defineRoute({
   method: 'GET',
   path: '/account/closed',
   tag: 'Account',
-  summary: 'Until when the account you are signed in to is closed; null where it is open',
+  summary: 'When the account you are signed in to will be deleted; null if it is open',
   response: z.nullable(closure),
   errors: ['unauthorized'],
 })
@@ -36,7 +36,7 @@ export const restoreAccount = defineRoute({
   method: 'POST',
   path: '/account/restore',
   tag: 'Account',
-  summary: 'Open a closed account again, within its 30 days: owners only',
+  summary: 'Restore a closed account within its 30 days; owners only',
   response: z.object({ status: z.literal('restored') }),
   errors: ['unauthorized', 'forbidden', 'conflict'],
 })
@@ -45,7 +45,7 @@ export const deleteSignIn = defineRoute({
   method: 'POST',
   path: '/auth/delete-sign-in',
   tag: 'Authentication',
-  summary: 'Have your own sign-in deleted in 30 days; signing in again until then keeps it',
+  summary: 'Delete your own login in 30 days; signing in again before then keeps it',
   response: z.object({ deleteAt: instant }),
   errors: ['unauthorized', 'proof_required', 'last_owner'],
 })

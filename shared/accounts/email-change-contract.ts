@@ -27,7 +27,7 @@ export const getEmailChange = defineRoute({
   method: 'GET',
   path: '/auth/email-change',
   tag: 'Authentication',
-  summary: 'The change of your sign-in address that waits to be confirmed; null where there is none',
+  summary: 'Your pending change of sign-in address; null if there is none',
   response: z.nullable(emailChange),
   errors: ['unauthorized'],
 })
@@ -37,7 +37,7 @@ export const requestEmailChange = defineRoute({
   path: '/auth/email-change',
   tag: 'Authentication',
   summary:
-    'Ask for another sign-in address: a link goes to both mailboxes, and the change happens once both were followed',
+    'Request a new sign-in address: a link is emailed to both addresses, and the change takes effect once both are confirmed',
   body: z.strictObject({ email }),
   response: emailChange,
   errors: ['unauthorized', 'proof_required', 'rate_limit_exceeded'],
@@ -47,7 +47,7 @@ export const cancelEmailChange = defineRoute({
   method: 'DELETE',
   path: '/auth/email-change',
   tag: 'Authentication',
-  summary: 'Take back a change of your sign-in address that is not confirmed yet',
+  summary: 'Cancel a pending change of your sign-in address',
   response: z.object({ status: z.literal('cancelled') }),
   errors: ['unauthorized'],
 })
@@ -56,7 +56,7 @@ export const confirmEmailChange = defineRoute({
   method: 'POST',
   path: '/auth/email-change/confirm',
   tag: 'Authentication',
-  summary: 'Spend a link that confirms a change of a sign-in address, from the old or the new mailbox',
+  summary: 'Use a link that confirms a change of sign-in address, from the old or the new mailbox',
   body: token,
   response: z.object({
     /** `waiting`: the other mailbox has not confirmed the change yet. */
@@ -73,7 +73,7 @@ export const undoEmailChange = defineRoute({
   path: '/auth/email-change/undo',
   tag: 'Authentication',
   summary:
-    'Stop or undo a change of a sign-in address from its old mailbox; every session ends and the password opens nothing more',
+    'Stop or undo a change of sign-in address from the old mailbox; every session ends and the password stops working',
   body: token,
   response: z.object({ email: z.string() }),
   errors: linkErrors,

@@ -9,7 +9,7 @@ export const google = defineRoute({
   method: 'GET',
   path: '/auth/google',
   tag: 'Authentication',
-  summary: 'Sign in with Google: leads the browser there, and to /auth/error where that is not possible',
+  summary: 'Sign in with Google: redirects the browser there, or to /auth/error if that is not possible',
   query: z.object({
     /** The page of this site to open after the sign-in. */
     from: word,
@@ -29,7 +29,7 @@ export const googleCallback = defineRoute({
   method: 'GET',
   path: '/auth/google/callback',
   tag: 'Authentication',
-  summary: 'Where Google leads back to: on to /auth/oauth/callback with tokens, or to /auth/error',
+  summary: 'Where Google redirects back to: on to /auth/oauth/callback with tokens, or to /auth/error',
   query: z.object({ code: word, state: word, iss: word, error: word, error_description: word }),
   status: 302,
   redirect: true,
@@ -43,7 +43,7 @@ export const beginGoogleLink = defineRoute({
   path: '/auth/google/link',
   tag: 'Authentication',
   summary:
-    'Begin to add a Google account to your own sign-in: answers `link`, which the browser takes along to GET /auth/google',
+    'Start adding a Google account to your own login: returns `link`, which the browser passes to GET /auth/google',
   response: z.object({ link: z.string() }),
   errors: [...guarded, 'email_verification_required'],
 })
@@ -53,7 +53,7 @@ export const finishGoogleLink = defineRoute({
   path: '/auth/google/link/finish',
   tag: 'Authentication',
   summary:
-    'Add the Google account that came back: what stood behind # as `google`, in the session that began',
+    'Add the Google account that Google returned: the value after # as `google`, in the session that started it',
   body: z.strictObject({ google: text('token', { max: 5_000 }) }),
   response: z.object({ message: z.string() }),
   errors: [...guarded, 'email_verification_required', 'sign_in_refused'],
@@ -63,7 +63,7 @@ export const removeGoogle = defineRoute({
   method: 'DELETE',
   path: '/auth/google/link',
   tag: 'Authentication',
-  summary: 'Take Google off your own sign-in; another way in must be left',
+  summary: 'Remove Google from your own login; another way to sign in must remain',
   response: z.object({ message: z.string() }),
   errors: guarded,
 })

@@ -23,7 +23,7 @@ export const resendVerification = defineRoute({
   path: '/auth/resend-verification',
   tag: 'Authentication',
   summary:
-    'Mail another link that confirms an address; the answer does not tell whether the address is known',
+    'Email another link that confirms an address; the response does not reveal whether the address is registered',
   body: z.extend(askForLink, { setup: z.optional(paidBefore) }),
   response: sent,
   errors: ['rate_limit_exceeded'],
@@ -33,7 +33,8 @@ export const forgotPassword = defineRoute({
   method: 'POST',
   path: '/auth/forgot-password',
   tag: 'Authentication',
-  summary: 'Mail a link to set a new password; the answer does not tell whether the address is known',
+  summary:
+    'Email a link to set a new password; the response does not reveal whether the address is registered',
   body: askForLink,
   response: sent,
   errors: ['rate_limit_exceeded'],
@@ -44,7 +45,7 @@ export const verifyLink = defineRoute({
   path: '/auth/verify-link',
   tag: 'Authentication',
   summary:
-    'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
+    'Use the one-time token of an email; returns the page of this site to continue on, with tokens after #',
   body: z.strictObject({
     token: text('token', { max: 5_000 }),
     /**
@@ -69,7 +70,7 @@ export const authSession = defineRoute({
   method: 'GET',
   path: '/auth/session',
   tag: 'Authentication',
-  summary: 'The session of the bearer token, or null where it is missing or no longer good',
+  summary: 'The session of the bearer token, or null if it is missing or no longer valid',
   response: z.nullable(z.object({ user, type: sessionType })),
 })
 
@@ -91,7 +92,7 @@ export const authCallback = defineRoute({
   method: 'POST',
   path: '/auth/callback',
   tag: 'Authentication',
-  summary: 'Trade the tokens of a mail link, of Google’s return or of the hosted provider for fresh ones',
+  summary: 'Exchange the tokens of an email link, of a Google sign-in or of the hosted provider for new ones',
   body: z.strictObject({
     access_token: text('accessToken', { max: 5_000 }),
     refresh_token: text('refreshToken', { max: 500 }),

@@ -10,7 +10,7 @@ export const automationStatus = defineRoute({
   method: 'GET',
   path: '/automation/status',
   tag: 'Automation',
-  summary: 'What runs automatically for this account, when it last did and when it will again',
+  summary: 'What runs automatically for this account, when it last ran and when it runs next',
   response: z.object({
     timeZone: z.string(),
     today: plainDate,
@@ -59,7 +59,7 @@ export const runRent = defineRoute({
   method: 'POST',
   path: '/automation/rent/run',
   tag: 'Automation',
-  summary: 'Post all rent and late fees that are due by today now; running it again posts nothing twice',
+  summary: 'Post all rent and late fees due through today; running it again posts nothing twice',
   /** `posted` counts rent charges. */
   response: z.object({ posted: z.int(), lateFees: z.int(), through: plainDate }),
 })
@@ -78,7 +78,7 @@ export const deadJobs = defineRoute({
   method: 'GET',
   path: '/jobs/dead',
   tag: 'Automation',
-  summary: 'Background jobs that failed for good',
+  summary: 'Background jobs that failed permanently',
   response: z.array(
     z.object({
       id: z.string(),

@@ -73,7 +73,7 @@ export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/banking/accounts',
   tag,
-  summary: 'Own bank accounts and cards with their balances, the default one first, archived ones last',
+  summary: 'Bank accounts and cards with their balances, the default one first, archived ones last',
   response: z.array(bankAccount),
 })
 
@@ -81,8 +81,7 @@ export const bankingOverview = defineRoute({
   method: 'GET',
   path: '/banking/overview',
   tag,
-  summary:
-    'What the bank accounts hold in the books, what is owed on cards, and the cash that is in no account',
+  summary: 'Book balances of the bank accounts, amounts owed on cards, and cash in no account',
   response: z.object({
     /** The sum of the bank accounts, without cards. */
     inAccounts: usd,
@@ -100,7 +99,7 @@ export const previewOpening = defineRoute({
   method: 'GET',
   path: '/banking/opening',
   tag,
-  summary: 'What the books have through a day that would become part of an opening balance',
+  summary: 'What the books have through a day, which an opening balance would include',
   query: z.object({ on: plainDate }),
   response: z.object({ undeposited: usd, unassigned: usd }),
 })
@@ -110,7 +109,7 @@ export const createBankAccount = defineRoute({
   path: '/banking/accounts',
   tag,
   summary:
-    'Add a bank account. Its opening balance is posted against owner equity, and takes the place of what the books have through that day',
+    'Add a bank account. Its opening balance is posted against owner equity and replaces what the books have through that day',
   body: accountBody,
   status: 201,
   response: bankAccount,
@@ -131,7 +130,7 @@ export const updateBankAccount = defineRoute({
   path: '/banking/accounts/:id',
   tag,
   summary:
-    'Change a bank account. Another opening balance is posted again; its day changes only while nothing is booked',
+    'Change a bank account. A changed opening balance is posted again; its day can change only while nothing is recorded',
   params: byId,
   body: z.partial(accountBody),
   response: bankAccount,
@@ -174,7 +173,7 @@ export const listTransfers = defineRoute({
   method: 'GET',
   path: '/banking/transfers',
   tag,
-  summary: 'Transfers between own bank accounts, latest first',
+  summary: 'Transfers between your bank accounts, latest first',
   query: z.object({ ...pageQuery, sort: transferSort.parameter, bankAccountId: z.optional(uuid) }),
   response: z.array(bankTransfer),
   paged: true,
@@ -193,7 +192,7 @@ export const createTransfer = defineRoute({
   method: 'POST',
   path: '/banking/transfers',
   tag,
-  summary: 'Record a transfer between two own bank accounts; it is no income and no expense',
+  summary: 'Record a transfer between two of your bank accounts; it is neither income nor expense',
   body: z.strictObject({
     fromId: uuid,
     toId: uuid,
@@ -211,7 +210,7 @@ export const getTransfer = defineRoute({
   method: 'GET',
   path: '/banking/transfers/:id',
   tag,
-  summary: 'One transfer between own bank accounts',
+  summary: 'One transfer between your bank accounts',
   params: byId,
   response: bankTransfer,
 })

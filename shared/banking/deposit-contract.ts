@@ -25,8 +25,7 @@ export const listUndepositedPayments = defineRoute({
   method: 'GET',
   path: '/banking/undeposited',
   tag,
-  summary:
-    'Checks, cash and money orders that were received and not deposited yet, oldest first; at most 500 of them',
+  summary: 'Checks, cash and money orders received and not deposited yet, oldest first; at most 500',
   query: z.object({ through: z.optional(plainDate) }),
   response: z.object({
     /** Of all of them. */

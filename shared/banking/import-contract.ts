@@ -209,7 +209,7 @@ export const previewBankFile = defineRoute({
   path: '/banking/accounts/:id/imports/preview',
   tag,
   summary:
-    'Read a file of a bank (OFX, QFX, QBO, CSV, camt.053) and say what an import would add; stores nothing',
+    'Read a bank file (OFX, QFX, QBO, CSV, camt.053) and report what an import would add; stores nothing',
   params: byId,
   multipart,
   readsOnly: true,
@@ -222,7 +222,7 @@ export const importBankFile = defineRoute({
   path: '/banking/accounts/:id/imports',
   tag,
   summary:
-    'Import a file of a bank: its new lines, once each. Pending lines and unreadable rows are counted and left out',
+    'Import a bank file: its new lines, once each. Pending lines and unreadable rows are counted and left out',
   params: byId,
   multipart,
   status: 201,
@@ -265,7 +265,7 @@ export const undoBankImport = defineRoute({
   method: 'DELETE',
   path: '/banking/imports/:id',
   tag,
-  summary: 'Undo an import of which no line is confirmed: its lines are deleted',
+  summary: 'Undo an import with no confirmed lines: its lines are deleted',
   params: byId,
   response: message,
   errors: ['invalid_transition'],

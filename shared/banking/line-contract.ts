@@ -65,7 +65,7 @@ export const bankLineTotals = defineRoute({
   method: 'GET',
   path: '/banking/accounts/:id/lines/totals',
   tag,
-  summary: 'How many lines a bank account has in each state, and what came in and went out',
+  summary: 'Number of lines of a bank account in each state, and total money in and out',
   params: byId,
   response: z.object({
     open: countAndSums,
@@ -80,7 +80,7 @@ export const getBankLine = defineRoute({
   method: 'GET',
   path: '/banking/lines/:id',
   tag,
-  summary: 'One line of a bank',
+  summary: 'One bank line',
   params: byId,
   response: bankLine,
 })
@@ -101,7 +101,7 @@ export const reopenBankLine = defineRoute({
   method: 'POST',
   path: '/banking/lines/:id/reopen',
   tag,
-  summary: 'Restore an excluded or deleted line: it is to be reviewed again',
+  summary: 'Restore an excluded or deleted line; it must be reviewed again',
   params: byId,
   response: bankLine,
   errors: ['invalid_transition'],

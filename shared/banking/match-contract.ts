@@ -82,7 +82,8 @@ export const listReviewLines = defineRoute({
   method: 'GET',
   path: '/banking/accounts/:id/review',
   tag,
-  summary: 'The first 200 lines of a bank account to review, sure ones first, with what is proposed for each',
+  summary:
+    'The first 200 lines of a bank account to review, most certain first, with the suggestions for each',
   params: byId,
   response: z.object({
     lines: z.array(reviewLine),
@@ -99,7 +100,7 @@ export const getReviewLine = defineRoute({
   method: 'GET',
   path: '/banking/lines/:id/review',
   tag,
-  summary: 'One line with what is proposed for it, or what it is matched to',
+  summary: 'One line with its suggestions, or what it is matched to',
   params: byId,
   response: reviewLine,
   errors: ['not_found'],
@@ -109,7 +110,7 @@ export const proposeBankMatches = defineRoute({
   method: 'POST',
   path: '/banking/proposals',
   tag,
-  summary: 'Make the proposals for all lines to review again. Posts nothing',
+  summary: 'Compute the suggestions for all lines to review again. Posts nothing',
   response: z.object({ sure: z.int(), likely: z.int(), choose: z.int(), none: z.int() }),
 })
 
@@ -213,7 +214,7 @@ export const matchBankLine = defineRoute({
   path: '/banking/lines/:id/match',
   tag,
   summary:
-    'Match a line to what is chosen: recorded payments and expenses, or new ones that are recorded with it. The parts sum to the line',
+    'Match a line to the chosen payments and expenses, or to new ones that are recorded with it. The parts add up to the line',
   params: byId,
   body: z.strictObject({
     parts: z
@@ -281,7 +282,7 @@ export const listMatchCandidates = defineRoute({
   method: 'GET',
   path: '/banking/lines/:id/candidates',
   tag,
-  summary: 'What a line can be matched to: the 50 nearest in amount and date, or those that a search names',
+  summary: 'What a line can be matched to: the 50 nearest in amount and date, or those found by a search',
   params: byId,
   query: z.object({ search: z.optional(text('search', { max: 100 })) }),
   response: z.array(matchCandidate),

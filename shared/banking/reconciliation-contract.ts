@@ -109,7 +109,7 @@ export const startReconciliation = defineRoute({
   method: 'POST',
   path: '/banking/accounts/:id/reconciliations',
   tag,
-  summary: 'Start to reconcile a bank account with a statement. One can be open for each account',
+  summary: 'Start a reconciliation of a bank account with a statement. Each account can have one open',
   params: byId,
   body: z.strictObject({ statementDate: plainDate, statementBalance: usdOfStatement }),
   status: 201,
@@ -133,7 +133,7 @@ export const updateReconciliation = defineRoute({
   alias: 'PUT',
   path: '/banking/reconciliations/:id',
   tag,
-  summary: 'Change an open reconciliation: its statement, and the items that are cleared by hand',
+  summary: 'Change an open reconciliation: its statement, and the items that are cleared manually',
   params: byId,
   body: z.strictObject({
     statementDate: z.optional(plainDate),

@@ -28,7 +28,7 @@ export const getBooks = defineRoute({
   method: 'GET',
   path: '/books',
   tag,
-  summary: 'Through which day the books are closed, and every closing and reopening',
+  summary: 'The day through which the books are closed, and every closing and reopening',
   response: books,
 })
 

@@ -88,7 +88,7 @@ export const otherIncomeTotals = defineRoute({
   method: 'GET',
   path: '/other-income/totals',
   tag,
-  summary: 'How much income without a lease a filtered list has: posted and void',
+  summary: 'Totals of a filtered list of income without a lease: posted and void',
   query: z.object(filters),
   response: z.object({ posted: countAndSum, void: countAndSum }),
 })

@@ -39,7 +39,7 @@ export const listOwnerTransactions = defineRoute({
   method: 'GET',
   path: '/owner-transactions',
   tag,
-  summary: 'Contributions and draws of the owner, the latest first, at most 500',
+  summary: 'The owner’s contributions and draws, latest first, at most 500',
   query: z.object({
     propertyId: z.optional(uuid),
     ownerId: z.optional(uuid),

@@ -28,7 +28,7 @@ export const getDeposit = defineRoute({
   path: '/leases/:id/deposit',
   tag,
   summary:
-    'The deposits of a lease: what is held and where, interest, the deadline of its return, how it was returned',
+    'The deposits of a lease: amounts held and where, interest, the deadline to return them, and how they were returned',
   params: byLease,
   response: z.object({
     leaseId: uuid,
@@ -71,7 +71,7 @@ export const setDepositAccount = defineRoute({
   alias: 'PUT',
   path: '/leases/:id/deposit/account',
   tag,
-  summary: 'Say where the deposits of a lease are held; the tenant sees it in the portal',
+  summary: 'Set where the deposits of a lease are held; the tenant sees it in the portal',
   params: byLease,
   body: z.strictObject({
     bankName: text('bankName', { max: 100 }),
@@ -103,7 +103,7 @@ export const setDepositEvents = defineRoute({
   alias: 'PUT',
   path: '/leases/:id/deposit/events',
   tag,
-  summary: 'Record when the events happened that start the days for the return; null removes a day',
+  summary: 'Record the days of the events that start the return deadline; null removes a day',
   params: byLease,
   body: z.strictObject({
     possession: z.nullish(plainDate).check(z.meta({ description: 'The home and its keys were given back.' })),
@@ -125,7 +125,7 @@ export const postDepositInterest = defineRoute({
   params: byLease,
   body: z.strictObject({
     dueDate: plainDate.check(z.meta({ description: 'The anniversary, as in `interestDue`.' })),
-    amount: usdNonNegative.check(z.meta({ description: 'Zero where nothing is owed.' })),
+    amount: usdNonNegative.check(z.meta({ description: 'Zero if nothing is owed.' })),
     rateBps: z
       .nullish(z.int().check(z.minimum(0), z.maximum(10_000)))
       .check(z.meta({ description: 'The rate that was used, in basis points a year.' })),
@@ -232,11 +232,11 @@ export const returnDeposit = defineRoute({
     sentTo: optionalText('forwardingAddress', 500),
     mailTenants: z
       .optional(z.boolean())
-      .check(z.meta({ description: 'Mail the account to the tenants; false by default.' })),
+      .check(z.meta({ description: 'Email the itemization to the tenants; false by default.' })),
     refund: z.optional(usdNonNegative).check(
       z.meta({
         description:
-          'The refund that was shown. Where the books have changed since, the request is refused and nothing is posted.',
+          'The refund that was shown. If the books have changed since, the request is refused and nothing is posted.',
       }),
     ),
   }),

@@ -129,8 +129,7 @@ export const billTotals = defineRoute({
   method: 'GET',
   path: '/bills/totals',
   tag,
-  summary:
-    'How many bills of a filtered list there are, what is to be paid of them, and what is not used of credits of their vendors',
+  summary: 'Totals of a filtered list of bills: the number, the amount to pay, and unused vendor credits',
   query: z.object(filters),
   response: z.object({
     /** The open balance of unpaid bills, overdue ones included. */
@@ -172,7 +171,7 @@ export const updateBill = defineRoute({
   path: '/bills/:id',
   tag,
   summary:
-    'Correct a bill. Its date, amount, vendor and lines can change until something of it is paid; entries are reversed and posted again',
+    'Correct a bill. Its date, amount, vendor and lines can change until part of it is paid; entries are reversed and posted again',
   params: byId,
   body: z.partial(billBody),
   response: bill,
@@ -183,7 +182,7 @@ export const voidBill = defineRoute({
   method: 'DELETE',
   path: '/bills/:id',
   tag,
-  summary: 'Void a bill of which nothing is paid: its entry is reversed on its own date',
+  summary: 'Void a bill with no payments: its entry is reversed on its own date',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -214,7 +213,7 @@ export const uploadBillFile = defineRoute({
   location: '/documents',
   tag,
   summary:
-    'Attach the invoice to a bill, as a picture or a PDF; answers which other expenses and bills have the same file',
+    'Attach the invoice to a bill, as a picture or a PDF; returns which other expenses and bills have the same file',
   params: byId,
   multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
   status: 201,

@@ -185,7 +185,7 @@ export const expenseTotals = defineRoute({
   method: 'GET',
   path: '/expenses/totals',
   tag: 'Expenses',
-  summary: 'How many expenses of a filtered list there are, and their sums',
+  summary: 'Totals of a filtered list of expenses: the number and the sums',
   query: z.object({ ...filters, search: pageQuery.search }),
   response: z.object({
     /** The expenses that are not void. */
@@ -235,7 +235,7 @@ export const recordRepairCost = defineRoute({
   path: '/expenses/repair-cost',
   tag: 'Expenses',
   summary:
-    'Record the actual cost of a completed maintenance request as an expense for repairs, once: where the request has an expense that is not void, answers that one',
+    'Record the actual cost of a completed maintenance request as an expense for repairs, once: if the request has an expense that is not void, returns that one',
   body: repairExpenseBody,
   response: expense,
   errors: ['not_found', 'invalid_transition'],
@@ -297,7 +297,7 @@ export const uploadReceipt = defineRoute({
   location: '/documents',
   tag: 'Expenses',
   summary:
-    'Attach a receipt to an expense, as a picture or a PDF; answers which other expenses and bills have the same file',
+    'Attach a receipt to an expense, as a picture or a PDF; returns which other expenses and bills have the same file',
   params: byId,
   multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
   status: 201,

@@ -176,7 +176,7 @@ export const updateRecurringExpense = defineRoute({
   alias: 'PUT',
   path: '/recurring-expenses/:id',
   tag,
-  summary: 'Change a recurring expense, or end it on a day; what was recorded stays',
+  summary: 'Change a recurring expense, or end it on a day; recorded entries stay',
   params: byId,
   body: z.partial(
     z.strictObject({
@@ -193,7 +193,7 @@ export const changeRecurringTerms = defineRoute({
   method: 'POST',
   path: '/recurring-expenses/:id/terms',
   tag,
-  summary: 'Set what a recurring expense costs from a day on that is not recorded yet',
+  summary: 'Set the amount of a recurring expense from a day that is not recorded yet',
   params: byId,
   body: z.strictObject({ from: plainDate, ...amounts }),
   response: recurringExpense,
@@ -204,7 +204,7 @@ export const recordEscrowPayout = defineRoute({
   path: '/recurring-expenses/:id/escrow-payouts',
   tag,
   summary:
-    'Record what the lender of a mortgage paid out of escrow, as its statement says: an expense of that day that moves no cash. To take it back, void the expense',
+    'Record what the lender of a mortgage paid out of escrow, as its statement says: an expense of that day that moves no cash. To undo it, void the expense',
   params: byId,
   body: z.strictObject({
     date: plainDate,
@@ -225,7 +225,7 @@ export const skipRecurringDate = defineRoute({
   method: 'POST',
   path: '/recurring-expenses/:id/skip',
   tag,
-  summary: 'Skip one due date that is not recorded yet, or take the skip back',
+  summary: 'Skip one due date that is not recorded yet, or undo the skip',
   params: byId,
   body: z.strictObject({ date: plainDate, skip: z.boolean() }),
   response: recurringExpense,
@@ -236,7 +236,7 @@ export const deleteRecurringExpense = defineRoute({
   path: '/recurring-expenses/:id',
   tag,
   summary:
-    'Remove a recurring expense of which nothing was recorded; the balance of a mortgage is taken out of the books',
+    'Remove a recurring expense with no recorded entries; the balance of a mortgage is taken out of the books',
   params: byId,
   response: message,
   errors: ['invalid_transition'],

@@ -14,7 +14,7 @@ export const refundExpense = defineRoute({
   location: '/expenses',
   tag: 'Expenses',
   summary:
-    'Record what a vendor refunded of an expense: bank, or undeposited funds for cash, against its accounts in proportion to its lines',
+    'Record a vendor’s refund of an expense: bank, or undeposited funds for cash, against its accounts in proportion to its lines',
   params: z.object({ id: uuid }),
   body: z.strictObject({
     /** From the day of the payment on. */

@@ -62,7 +62,7 @@ export const listVendorCredits = defineRoute({
   method: 'GET',
   path: '/vendor-credits',
   tag,
-  summary: 'Credits of vendors, latest first',
+  summary: 'Vendor credits, latest first',
   query: z.object({
     ...pageQuery,
     sort: vendorCreditSort.parameter,
@@ -81,7 +81,7 @@ export const createVendorCredit = defineRoute({
   path: '/vendor-credits',
   tag,
   summary:
-    'Record a credit of a vendor (credit memo). It is posted on its date: vendor credits against the account of its category',
+    'Record a vendor credit (credit memo). It is posted on its date: vendor credits against the account of its category',
   body: z.strictObject({
     ...paidTo,
     /** Up to today. */
@@ -102,7 +102,7 @@ export const getVendorCredit = defineRoute({
   method: 'GET',
   path: '/vendor-credits/:id',
   tag,
-  summary: 'One credit of a vendor with its uses',
+  summary: 'One vendor credit with its uses',
   params: byId,
   response: vendorCredit,
 })
@@ -111,7 +111,7 @@ export const voidVendorCredit = defineRoute({
   method: 'DELETE',
   path: '/vendor-credits/:id',
   tag,
-  summary: 'Void a credit of which nothing is used: its entry is reversed on its own date',
+  summary: 'Void an unused credit: its entry is reversed on its own date',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -141,7 +141,7 @@ export const refundVendorCredit = defineRoute({
   location: '/vendor-credits',
   tag,
   summary:
-    'Record what the vendor paid back of a credit: bank, or undeposited funds for cash, against vendor credits',
+    'Record a vendor’s payment of a credit: bank, or undeposited funds for cash, against vendor credits',
   params: byId,
   body: z.strictObject({
     /** From the date of the credit on, up to today. */
@@ -161,7 +161,7 @@ export const voidVendorCreditUse = defineRoute({
   path: '/vendor-credits/:id/uses/:vendorCreditUseId',
   tag,
   summary:
-    'Take a credit off a bill again, or void a refund that was recorded by mistake: its entry is reversed on its own date, or on the first open day',
+    'Remove a credit from a bill, or void a refund that was recorded by mistake: its entry is reversed on its own date, or on the first open day',
   params: z.object({ id: uuid, vendorCreditUseId: uuid }),
   response: message,
   errors: ['invalid_transition'],

@@ -119,7 +119,7 @@ export const previewImport = defineRoute({
   path: '/import/preview',
   tag: 'Import and export',
   summary:
-    'Try CSV files: every bad row with its column and reason, and what an import would make. Writes nothing',
+    'Check CSV files: every bad row with its column and reason, and what an import would create. Writes nothing',
   body: importBody,
   response: importReport,
   bodyLimit: maxImportBytes + 64 * 1024,
@@ -130,7 +130,7 @@ export const runImport = defineRoute({
   path: '/import',
   tag: 'Import and export',
   summary:
-    'Import CSV files of properties, people, leases, expenses, bank lines and the other kinds: all of it or nothing. What is there already is used and not made twice',
+    'Import CSV files of properties, people, leases, expenses, bank lines and the other kinds: all or nothing. Existing records are used and not created twice',
   body: importBody,
   response: importReport,
   errors: ['import_refused', 'plan_limit_reached', 'conflict'],
@@ -153,7 +153,7 @@ export const exportAccount = defineRoute({
   path: '/export',
   tag: 'Import and export',
   summary:
-    'The whole account as one ZIP file: CSV for people, JSON Lines without loss, the documents, and a manifest with checksums. It can be imported into an empty account. Asks for a recent proof of identity, which an API key cannot give',
+    'The whole account as one ZIP file: CSV for people, complete JSON Lines, the documents, and a manifest with checksums. It can be imported into an empty account. Requires a recent proof of identity, which an API key cannot give',
   response: bytes,
   errors: ['conflict', 'proof_required'],
   download: true,
@@ -164,7 +164,7 @@ export const importArchive = defineRoute({
   method: 'POST',
   path: '/import/archive',
   tag: 'Import and export',
-  summary: 'Import an archive that Export made, into an empty account: all of it or nothing',
+  summary: 'Import an exported archive into an empty account: all or nothing',
   multipart: { file: 'required', maxBytes: maxArchiveBytes, accepts: 'archive' },
   response: z.object({
     /** The name of the exported account, and the time of the export. */

@@ -74,7 +74,7 @@ export const addConcession = defineRoute({
   path: '/leases/:id/concessions',
   location: '/leases',
   tag: 'Leases',
-  summary: 'Agree on a discount on the rent of months that are not charged yet',
+  summary: 'Add a discount on the rent of months that are not charged yet',
   params: z.object({ id: uuid }),
   body: concessionBody,
   status: 201,

@@ -333,7 +333,7 @@ export const deleteLease = defineRoute({
   method: 'DELETE',
   path: '/leases/:id',
   tag: 'Leases',
-  summary: 'Archive a lease; one that is not over ends today. Its ledger stays',
+  summary: 'Archive a lease; one that has not ended ends today. Its ledger stays',
   params: byId,
   response: message,
 })
@@ -342,7 +342,7 @@ export const leaseStats = defineRoute({
   method: 'GET',
   path: '/leases/stats',
   tag: 'Leases',
-  summary: 'Leases in figures, as of today',
+  summary: 'Lease totals as of today',
   /** The leases that `byStatus` counts, as in the list; the other figures are always of all leases. */
   query: z.object(leaseFilters),
   response: z.object({
@@ -364,7 +364,7 @@ export const expiringLeases = defineRoute({
   method: 'GET',
   path: '/leases/expiring',
   tag: 'Leases',
-  summary: 'Live leases that end, or whose term ends, within so many days, soonest first; at most 200',
+  summary: 'Current leases that end, or whose term ends, within a number of days, soonest first; at most 200',
   query: z.object({ days: z._default(queryInteger('days', 0, 3_650), 30) }),
   response: z.array(z.extend(lease, { daysUntilExpiry: z.int() })),
 })

@@ -53,7 +53,7 @@ export const previewEndingNotice = defineRoute({
   method: 'GET',
   path: '/leases/:id/ending-notice',
   tag: 'Leases',
-  summary: 'The earliest last day that the law of the state allows after a notice to end; changes nothing',
+  summary: 'The earliest last day that state law allows after a notice to end the lease; changes nothing',
   params: z.object({ id: uuid }),
   query: z.object({
     /** Who ends the lease; the landlord by default. */
@@ -127,7 +127,7 @@ export const withdrawEndingNotice = defineRoute({
   method: 'DELETE',
   path: '/leases/:id/notices/:noticeId',
   tag: 'Leases',
-  summary: 'Withdraw a notice to end the lease: the lease goes on as before',
+  summary: 'Withdraw a notice to end the lease: the lease continues as before',
   params: z.object({ id: uuid, noticeId: uuid }),
   response: message,
   errors: ['not_found', 'lease_overlap', 'invalid_transition'],
@@ -172,7 +172,7 @@ export const tenantEndingNotice = defineRoute({
   method: 'GET',
   path: '/tenant/ending-notice',
   tag: 'Tenant portal',
-  summary: 'The notice to end a lease of one’s own, or what holds for one that is given today',
+  summary: 'The notice to end the tenant’s own lease, or what would apply to a notice given today',
   query: z.object({ leaseId: z.optional(uuid) }),
   response: tenantAnswer,
   errors: ['not_found'],

@@ -53,7 +53,7 @@ export const getHousehold = defineRoute({
   method: 'GET',
   path: '/leases/:id/tenants',
   tag,
-  summary: 'The present and former tenants of a lease with their days and agreed shares of the rent',
+  summary: 'The current and former tenants of a lease with their dates and agreed shares of the rent',
   params: byLease,
   response: household,
 })
@@ -63,7 +63,7 @@ export const addLeaseTenant = defineRoute({
   path: '/leases/:id/tenants',
   location: '/leases',
   tag,
-  summary: 'Add a roommate to a lease from a day on; the ledger and the deposit stay the lease’s',
+  summary: 'Add a roommate to a lease from a day on; the ledger and the deposit stay with the lease',
   params: byLease,
   body: z.strictObject({
     tenantId: uuid,
@@ -82,7 +82,7 @@ export const updateLeaseTenant = defineRoute({
   alias: 'PUT',
   path: '/leases/:id/tenants/:tenantId',
   tag,
-  summary: 'Change the first day or the agreed share of a tenant of a lease; nothing that is owed changes',
+  summary: 'Change the first day or the agreed share of a tenant of a lease; the amounts owed do not change',
   params: byTenant,
   body: z.strictObject({
     /** Null: from the first day of the lease. */
@@ -101,7 +101,7 @@ export const recordDeparture = defineRoute({
   location: '/leases',
   tag,
   summary:
-    'Record that one of several tenants moved out: the lease goes on with the others, its ledger and deposit too',
+    'Record that one of several tenants moved out: the lease continues with the others, with its ledger and deposit',
   params: byTenant,
   body: z.strictObject({
     /** The last day in the household: today by default. */
@@ -117,7 +117,7 @@ export const cancelDeparture = defineRoute({
   method: 'DELETE',
   path: '/leases/:id/tenants/:tenantId/departure',
   tag,
-  summary: 'Cancel a departure that was recorded by mistake: the tenant is a present one again',
+  summary: 'Cancel a departure that was recorded by mistake: the tenant is current again',
   params: byTenant,
   response: household,
   errors: ['not_found', 'invalid_transition', 'conflict'],

@@ -52,7 +52,7 @@ export const leaseLaw = defineRoute({
   method: 'POST',
   path: '/leases/law',
   tag: 'Leases',
-  summary: 'What the law of a unit’s state says about the terms of a lease; writes nothing',
+  summary: 'What state law says about the terms of a lease for a unit; writes nothing',
   body: z.strictObject({
     unitId: uuid,
     rentAmount: usdNonNegative,

@@ -30,7 +30,7 @@ export const previewMove = defineRoute({
   path: '/leases/:id/move/preview',
   readsOnly: true,
   tag: 'Leases',
-  summary: 'What a move of the household to another unit would do; nothing is written',
+  summary: 'What moving the household to another unit would do; writes nothing',
   params: byId,
   body: z.strictObject(terms),
   response: z.object({
@@ -56,7 +56,7 @@ export const moveLease = defineRoute({
   path: '/leases/:id/move',
   tag: 'Leases',
   summary:
-    'Move the household to another unit: this lease ends the day before, a new one with the same tenants and terms begins, and the deposit goes along',
+    'Move the household to another unit: this lease ends the day before, a new one with the same tenants and terms begins, and the deposit is transferred',
   params: byId,
   body: z
     .strictObject({

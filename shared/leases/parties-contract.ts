@@ -9,7 +9,7 @@ export const leaseParties = defineRoute({
   method: 'GET',
   path: '/leases/:id/parties',
   tag: 'Leases',
-  summary: 'Between whom a lease is, as receipts and statements print it',
+  summary: 'The parties to a lease, as receipts and statements print them',
   params: byId,
   response: z.object({
     household: z.array(z.string()),

@@ -94,7 +94,7 @@ export const previewReminder = defineRoute({
   method: 'GET',
   path: '/leases/rent-reminders/:id/preview',
   tag: 'Rent reminders',
-  summary: 'The mail that a reminder would send now, and to whom; sends nothing',
+  summary: 'The email that a reminder would send now, and to whom; sends nothing',
   params: z.object({ id: uuid }),
   response: z.object({
     recipients: z.array(z.object({ name: z.string(), email: z.string() })),
@@ -112,7 +112,7 @@ export const sendReminder = defineRoute({
   method: 'POST',
   path: '/leases/rent-reminders/:id/send',
   tag: 'Rent reminders',
-  summary: 'Send a reminder by mail to the tenants of its lease; sending it again sends nothing more',
+  summary: 'Email a reminder to the tenants of its lease; repeating the request sends nothing more',
   params: z.object({ id: uuid }),
   response: sent,
   errors: ['invalid_transition'],
@@ -122,7 +122,7 @@ export const sendReminders = defineRoute({
   method: 'POST',
   path: '/leases/rent-reminders/send-bulk',
   tag: 'Rent reminders',
-  summary: 'Send many reminders; each one succeeds or fails independently',
+  summary: 'Send several reminders; each one succeeds or fails independently',
   body: z.strictObject({
     reminderIds: z
       .array(uuid)

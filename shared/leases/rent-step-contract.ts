@@ -42,7 +42,7 @@ export const previewRentChange = defineRoute({
   method: 'GET',
   path: '/leases/:id/rent-change',
   tag: 'Leases',
-  summary: 'When a new rent can begin, by the law of the state, and what is charged then; changes nothing',
+  summary: 'When a new rent can begin under state law, and what is charged then; changes nothing',
   params: byId,
   query: z.object({
     rentAmount: z.coerce

@@ -111,8 +111,7 @@ export const listLeaseVersions = defineRoute({
   method: 'GET',
   path: '/leases/:id/versions',
   tag: 'Leases',
-  summary:
-    'The versions of the terms of a lease: what was agreed when, and by whom it was recorded; latest first',
+  summary: 'The versions of the terms of a lease: what was agreed when, and who recorded it; latest first',
   params: z.object({ id: uuid }),
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor, sort: versionSort.parameter }),
   response: z.array(leaseVersion),
@@ -133,7 +132,7 @@ export const getLeaseTerms = defineRoute({
   method: 'GET',
   path: '/leases/:id/terms',
   tag: 'Leases',
-  summary: 'The terms of a lease as they were agreed on a day, by default today',
+  summary: 'The terms of a lease as agreed on a day, today by default',
   params: z.object({ id: uuid }),
   query: z.object({ asOf: z.optional(plainDate) }),
   response: leaseTermsOnDay,

@@ -249,7 +249,7 @@ export const voidCharge = defineRoute({
   method: 'DELETE',
   path: '/charges/:id',
   tag: 'Charges',
-  summary: 'Void a charge: its entry is reversed, money paid on it becomes credit',
+  summary: 'Void a charge: its entry is reversed, and money paid on it becomes credit',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -276,7 +276,7 @@ export const listPayments = defineRoute({
 const confirmDate = z.optional(z.boolean()).check(
   z.meta({
     description:
-      'Has no effect: every past `date` is taken. Clients that asked their user about a date far from today may say so.',
+      'Has no effect: every past `date` is accepted. Clients that asked their user about a date far from today may say so.',
   }),
 )
 
@@ -303,7 +303,7 @@ export const recordPayment = defineRoute({
   method: 'POST',
   path: '/payments',
   tag: 'Payments',
-  summary: 'Record a payment; it pays charges oldest first, what is left is credit',
+  summary: 'Record a payment; it pays charges oldest first, and any remainder is credit',
   body: z.extend(paymentBody, {
     status: z.optional(paymentStatusSchema).check(
       z.meta({
@@ -368,7 +368,7 @@ export const reversePayment = defineRoute({
   path: '/payments/:id',
   tag: 'Payments',
   summary:
-    'Take a payment back that was recorded by mistake: its entries are reversed, the charges are open again',
+    'Reverse a payment that was recorded by mistake: its entries are reversed, and the charges are unpaid again',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -378,7 +378,7 @@ export const paymentStats = defineRoute({
   method: 'GET',
   path: '/payments/stats',
   tag: 'Payments',
-  summary: 'Payments in figures',
+  summary: 'Payment totals',
   /** The payments that `byStatus` counts, as in the list; the other figures follow `propertyId` alone. */
   query: z.object({ ...ledgerFilters, search: pageQuery.search, type: z.optional(paymentType) }),
   response: z.object({

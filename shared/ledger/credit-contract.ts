@@ -31,7 +31,7 @@ export const withdrawCredit = defineRoute({
   method: 'DELETE',
   path: '/credits/:id',
   tag: 'Charges',
-  summary: 'Withdraw a credit or the waiving of a charge: its entry is reversed, what it paid is open again',
+  summary: 'Withdraw a credit or a waiver: its entry is reversed, and what it paid is unpaid again',
   params: z.object({ id: uuid }),
   response: message,
   errors: ['invalid_transition'],
@@ -88,7 +88,7 @@ export const undoCreditMove = defineRoute({
   path: '/credit-transfers/:id',
   tag: 'Payments',
   summary:
-    'Undo a transfer of credit that was recorded by mistake: what it paid is open again, and it is credit of the former lease again',
+    'Undo a transfer of credit that was recorded by mistake: what it paid is unpaid again, and the credit returns to the former lease',
   /** Of the payment as which the credit entered the other lease. */
   params: z.object({ id: uuid }),
   response: message,

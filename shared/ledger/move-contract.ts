@@ -9,7 +9,7 @@ export const movePayment = defineRoute({
   location: '/payments',
   tag: 'Payments',
   summary:
-    'Move a payment that was recorded on the wrong lease to another one: the same day, amount, method and deposit at the bank. It leaves the books of the one and enters those of the other on its own day',
+    'Move a payment that was recorded on the wrong lease to another one: the same day, amount, method and deposit at the bank. It is removed from one lease and recorded on the other on its own date',
   params: z.object({ id: uuid }),
   /** The lease that it is for. */
   body: z.strictObject({ leaseId: uuid }),

@@ -14,7 +14,7 @@ export const recordPaymentBatch = defineRoute({
   method: 'POST',
   path: '/payments/batch',
   tag: 'Payments',
-  summary: 'Record many payments at once, all or none: the checks of a deposit slip',
+  summary: 'Record several payments at once, all or none: the checks of a deposit slip',
   body: z.strictObject({
     /** Recorded in this order. An error names the payment by its place: `payments.3.amount`. */
     payments: z

@@ -13,7 +13,7 @@ export const previewPayment = defineRoute({
   path: '/leases/:id/payment-preview',
   tag: 'Payments',
   summary:
-    'What a payment of the tenants would pay: the open charges, the order in which it pays them, the balance',
+    'What a payment from the tenants would pay: the unpaid charges, the order in which it pays them, the balance',
   params: z.object({ id: uuid }),
   response: z.object({
     /** The state of the lease's books. POST /payments with it is refused where they have changed since. */

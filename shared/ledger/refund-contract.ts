@@ -23,7 +23,7 @@ export const refundPayment = defineRoute({
   path: '/payments/:id/refunds',
   location: '/payments',
   tag: 'Payments',
-  summary: 'Refund credit of a payment, all or a part; the charges that it covers stay paid',
+  summary: 'Refund all or part of a payment’s credit; the charges that it covers stay paid',
   params: z.object({ id: uuid }),
   body: newRefund,
   status: 201,
@@ -35,7 +35,8 @@ export const undoRefund = defineRoute({
   method: 'DELETE',
   path: '/payments/:id/refunds/:refundId',
   tag: 'Payments',
-  summary: 'Undo a refund that was recorded by mistake: its entry is reversed, its amount is credit again',
+  summary:
+    'Undo a refund that was recorded by mistake: its entry is reversed, and its amount is credit again',
   params: z.object({ id: uuid, refundId: uuid }),
   response: message,
   errors: ['invalid_transition'],

@@ -17,8 +17,7 @@ export const previewReturn = defineRoute({
   method: 'GET',
   path: '/payments/:id/return',
   tag: 'Payments',
-  summary:
-    'What would be owed if the payment were taken out of the books today, and the fee; changes nothing',
+  summary: 'What would be owed if the payment were returned today, and the fee; changes nothing',
   params: z.object({ id: uuid }),
   response: z.object({
     /** The charges that the payment pays and what was refunded of it, with what is owed on each afterwards. */

@@ -29,7 +29,7 @@ export const getMailPreferences = defineRoute({
   method: 'GET',
   path: '/users/mail-preferences',
   tag: 'Users',
-  summary: 'Which mails of this account you want to get',
+  summary: 'Which emails from this account you receive',
   response: ownPreferences,
 })
 
@@ -37,7 +37,7 @@ export const updateMailPreferences = defineRoute({
   method: 'PATCH',
   path: '/users/mail-preferences',
   tag: 'Users',
-  summary: 'Turn mails of this account to yourself on or off',
+  summary: 'Turn emails from this account to you on or off',
   body: someSwitches,
   response: ownPreferences,
   whenReadOnly: true,
@@ -47,7 +47,7 @@ export const getAccountMail = defineRoute({
   method: 'GET',
   path: '/account/mail',
   tag: 'Account',
-  summary: 'Which mails the account sends at all',
+  summary: 'Which kinds of email the account sends',
   response: accountPreferences,
 })
 
@@ -55,7 +55,7 @@ export const updateAccountMail = defineRoute({
   method: 'PATCH',
   path: '/account/mail',
   tag: 'Account',
-  summary: 'Turn emails of the account on or off for everyone, for example receipts to tenants',
+  summary: 'Turn a kind of email on or off for everyone, for example receipts to tenants',
   body: someSwitches,
   response: accountPreferences,
 })
@@ -70,7 +70,7 @@ export const getMailStatus = defineRoute({
   method: 'GET',
   path: '/account/mail/status',
   tag: 'Account',
-  summary: 'Whether mail of the account leaves, how much of it waits, and the limits',
+  summary: 'Whether the account’s email is being sent, how much is waiting, and the limits',
   response: z.object({
     /** Whether mails to tenants and the team wait until the owner confirms an address. */
     needsConfirmation: z.boolean(),
@@ -89,7 +89,7 @@ export const listMails = defineRoute({
   method: 'GET',
   path: '/account/mails',
   tag: 'Account',
-  summary: 'Mails of the account to tenants, the team and others, newest first: what was sent and what waits',
+  summary: 'The account’s emails to tenants, the team and others, newest first: sent and waiting',
   query: z.object({
     ...pageQuery,
     sort: creationSort.parameter,
@@ -117,7 +117,7 @@ export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/mail/unsubscribe',
   tag: 'Mail',
-  summary: 'Turn off one kind of mail by the token of an unsubscribe link; no sign-in needed',
+  summary: 'Turn off one kind of email with the token of an unsubscribe link; no sign-in needed',
   body: z.strictObject({ token: text('token', { max: 1_000 }) }),
   response: z.object({ status: z.literal('unsubscribed') }),
   errors: ['link_invalid'],

@@ -72,7 +72,7 @@ export const createNotification = defineRoute({
   path: '/notifications',
   tag: 'Notifications',
   summary:
-    'Write to a tenant, the tenants of a lease or property, a member or the team, in the app and by mail',
+    'Write to a tenant, the tenants of a lease or property, a member or the team, in the app and by email',
   body: z
     .strictObject({
       title: text('title', { max: 160 }),
@@ -139,7 +139,7 @@ export const listTenantMessages = defineRoute({
   method: 'GET',
   path: '/tenants/:id/messages',
   tag: 'Tenants',
-  summary: 'What was written to a tenant by hand, newest first',
+  summary: 'Messages written to a tenant, newest first',
   params: byId,
   query: z.object({
     limit: pageQuery.limit,
@@ -178,7 +178,7 @@ export const updateNotification = defineRoute({
   alias: 'PUT',
   path: '/notifications/:id',
   tag: 'Notifications',
-  summary: 'Mark a notification read or unread',
+  summary: 'Mark a notification as read or unread',
   whenReadOnly: true,
   params: byId,
   body: z.strictObject({ read: z.optional(z.boolean(fieldError('notifications.readChoices'))) }),
@@ -199,7 +199,7 @@ export const notificationStats = defineRoute({
   method: 'GET',
   path: '/notifications/stats',
   tag: 'Notifications',
-  summary: 'How many notifications you have, and how many of them you have not read',
+  summary: 'How many notifications you have, and how many are unread',
   response: z.object({ total: z.int(), unread: z.int() }),
 })
 
@@ -207,7 +207,7 @@ export const markRead = defineRoute({
   method: 'PUT',
   path: '/notifications/:id/mark-read',
   tag: 'Notifications',
-  summary: 'Mark a notification read',
+  summary: 'Mark a notification as read',
   whenReadOnly: true,
   params: byId,
   response: notification,
@@ -218,7 +218,7 @@ export const markAllRead = defineRoute({
   alias: 'POST',
   path: '/notifications/mark-all-read',
   tag: 'Notifications',
-  summary: 'Mark all your notifications read',
+  summary: 'Mark all your notifications as read',
   whenReadOnly: true,
   response: z.object({ message: z.string(), updated: z.int() }),
 })
@@ -227,7 +227,7 @@ export const markSomeRead = defineRoute({
   method: 'POST',
   path: '/notifications/mark-read',
   tag: 'Notifications',
-  summary: 'Mark some of your notifications read; those that are gone are left out',
+  summary: 'Mark some of your notifications as read; deleted ones are skipped',
   whenReadOnly: true,
   body: z.strictObject({
     ids: z

@@ -110,7 +110,7 @@ export const getOwner = defineRoute({
   method: 'GET',
   path: '/owners/:id',
   tag,
-  summary: 'One owner, also an archived one',
+  summary: 'One owner, including an archived one',
   params: byId,
   response: owner,
 })
@@ -131,7 +131,8 @@ export const archiveOwner = defineRoute({
   method: 'DELETE',
   path: '/owners/:id',
   tag,
-  summary: 'Archive an owner who has no part of a property any more; statements and distributions are kept',
+  summary:
+    'Archive an owner who no longer has a share of any property; statements and distributions are kept',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -223,7 +224,7 @@ export const updateManagedProperty = defineRoute({
   path: '/owners/properties/:id',
   tag,
   summary:
-    'Say who owns a property from which day on, or what its management fee is; each list replaces the former one',
+    'Set who owns a property from which day, or its management fee; each list replaces the previous one',
   params: byId,
   body: z.strictObject({
     ownership: z.optional(

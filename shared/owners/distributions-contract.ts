@@ -29,7 +29,8 @@ export const proposeDistributions = defineRoute({
   method: 'GET',
   path: '/owners/distributions/proposal',
   tag,
-  summary: 'What can be paid to owners today, property by property: no property pays for another owner’s',
+  summary:
+    'What can be paid to owners today, property by property: no property pays for another owner’s property',
   response: z.object({
     total: usd,
     properties: z.array(
@@ -71,7 +72,7 @@ export const listDistributions = defineRoute({
   method: 'GET',
   path: '/owners/distributions',
   tag,
-  summary: 'What was paid to owners, latest first unless sorted otherwise',
+  summary: 'Distributions paid to owners, latest first unless sorted otherwise',
   query: z.object({
     ...pageQuery,
     sort: distributionSort.parameter,
@@ -86,7 +87,7 @@ export const recordDistributions = defineRoute({
   method: 'POST',
   path: '/owners/distributions',
   tag,
-  summary: 'Record what is paid to owners, all or none: owner draws (3100) from the cash of each property',
+  summary: 'Record distributions to owners, all or none: owner draws (3100) from the cash of each property',
   body: z.strictObject({
     date: plainDate,
     reference: optionalText('reference', 100),

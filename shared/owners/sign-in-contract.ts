@@ -33,7 +33,7 @@ export const inviteOwner = defineRoute({
   path: '/owners/:id/invitation',
   tag,
   summary:
-    'Mail an owner an invitation to sign in; the link of the one before stops working. An owner reads what was sent and paid to them',
+    'Email an owner an invitation to the portal; the previous link stops working. Owners can read what was sent and paid to them',
   params: byId,
   response: ownerSignIn,
   errors: ['invalid_transition', 'already_member', 'rate_limit_exceeded'],
@@ -43,7 +43,7 @@ export const cancelOwnerInvitation = defineRoute({
   method: 'DELETE',
   path: '/owners/:id/invitation',
   tag,
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Cancel an invitation; its link stops working',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -53,7 +53,7 @@ export const revokeOwnerSignIn = defineRoute({
   method: 'DELETE',
   path: '/owners/:id/sign-in',
   tag,
-  summary: 'End the sign-in of an owner: their sessions here end at once',
+  summary: 'Revoke an owner’s portal access: their sessions here end immediately',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -65,7 +65,7 @@ export const verifyOwnerInvitation = defineRoute({
   method: 'GET',
   path: '/owners/invitation/:token/verify',
   tag,
-  summary: 'What an invitation is about; spends nothing',
+  summary: 'What an invitation is for; does not use it',
   params: byToken,
   response: z.object({
     owner: z.object({ name: z.string(), email: z.string() }),
@@ -94,7 +94,7 @@ export const acceptOwnerInvitation = defineRoute({
   path: '/owners/invitation/:token/accept',
   tag,
   summary:
-    'Accept an invitation with a new password, or with the present one where the address has a sign-in already',
+    'Accept an invitation with a new password, or with the current one if the address already has a login',
   params: byToken,
   body: z.strictObject({ password }),
   response: accepted,
@@ -106,7 +106,7 @@ export const beginOwnerInvitationGoogle = defineRoute({
   path: '/owners/invitation/:token/google',
   tag,
   summary:
-    'Begin to accept an invitation with Google: answers `link`, which the browser takes along to GET /auth/google; spends nothing',
+    'Start accepting an invitation with Google: returns `link`, which the browser passes to GET /auth/google; does not use the invitation',
   params: byToken,
   response: z.object({ link: z.string() }),
   errors: [...linkErrors, 'rate_limit_exceeded'],
@@ -117,7 +117,7 @@ export const acceptOwnerInvitationWithGoogle = defineRoute({
   path: '/owners/invitation/:token/google/accept',
   tag,
   summary:
-    'Accept an invitation with the Google account that came back: what stood behind # as `google`; its address must be the invited one',
+    'Accept an invitation with the Google account that Google returned: the value after # as `google`; its address must be the invited one',
   params: byToken,
   body: z.strictObject({ google: text('token', { max: 5_000 }) }),
   response: accepted,

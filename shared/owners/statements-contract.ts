@@ -42,7 +42,7 @@ export const sendStatements = defineRoute({
   path: '/owners/statements',
   tag,
   summary:
-    'Keep the statements of a month as they are and mail them to their owners, each once; without an address they are kept only',
+    'Save the statements of a month as they are and email them to their owners, each once; without an address they are only saved',
   body: z.strictObject({
     month,
     /** All owners who have an address by default. The statement of a named owner without one is kept and not mailed. */
@@ -77,7 +77,7 @@ export const getStatementSettings = defineRoute({
   method: 'GET',
   path: '/owners/settings',
   tag,
-  summary: 'When statements are mailed automatically, and whether co-owners are named to owners',
+  summary: 'When statements are emailed automatically, and whether owners see their co-owners’ names',
   response: settings,
 })
 
@@ -87,7 +87,7 @@ export const updateStatementSettings = defineRoute({
   path: '/owners/settings',
   tag,
   summary:
-    'Choose the day on which statements are mailed automatically (null: never), and whether co-owners are named to owners',
+    'Choose the day on which statements are emailed automatically (null: never), and whether owners see their co-owners’ names',
   body: z.strictObject({
     mailDay: z.nullish(integer('mailDay', 1, 28)),
     showsCoOwners: z.optional(z.boolean(fieldError('owners.showsCoOwnersChoices'))),
@@ -117,8 +117,7 @@ export const createOwnerLink = defineRoute({
   method: 'POST',
   path: '/owners/:id/link',
   tag,
-  summary:
-    'Make the link to an owner’s statements, good for a year from now; the one that is there is renewed',
+  summary: 'Create the link to an owner’s statements, valid for one year; an existing link is renewed',
   params: byId,
   response: ownerLink,
 })
@@ -127,7 +126,7 @@ export const revokeOwnerLink = defineRoute({
   method: 'DELETE',
   path: '/owners/:id/link',
   tag,
-  summary: 'Revoke the link to an owner’s statements: it opens nothing any more',
+  summary: 'Revoke the link to an owner’s statements: it stops working',
   params: byId,
   response: message,
 })

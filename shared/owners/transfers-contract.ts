@@ -26,7 +26,7 @@ export const listTransfers = defineRoute({
   method: 'GET',
   path: '/owners/transfers',
   tag,
-  summary: 'Balances that changed hands between owners of a property, the latest first, at most 500',
+  summary: 'Balance transfers between owners of a property, latest first, at most 500',
   query: z.object({ propertyId: z.optional(uuid), ownerId: z.optional(uuid) }),
   response: z.array(transfer),
 })
@@ -36,7 +36,7 @@ export const recordTransfer = defineRoute({
   path: '/owners/transfers',
   tag,
   summary:
-    'Move a balance from one owner of a property to another one, as in a sale that includes the cash; no cash moves, and a change of shares moves nothing without it',
+    'Move a balance from one owner of a property to another, as in a sale that includes the cash; no cash moves, and a change of shares alone moves no balance',
   body: z.strictObject({
     propertyId: uuid,
     /** Null: the account itself. */
@@ -55,7 +55,7 @@ export const voidTransfer = defineRoute({
   method: 'DELETE',
   path: '/owners/transfers/:id',
   tag,
-  summary: 'Void a transfer that was recorded by mistake; not one of a closed day',
+  summary: 'Void a transfer that was recorded by mistake; not on a closed day',
   params: z.object({ id: uuid }),
   response: message,
   errors: ['invalid_transition', 'books_closed'],

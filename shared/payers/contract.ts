@@ -60,7 +60,7 @@ export const listPayers = defineRoute({
   method: 'GET',
   path: '/payers',
   tag: 'Payers',
-  summary: 'Who pays a part of tenants’ rents, by name unless sorted otherwise',
+  summary: 'Who pays part of tenants’ rent, by name unless sorted otherwise',
   query: z.object({ ...pageQuery, sort: payerSort.parameter }),
   response: z.array(payer),
   paged: true,
@@ -144,7 +144,7 @@ export const setLeasePayer = defineRoute({
   path: '/leases/:id/payers/:payerId',
   tag: 'Payers',
   summary:
-    'Set a payer’s share of the rent as dated steps; posted rent of their months is divided again, by reversals',
+    'Set a payer’s share of the rent as dated steps; posted rent for those months is divided again, by reversals',
   params: z.object({ id: uuid, payerId: uuid }),
   body: z.strictObject({
     steps: z

@@ -35,7 +35,7 @@ export const listPayerLeases = defineRoute({
   method: 'GET',
   path: '/payers/:id/leases',
   tag: 'Payers',
-  summary: 'The leases of which a payer owes a share, the oldest unpaid charge first',
+  summary: 'The leases for which a payer owes a share, oldest unpaid charge first',
   params: byId,
   response: z.array(payerLease),
 })
@@ -65,7 +65,7 @@ export const listPayerPayments = defineRoute({
   method: 'GET',
   path: '/payers/:id/payments',
   tag: 'Payers',
-  summary: 'The sums that a payer has paid, latest first, each with the leases that it paid',
+  summary: 'Payments from a payer, latest first, each with the leases that it paid',
   params: byId,
   query: z.object({ limit: pageQuery.limit }),
   response: z.array(deposit),
@@ -76,7 +76,7 @@ export const recordPayerPayment = defineRoute({
   path: '/payers/:id/payments',
   tag: 'Payers',
   summary:
-    'Record one sum of a payer for many leases; without lines it pays the unpaid charges, the oldest first',
+    'Record one payment from a payer for several leases; without lines it pays the unpaid charges, oldest first',
   params: byId,
   body: z.strictObject({
     date: plainDate,

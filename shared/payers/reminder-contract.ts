@@ -34,7 +34,7 @@ export const listPayerReminders = defineRoute({
   method: 'GET',
   path: '/payers/reminders',
   tag,
-  summary: 'The payers that owe a share of a rent now or within the account’s reminderDaysBefore, by name',
+  summary: 'The payers that owe a share of rent now or within the account’s reminderDaysBefore, by name',
   response: z.array(payerReminder),
 })
 
@@ -42,7 +42,7 @@ export const previewPayerReminder = defineRoute({
   method: 'GET',
   path: '/payers/:id/reminder',
   tag,
-  summary: 'The mail that a reminder to a payer would send now; sends nothing',
+  summary: 'The email that a reminder to a payer would send now; sends nothing',
   params: byId,
   response: previewReminder.response,
   errors: ['invalid_transition'],
@@ -52,7 +52,7 @@ export const sendPayerReminder = defineRoute({
   method: 'POST',
   path: '/payers/:id/reminder',
   tag,
-  summary: 'Remind a payer by mail of its own shares that are due or due soon; at most once a day',
+  summary: 'Email a payer a reminder of its shares that are due or due soon; at most once a day',
   params: byId,
   response: z.object({ id: uuid, status: z.literal('sent'), sentAt: instant }),
   errors: ['invalid_transition'],
@@ -62,7 +62,7 @@ export const sendPayerReminders = defineRoute({
   method: 'POST',
   path: '/payers/reminders/send-bulk',
   tag,
-  summary: 'Remind many payers, each with one mail; each succeeds or fails separately',
+  summary: 'Remind several payers, each with one email; each succeeds or fails separately',
   body: z.strictObject({
     payerIds: z
       .array(uuid, fieldError('payers.reminderMissing'))

@@ -108,7 +108,7 @@ export const deleteProperty = defineRoute({
   method: 'DELETE',
   path: '/properties/:id',
   tag: 'Properties',
-  summary: 'Archive a property that has no live lease, with its units',
+  summary: 'Archive a property that has no current lease, with its units',
   params: byId,
   response: message,
   errors: ['in_use'],
@@ -118,7 +118,7 @@ export const propertyStats = defineRoute({
   method: 'GET',
   path: '/properties/stats',
   tag: 'Properties',
-  summary: 'Properties in figures, as of today',
+  summary: 'Property totals as of today',
   response: z.object({
     totalProperties: count,
     totalUnits: count,
@@ -148,7 +148,7 @@ export const deletePropertyImage = defineRoute({
   method: 'DELETE',
   path: '/properties/:id/image',
   tag: 'Properties',
-  summary: 'Take the picture of a property away',
+  summary: 'Remove the picture of a property',
   params: byId,
   response: message,
 })

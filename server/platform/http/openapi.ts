@@ -76,7 +76,7 @@ const problemSchema = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence for a person' },
+    detail: { type: 'string', description: 'A sentence for people' },
     code: { type: 'string', enum: Object.keys(errorCodes) },
     requestId: { type: 'string' },
     errors: {
@@ -182,11 +182,11 @@ function describeSort(route: Route): string {
 }
 
 const sortDescription =
-  'The column to sort by; a minus in front turns the order round. Equal rows are in the order of their ids. A cursor belongs to the sort that it came from'
+  'The column to sort by; a leading minus reverses the order. Equal rows are ordered by id. A cursor is valid only for its own sort'
 
 function headers(entry: RouteEntry, method: string): Parameter[] {
   if (method === 'POST') {
-    return [header('Idempotency-Key', 'The same key and body answers the first answer again', 200)]
+    return [header('Idempotency-Key', 'The same key and body return the first response again', 200)]
   }
   if (entry.route.download) {
     return [header('Range', 'One part of the file, for example bytes=0-1023', 100)]
@@ -195,7 +195,7 @@ function headers(entry: RouteEntry, method: string): Parameter[] {
     return [header('Last-Event-ID', 'For a stream: the id of the last event that you have', 60)]
   }
   return entry.route.errors?.includes('version_mismatch')
-    ? [header('If-Match', 'The version that you last saw; an older one is a 412', 40)]
+    ? [header('If-Match', 'The version that you last saw; an outdated one returns 412', 40)]
     : []
 }
 
@@ -264,12 +264,12 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     ...(route.paged ? { headers: pageHeaders } : {}),
   }
   const onward = {
-    description: 'Leads the browser on',
+    description: 'Redirects the browser',
     headers: { Location: { description: 'Where to', schema: { type: 'string' } } },
   }
   return Object.fromEntries([
     [String(route.status ?? 200), route.redirect ? onward : route.download ? file : ok],
-    ...(route.download ? [['206', { ...file, description: 'The part that was asked for' }]] : []),
+    ...(route.download ? [['206', { ...file, description: 'The requested part' }]] : []),
     ...[...byStatus]
       .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
@@ -283,7 +283,7 @@ function streamOf({ event, data }: NonNullable<Route['stream']>) {
 }
 
 const pageHeaders = {
-  'X-Total-Count': { description: 'How many there are, exact up to 1,000', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'The total number, exact up to 1,000', schema: { type: 'integer' } },
   'X-Total-Count-At-Least': { description: 'Instead of the total beyond 1,000', schema: { type: 'integer' } },
   Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },
 }
