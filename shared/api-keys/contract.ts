@@ -111,7 +111,7 @@ export const revokeApiKey = defineRoute({
   method: 'DELETE',
   path: '/api-keys/:id',
   tag,
-  summary: 'Revoke a key: it stops working at once',
+  summary: 'Revoke a key: it stops working immediately',
   whenReadOnly: true,
   params,
   response: message,

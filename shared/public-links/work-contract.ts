@@ -118,7 +118,7 @@ export const addWorkInvoice = defineRoute({
   method: 'POST',
   path: '/doors/job/invoice',
   tag,
-  summary: 'Attach the invoice of a job as a file; a later one takes its place',
+  summary: 'Attach the invoice of a job as a file; a later one replaces it',
   multipart: { file: 'required', maxBytes: maxDocumentBytes },
   status: 201,
   response: jobOfVendor,
@@ -130,7 +130,7 @@ export const finishWork = defineRoute({
   path: '/doors/job/done',
   tag,
   summary:
-    'Say that a job is done, with the amount of its invoice. A later amount corrects it until it is approved',
+    'Mark a job as done, with the amount of its invoice. A later amount corrects it until it is approved',
   body: z.strictObject({ invoice: z.nullish(usdPositive), note: optionalText('comment', 2_000) }),
   response: jobOfVendor,
   errors: writeErrors,

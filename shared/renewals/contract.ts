@@ -95,7 +95,7 @@ export const createRenewalOffer = defineRoute({
   method: 'POST',
   path: '/leases/:id/renewal-offers',
   tag,
-  summary: 'Offer the tenants to renew: one to three terms, sent by mail to all who have an address',
+  summary: 'Offer the tenants a renewal: one to three terms, emailed to all who have an address',
   params: z.object({ id: uuid }),
   body: renewalBody,
   status: 201,
@@ -127,7 +127,8 @@ export const tenantRenewal = defineRoute({
   method: 'GET',
   path: '/tenant/renewal',
   tag: 'Tenant portal',
-  summary: 'The latest offer to renew a lease of one’s own, with the token that answers it; null without one',
+  summary:
+    'The latest offer to renew the tenant’s own lease, with the token that answers it; null if there is none',
   query: z.object({
     /** The id of one of the tenant's leases; the latest offer of all of them by default. */
     leaseId: z.optional(uuid),

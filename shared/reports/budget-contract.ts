@@ -62,7 +62,7 @@ export const getBudgetActuals = defineRoute({
   method: 'GET',
   path: '/reports/budgets/actuals',
   tag: 'Reports',
-  summary: 'What the books say of a property, or of the whole business, in a year, in the form of a budget',
+  summary: 'The actual amounts of a property, or of the whole business, in a year, in the form of a budget',
   query: z.object({ ...whose, basis: z._default(reportBasis, 'accrual') }),
   response: z.object({ year: z.int(), lines: z.array(line) }),
   errors: ['not_found'],

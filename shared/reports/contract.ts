@@ -12,7 +12,7 @@ export const getDashboard = defineRoute({
   method: 'GET',
   path: '/reports/dashboard',
   tag: 'Reports',
-  summary: 'The portfolio today in one answer',
+  summary: 'The portfolio today in one response',
   response: z.object({
     today: plainDate,
     month,
@@ -63,8 +63,7 @@ export const cashFlow = defineRoute({
   method: 'GET',
   path: '/reports/cash-flow',
   tag: 'Reports',
-  summary:
-    'Charged, received and spent, month by month, the last twelve months; net is received less expenses',
+  summary: 'Charged, received and spent by month over the last twelve months; net is received less expenses',
   response: z.array(
     z.object({
       month,
@@ -182,7 +181,7 @@ export const rentRollSummary = defineRoute({
   method: 'GET',
   path: '/reports/rent-roll/summary',
   tag: 'Reports',
-  summary: 'A month’s rent in sum',
+  summary: 'Totals of a month’s rent',
   query: z.object({ month: z.optional(month), propertyId: z.optional(uuid) }),
   response: z.object({
     month,
@@ -260,7 +259,7 @@ export const delinquency = defineRoute({
   path: '/reports/delinquency',
   tag: 'Reports',
   summary:
-    'Who owes how much for how long, former tenants too, largest first; tenants and payers of shares in rows of their own',
+    'Who owes how much and for how long, including former tenants, largest first; tenants and payers in separate rows',
   query: z.object({ limit: pageQuery.limit, propertyId: z.optional(uuid) }),
   response: z.object({
     asOf: plainDate,

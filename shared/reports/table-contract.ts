@@ -223,7 +223,7 @@ export const transactions = defineRoute({
   method: 'GET',
   path: '/reports/transactions',
   tag: 'Reports',
-  summary: 'The lines of the books that a figure of a report is made of, latest first',
+  summary: 'The book entries behind a figure of a report, latest first',
   query: z.object({
     /** Other rows than lines of the books; of these parameters they take the days, the property, `leaseId` and `unitId`. */
     source: z.optional(figureSource),

@@ -31,7 +31,7 @@ export const search = defineRoute({
   path: '/search',
   tag: 'Search',
   summary:
-    'One box over properties, units, tenants, leases, payments, charges, maintenance, vendors, expenses and documents',
+    'Search across properties, units, tenants, leases, payments, charges, maintenance, vendors, expenses and documents',
   query: z.object({
     /** Words that must all match; an amount finds payments, charges and expenses of that amount. */
     q: z.optional(text('q', { min: 0, max: 200 })),

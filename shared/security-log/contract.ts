@@ -56,7 +56,7 @@ export const listSecurityEvents = defineRoute({
   path: '/security-events',
   tag,
   summary:
-    'Sign-ins, rights, keys and exports of the account, newest first; tenants’ own sign-ins are theirs',
+    'The account’s sign-ins, permissions, keys and exports, newest first; tenants’ own sign-ins are not included',
   query: z.object({ ...page, ...filters }),
   response: z.array(securityEvent),
   paged: true,
@@ -76,7 +76,7 @@ export const listOwnSecurityEvents = defineRoute({
   method: 'GET',
   path: '/auth/security/events',
   tag,
-  summary: 'One’s own sign-ins and changes of how one signs in, in whichever account, newest first',
+  summary: 'Your own sign-ins and changes to how you sign in, in any account, newest first',
   query: z.object(page),
   response: z.array(securityEvent),
   paged: true,

@@ -126,7 +126,7 @@ export const updateAsset = defineRoute({
   alias: 'PUT',
   path: '/tax/assets/:id',
   tag,
-  summary: 'Change a depreciable asset; its depreciation of all years is computed again',
+  summary: 'Change a depreciable asset; its depreciation is recomputed for all years',
   params: byId,
   body: z.partial(assetBody),
   response: asset,
@@ -151,7 +151,7 @@ export const setElection = defineRoute({
   path: '/tax/elections',
   tag,
   summary:
-    'Say what was elected about the special depreciation allowance for a class of property first used in a year; without an election it is taken',
+    'Set the election about the special depreciation allowance for a class of property first used in a year; without an election it is taken',
   body: z.strictObject({
     year: integer('year', firstAllowanceYear, 2100),
     recoveryYears,

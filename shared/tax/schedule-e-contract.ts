@@ -103,7 +103,7 @@ export const listScheduleERows = defineRoute({
   method: 'GET',
   path: '/tax/schedule-e/rows',
   tag,
-  summary: 'What a line of Schedule E is made of, oldest first; without a property: what belongs to none',
+  summary: 'The entries behind a line of Schedule E, oldest first; without a property: those of no property',
   query: z.object({
     year,
     line: queryInteger('line', 3, 19),
@@ -132,7 +132,7 @@ export const listRentedDays = defineRoute({
   method: 'GET',
   path: '/tax/schedule-e/days',
   tag,
-  summary: 'The leases from which the fair rental days of a property in a year are counted, earliest first',
+  summary: 'The leases that count toward the fair rental days of a property in a year, earliest first',
   query: z.object({ year, propertyId: uuid }),
   response: z.array(
     z.object({
@@ -204,7 +204,7 @@ export const downloadTaxPack = defineRoute({
   path: '/tax/schedule-e/pack',
   tag,
   summary:
-    'Everything for the preparer as one ZIP file: Schedule E, the rows behind its lines, depreciation with the figures of Form 4562, mileage, and the receipts',
+    'Everything for your tax preparer as one ZIP file: Schedule E, the rows behind its lines, depreciation with the figures of Form 4562, mileage, and the receipts',
   query: z.object({ year: z.optional(year) }),
   response: bytes,
   download: true,
@@ -216,7 +216,7 @@ export const setPropertyTaxYear = defineRoute({
   alias: 'PUT',
   path: '/tax/properties/:id',
   tag,
-  summary: 'Say what Schedule E asks about a property in a year and the books cannot know',
+  summary: 'Answer what Schedule E asks about a property in a year that the books cannot show',
   params: z.object({ id: uuid }),
   body: z.strictObject({
     /** The current year by default. */

@@ -68,7 +68,7 @@ export const getTeam = defineRoute({
   method: 'GET',
   path: '/team',
   tag: 'Team',
-  summary: 'Who works in this account, and who is invited',
+  summary: 'The members of this account’s team, and pending invitations',
   response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 })
 
@@ -95,7 +95,7 @@ export const getInvitation = defineRoute({
   method: 'GET',
   path: '/team/invitations/:id',
   tag: 'Team',
-  summary: 'An invitation that waits for its answer',
+  summary: 'A pending invitation',
   params: id,
   response: invitation,
 })
@@ -104,7 +104,7 @@ export const resendInvitation = defineRoute({
   method: 'POST',
   path: '/team/invitations/:id/resend',
   tag: 'Team',
-  summary: 'Mail an invitation again with a new link, good for seven days; the old link ends',
+  summary: 'Email an invitation again with a new link, valid for seven days; the old link stops working',
   params: id,
   response: invitation,
   errors: ['plan_limit_reached', 'rate_limit_exceeded'],
@@ -114,7 +114,7 @@ export const cancelInvitation = defineRoute({
   method: 'DELETE',
   path: '/team/invitations/:id',
   tag: 'Team',
-  summary: 'Take an invitation back; its link ends',
+  summary: 'Cancel an invitation; its link stops working',
   params: id,
   response: message,
   // removing a member must be possible also when the account is unpaid
@@ -126,7 +126,7 @@ export const updateMember = defineRoute({
   alias: 'PUT',
   path: '/team/:userId',
   tag: 'Team',
-  summary: 'Change what a member may do, or which properties they reach',
+  summary: 'Change a member’s role, or which properties they can access',
   params: userId,
   body: z
     .strictObject({ role: z.optional(teamRole), propertyIds: z.optional(propertyIds) })
@@ -139,7 +139,7 @@ export const removeMember = defineRoute({
   method: 'DELETE',
   path: '/team/:userId',
   tag: 'Team',
-  summary: 'Remove a member; they are signed out of this account at once',
+  summary: 'Remove a member; they are signed out of this account immediately',
   params: userId,
   response: message,
   // removing a member must be possible also when the account is unpaid
@@ -151,7 +151,7 @@ export const transferOwnership = defineRoute({
   method: 'POST',
   path: '/team/:userId/transfer-ownership',
   tag: 'Team',
-  summary: 'Make a member the owner in your place; you stay as an administrator',
+  summary: 'Transfer ownership to a member; you remain an administrator',
   params: userId,
   response: member,
   errors: ['proof_required', 'email_verification_required'],
@@ -161,7 +161,7 @@ export const leaveTeam = defineRoute({
   method: 'POST',
   path: '/team/leave',
   tag: 'Team',
-  summary: 'Give up your own place in this account, named so that it is no accident',
+  summary: 'Leave this account; its id is required to prevent mistakes',
   body: z.strictObject({ accountId: uuid }),
   response: message,
   errors: ['last_owner', 'conflict'],
@@ -172,7 +172,7 @@ export const verifyInvitation = defineRoute({
   method: 'GET',
   path: '/team/invitation/:token/verify',
   tag: 'Team',
-  summary: 'What an invitation is for; looking spends nothing',
+  summary: 'What an invitation is for; reading it does not use it',
   params: token,
   response: z.object({
     email: z.string(),
@@ -192,7 +192,7 @@ export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/team/invitation/:token/accept',
   tag: 'Team',
-  summary: 'Join the team: with the password of your sign-in, or with one that you choose now',
+  summary: 'Join the team with the password of your login, or with a new one',
   params: token,
   body: z.strictObject({
     password: z

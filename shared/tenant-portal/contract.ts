@@ -41,7 +41,7 @@ export const tenantDashboard = defineRoute({
   method: 'GET',
   path: '/tenant/dashboard',
   tag,
-  summary: 'The tenant’s home at a glance; null where there is no lease (yet)',
+  summary: 'The tenant’s home at a glance; null if there is no lease yet',
   query: ofLease,
   response: z.object({
     tenant: z.nullable(ownTenant),
@@ -74,7 +74,7 @@ export const tenantLease = defineRoute({
   method: 'GET',
   path: '/tenant/lease',
   tag,
-  summary: 'The terms of a lease of one’s own, who lives there, the deposit and the documents',
+  summary: 'The terms of the tenant’s own lease, who lives there, the deposit and the documents',
   query: ofLease,
   response: z.object({
     lease: z.nullable(z.extend(currentLease, { proration, chargesFrom: plainDate })),
@@ -120,7 +120,7 @@ export const giveForwardingAddress = defineRoute({
   alias: 'PUT',
   path: '/tenant/lease/forwarding-address',
   tag,
-  summary: 'Say where the deposit and letters are to be sent after moving out',
+  summary: 'Set where the deposit and letters should be sent after moving out',
   body: z.strictObject({ leaseId: uuid, address: text('forwardingAddress', { min: 5, max: 500 }) }),
   response: message,
   errors: ['not_found'],
@@ -130,7 +130,7 @@ export const tenantPayments = defineRoute({
   method: 'GET',
   path: '/tenant/payments',
   tag,
-  summary: 'Everything charged and paid under a lease of one’s own, with the running balance',
+  summary: 'Everything charged and paid under the tenant’s own lease, with the running balance',
   query: ofLease,
   response: z.object({
     leaseId: z.nullable(uuid),
@@ -225,7 +225,7 @@ export const deleteTenantDocument = defineRoute({
   method: 'DELETE',
   path: '/tenant/documents/:id',
   tag,
-  summary: 'Take back a file or picture that one uploaded oneself',
+  summary: 'Remove a file or picture that you uploaded',
   params: byId,
   response: message,
   whenReadOnly: true,
@@ -236,7 +236,7 @@ export const tenantArchive = defineRoute({
   path: '/tenant/archive',
   tag,
   summary:
-    'Everything of the tenant’s with this landlord as one ZIP: a page to read, ledger, receipts, documents, repairs, notices',
+    'All of the tenant’s records with this landlord as one ZIP file: a page to read, ledger, receipts, documents, repairs, notices',
   query: z.object({ language: z.optional(language) }),
   response: bytes,
   download: true,
@@ -270,7 +270,7 @@ export const tenantProfile = defineRoute({
   method: 'GET',
   path: '/tenant/profile',
   tag,
-  summary: 'What the landlord knows of the tenant: name, telephone, whom to call in an emergency',
+  summary: 'The tenant’s details: name, phone number and emergency contact',
   response: z.nullable(profile),
 })
 
@@ -279,7 +279,7 @@ export const updateTenantProfile = defineRoute({
   alias: 'PUT',
   path: '/tenant/profile',
   tag,
-  summary: 'Change one’s own name, telephone or emergency contact; the landlord sees it',
+  summary: 'Change your own name, phone number or emergency contact; the landlord can see it',
   body: z.strictObject({
     name: z.optional(text('name', { min: 2, max: 120 })),
     phone: optionalText('phone', 40),
@@ -294,7 +294,7 @@ export const tenantTenancies = defineRoute({
   method: 'GET',
   path: '/tenant/tenancies',
   tag,
-  summary: 'Every landlord one rents from and every lease, in all accounts; POST /auth/switch goes to one',
+  summary: 'Every landlord you rent from and every lease, in all accounts; POST /auth/switch switches to one',
   response: z.array(
     z.object({
       accountId: uuid,

@@ -62,7 +62,7 @@ export const tenantRequests = defineRoute({
   method: 'GET',
   path: '/tenant/maintenance',
   tag,
-  summary: 'What the household reported, newest first',
+  summary: 'Repairs that the household reported, newest first',
   query: z.object({
     limit: pageQuery.limit,
     offset: pageQuery.offset,
@@ -78,7 +78,7 @@ export const createTenantRequest = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance',
   tag,
-  summary: 'Report a repair in the tenant’s present unit; the landlord is notified',
+  summary: 'Report a repair in the tenant’s current unit; the landlord is notified',
   body: z.strictObject({
     ...reportFields,
     /** The unit, for a tenant who rents several; by default the tenant's home. */
@@ -95,7 +95,7 @@ export const tenantRequest = defineRoute({
   method: 'GET',
   path: '/tenant/maintenance/:id',
   tag,
-  summary: 'One request of the household with what was written and the pictures',
+  summary: 'One request of the household with its messages and pictures',
   params: byId,
   response: requestWithTalk,
 })
@@ -104,7 +104,7 @@ export const changeTenantRequest = defineRoute({
   method: 'PATCH',
   path: '/tenant/maintenance/:id',
   tag,
-  summary: 'Say that a request is not needed any more, that it is fixed, or that it is not',
+  summary: 'Mark a request as no longer needed, as fixed, or as not fixed',
   params: byId,
   body: z.strictObject({
     status: z.enum(['OPEN', 'COMPLETED', 'CANCELED'], fieldError('tenantPortal.statusChoices')),
@@ -120,7 +120,7 @@ export const addTenantComment = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance/:id/comments',
   tag,
-  summary: 'Write to the landlord under a request',
+  summary: 'Write a message to the landlord on a request',
   params: byId,
   body: z.strictObject({ body: commentText }),
   status: 201,
@@ -133,7 +133,7 @@ export const addTenantPhoto = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance/:id/photos',
   tag,
-  summary: 'Add a picture to a request; it is stored without the camera’s data about place and time',
+  summary: 'Add a picture to a request; it is stored without the camera’s location and time data',
   params: byId,
   multipart: { file: 'required', accepts: 'images', maxBytes: maxPhotoBytes },
   status: 201,
@@ -146,7 +146,7 @@ export const tenantPhoto = defineRoute({
   method: 'GET',
   path: '/tenant/documents/:id/preview',
   tag,
-  summary: 'A picture that the tenant may see, to be shown in the page',
+  summary: 'A picture that the tenant may see, for display in the page',
   params: byId,
   response: bytes,
   download: true,

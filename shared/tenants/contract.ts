@@ -112,8 +112,7 @@ export const listTenants = defineRoute({
   method: 'GET',
   path: '/tenants',
   tag: 'Tenants',
-  summary:
-    'Tenants by name, each with the lease that is live today, the next one and the last one that ended',
+  summary: 'Tenants by name, each with the current lease, the next one and the last one that ended',
   query: z.object({
     ...pageQuery,
     sort: tenantSort.parameter,
@@ -159,7 +158,7 @@ export const deleteTenant = defineRoute({
   method: 'DELETE',
   path: '/tenants/:id',
   tag: 'Tenants',
-  summary: 'Archive a tenant who has no live lease',
+  summary: 'Archive a tenant who has no current lease',
   params: byId,
   response: message,
   errors: ['in_use'],
@@ -169,7 +168,7 @@ export const tenantStats = defineRoute({
   method: 'GET',
   path: '/tenants/stats',
   tag: 'Tenants',
-  summary: 'Tenants in figures, as of today',
+  summary: 'Tenant totals as of today',
   response: z.object({
     totalTenants: z.int(),
     activeTenants: z.int(),

@@ -36,7 +36,7 @@ export const inviteTenant = defineRoute({
   path: '/tenants/invite',
   tag: 'Tenants',
   summary:
-    'Invite a tenant into the portal by mail; adds them where no tenant of the account has the address yet',
+    'Email a tenant an invitation to the portal; adds the tenant if no tenant of the account has the address yet',
   body: invitationBody,
   status: 201,
   response: tenantWithLeases,
@@ -47,7 +47,7 @@ export const resendInvitation = defineRoute({
   method: 'POST',
   path: '/tenants/:id/resend-invitation',
   tag: 'Tenants',
-  summary: 'Mail a new invitation; the link of the one before stops working',
+  summary: 'Email a new invitation; the previous link stops working',
   params: byId,
   response: tenantWithLeases,
   errors: ['invalid_transition', 'rate_limit_exceeded'],
@@ -57,7 +57,7 @@ export const cancelInvitation = defineRoute({
   method: 'DELETE',
   path: '/tenants/:id/invitation',
   tag: 'Tenants',
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Cancel an invitation; its link stops working',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -69,7 +69,7 @@ export const pendingInvitations = defineRoute({
   method: 'GET',
   path: '/tenants/pending-invitations',
   tag: 'Tenants',
-  summary: 'Invitations that wait for an answer, newest first',
+  summary: 'Pending invitations, newest first',
   query: z.object({ ...pageQuery, sort: invitationSort.parameter }),
   response: z.array(
     z.extend(tenant, {
@@ -87,7 +87,7 @@ export const verifyInvitation = defineRoute({
   method: 'GET',
   path: '/tenants/invitation/:token/verify',
   tag: 'Tenants',
-  summary: 'What an invitation is about; spends nothing',
+  summary: 'What an invitation is for; does not use it',
   params: byToken,
   response: z.object({
     tenant: z.object({ id: uuid, name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
@@ -114,7 +114,7 @@ export const acceptInvitation = defineRoute({
   path: '/tenants/invitation/:token/accept',
   tag: 'Tenants',
   summary:
-    'Accept an invitation with a new password, or with the present one where the address has a sign-in already',
+    'Accept an invitation with a new password, or with the current one if the address already has a login',
   params: byToken,
   body: z.strictObject({
     password,
@@ -143,7 +143,7 @@ export const beginInvitationGoogle = defineRoute({
   path: '/tenants/invitation/:token/google',
   tag: 'Tenants',
   summary:
-    'Begin to accept an invitation with Google: answers `link`, which the browser takes along to GET /auth/google; spends nothing',
+    'Start accepting an invitation with Google: returns `link`, which the browser passes to GET /auth/google; does not use the invitation',
   params: byToken,
   response: z.object({ link: z.string() }),
   errors: [...linkErrors, 'rate_limit_exceeded'],
@@ -154,7 +154,7 @@ export const acceptInvitationWithGoogle = defineRoute({
   path: '/tenants/invitation/:token/google/accept',
   tag: 'Tenants',
   summary:
-    'Accept an invitation with the Google account that came back: what stood behind # as `google`; its address must be the invited one',
+    'Accept an invitation with the Google account that Google returned: the value after # as `google`; its address must be the invited one',
   params: byToken,
   body: z.strictObject({ google: text('token', { max: 5_000 }) }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),

@@ -11,7 +11,7 @@ export const userExists = defineRoute({
   method: 'GET',
   path: '/users/:id/exists',
   tag: 'Users',
-  summary: 'Returns whether this person belongs to your account; any other person is not found',
+  summary: 'Whether this person belongs to your account; anyone else is not found',
   params: byId,
   response: z.object({ exists: z.literal(true) }),
 })
@@ -21,7 +21,7 @@ export const ensureUserExists = defineRoute({
   path: '/users/ensure-exists',
   tag: 'Users',
   summary:
-    'Make sure that the signed-in person is known here; for one’s own identity only, and safe to repeat',
+    'Create the signed-in person’s user if it does not exist; for your own identity only, and safe to repeat',
   body: z.strictObject({
     authUser: z.strictObject({
       id: uuid,

@@ -115,7 +115,7 @@ export const getVendor = defineRoute({
   method: 'GET',
   path: '/vendors/:id',
   tag: 'Vendors',
-  summary: 'One vendor, archived ones too, with what was paid to them this year',
+  summary: 'One vendor, including an archived one, with the payments this year',
   params: byId,
   response: vendor,
 })
@@ -136,7 +136,7 @@ export const deleteVendor = defineRoute({
   method: 'DELETE',
   path: '/vendors/:id',
   tag: 'Vendors',
-  summary: 'Archive a vendor; what was paid to them stays',
+  summary: 'Archive a vendor; payments to the vendor stay',
   params: byId,
   response: message,
 })
@@ -145,7 +145,7 @@ export const restoreVendor = defineRoute({
   method: 'POST',
   path: '/vendors/:id/restore',
   tag: 'Vendors',
-  summary: 'Take a vendor out of the archive; one who is not in it stays as they are',
+  summary: 'Restore an archived vendor; others are not changed',
   params: byId,
   response: vendor,
   errors: ['not_found'],
@@ -156,7 +156,7 @@ export const vendorStats = defineRoute({
   path: '/vendors/stats',
   tag: 'Vendors',
   summary:
-    'Vendors in figures, and to whom a Form 1099 is due for a year; for members who are kept to some properties, of the vendors of these',
+    'Vendor totals, and to whom a Form 1099 is due for a year; for members limited to some properties, of the vendors of those',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),

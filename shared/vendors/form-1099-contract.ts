@@ -33,7 +33,7 @@ export const getForm1099 = defineRoute({
   path: '/tax/form-1099',
   tag,
   summary:
-    'For which vendors, and owners for whom rents were collected, a Form 1099 is due for a year, and why for the others none is',
+    'The vendors, and owners for whom rents were collected, to whom a Form 1099 is due for a year, and why none is due to the others',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),
@@ -86,7 +86,7 @@ export const makeRecipientCopies = defineRoute({
   path: '/tax/form-1099/copies',
   tag,
   summary:
-    'What the recipients of the Forms 1099 of a year are given (Copy B), of one vendor or of all whose form is complete: with the payer’s whole taxpayer number and the last four digits of the recipient’s. Asks for a recent proof of identity; that they were made is recorded',
+    'Copies for the recipients of a year’s Forms 1099 (Copy B), for one vendor or for all whose form is complete: with the payer’s full taxpayer number and the last four digits of the recipient’s. Requires a recent proof of identity; each download is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     vendorId: z.optional(uuid),
@@ -113,7 +113,7 @@ export const makeIrisFile = defineRoute({
   path: '/tax/form-1099/file',
   tag,
   summary:
-    'The CSV file for the IRIS Taxpayer Portal, with whole taxpayer numbers. Asks for a recent proof of identity; that it was made is recorded',
+    'The CSV file for the IRIS Taxpayer Portal, with full taxpayer numbers. Requires a recent proof of identity; each download is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     form,

@@ -19,7 +19,7 @@ export const getOwnerW9 = defineRoute({
   method: 'GET',
   path: '/tax/owners/:id/w9',
   tag,
-  summary: 'What an owner’s Form W-9 says; of the taxpayer number the last four digits',
+  summary: 'An owner’s Form W-9, with only the last four digits of the taxpayer number',
   params: byId,
   response: ownerW9,
 })
@@ -33,7 +33,7 @@ export const updateOwnerW9 = defineRoute({
   alias: 'PUT',
   path: '/tax/owners/:id/w9',
   tag,
-  summary: 'Record what an owner’s Form W-9 says, for Form 1099-MISC of the rents collected for the owner',
+  summary: 'Record an owner’s Form W-9, for the Form 1099-MISC of the rents collected for the owner',
   params: byId,
   body: ownerW9Body,
   response: ownerW9,
@@ -44,8 +44,7 @@ export const revealOwnerTin = defineRoute({
   method: 'POST',
   path: '/tax/owners/:id/tin',
   tag,
-  summary:
-    'Show an owner’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
+  summary: 'Show an owner’s full taxpayer number, after a recent proof of identity. Each view is recorded',
   params: byId,
   response: revealVendorTin.response,
   shownOnce: true,

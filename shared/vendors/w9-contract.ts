@@ -71,7 +71,7 @@ export const getW9 = defineRoute({
   method: 'GET',
   path: '/tax/vendors/:id/w9',
   tag,
-  summary: 'What a vendor’s Form W-9 says; of the taxpayer number the last four digits',
+  summary: 'A vendor’s Form W-9, with only the last four digits of the taxpayer number',
   params: byId,
   response: w9,
 })
@@ -89,7 +89,7 @@ export const updateW9 = defineRoute({
   alias: 'PUT',
   path: '/tax/vendors/:id/w9',
   tag,
-  summary: 'Record what a vendor’s Form W-9 says. With the day of the signature the vendor has a W-9 on file',
+  summary: 'Record a vendor’s Form W-9. With the date of the signature, the vendor has a W-9 on file',
   params: byId,
   body: w9Body,
   response: w9,
@@ -102,8 +102,7 @@ export const revealVendorTin = defineRoute({
   method: 'POST',
   path: '/tax/vendors/:id/tin',
   tag,
-  summary:
-    'Show a vendor’s whole taxpayer number, after a recent proof of identity. That it was shown is recorded',
+  summary: 'Show a vendor’s full taxpayer number, after a recent proof of identity. Each view is recorded',
   params: byId,
   response: revealed,
   shownOnce: true,
@@ -120,7 +119,7 @@ export const getPayer = defineRoute({
   method: 'GET',
   path: '/tax/payer',
   tag,
-  summary: 'Who pays: the payer of the account’s Forms 1099',
+  summary: 'The payer of the account’s Forms 1099',
   response: payer,
 })
 

@@ -48,7 +48,7 @@ export const webhook = z.object({
 })
 
 const withSecret = z.extend(webhook, {
-  secret: z.string().check(z.meta({ description: 'Shown this once; it signs what is sent' })),
+  secret: z.string().check(z.meta({ description: 'Shown only once; it signs what is sent' })),
 })
 
 export const delivery = z.object({
@@ -131,7 +131,7 @@ export const rotateSecret = defineRoute({
   method: 'POST',
   path: '/webhooks/:id/rotate-secret',
   tag,
-  summary: 'A new secret, shown this once; the old one signs beside it for another day',
+  summary: 'Create a new secret, shown only once; the old one also signs for another day',
   shownOnce: true,
   params,
   response: withSecret,
@@ -142,7 +142,7 @@ export const listDeliveries = defineRoute({
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   tag,
-  summary: 'What was sent to a webhook in the last thirty days and what it answered, newest first',
+  summary: 'Deliveries to a webhook in the last thirty days with its responses, newest first',
   params,
   query: z.object({
     ...page,
@@ -156,7 +156,7 @@ export const replayDelivery = defineRoute({
   method: 'POST',
   path: '/webhooks/:id/deliveries/:deliveryId/replay',
   tag,
-  summary: 'Send the same event once more, with the same id',
+  summary: 'Send the same event again, with the same id',
   params: z.object({ id: uuid, deliveryId: uuid }),
   status: 201,
   response: delivery,

@@ -62,7 +62,7 @@ export const sendWorkOrder = defineRoute({
   method: 'POST',
   path: '/work-orders',
   tag,
-  summary: 'Send a repair to a vendor by mail, with a link that needs no account',
+  summary: 'Email a repair to a vendor, with a link that needs no account',
   body: z.strictObject({
     maintenanceId: uuid,
     vendorId: uuid,
@@ -87,7 +87,7 @@ export const cancelWorkOrder = defineRoute({
   method: 'POST',
   path: '/work-orders/:id/cancel',
   tag,
-  summary: 'Cancel a job: its link opens nothing any more',
+  summary: 'Cancel a job: its link stops working',
   params: byId,
   response: workOrder,
   errors: ['not_found', 'invalid_transition'],
