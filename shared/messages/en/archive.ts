@@ -2,7 +2,7 @@
 export const archive = {
   'archive.title': 'Records of your home',
   'archive.lead':
-    'Everything that {landlord} and you kept here about your home, as it was on {date}. This page and the files beside it work without internet.',
+    'Everything that you and {landlord} kept here about your home, as of {date}. This page and the files that come with it work without internet.',
   'archive.contents': 'Contents',
   'archive.you': 'You',
   'archive.name': 'Name',
@@ -65,7 +65,7 @@ export const archive = {
   'archive.step.STARTED': 'Work started',
   'archive.step.COMPLETED': 'Completed',
   'archive.step.CANCELED': 'Canceled',
-  'archive.step.REOPENED': 'Open again',
+  'archive.step.REOPENED': 'Reopened',
   'archive.step.CONFIRMED': 'Confirmed as fixed by the tenant',
   'archive.stepBy': '{step} on {date} by {name}',
 } as const

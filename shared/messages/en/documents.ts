@@ -9,7 +9,7 @@ export const documents = {
   'documents.more': 'Show older documents',
   'documents.upload': 'Send a document',
   'documents.upload.sentence':
-    'Renters insurance, photos of the day you moved in, a receipt. Your landlord can see it and is notified.',
+    'Renters insurance, photos from move-in day, a receipt. Your landlord can see it and is notified.',
   'documents.kind': 'What is it?',
   'documents.kind.INSURANCE': 'Renters insurance',
   'documents.kind.INSPECTION': 'Move-in condition',
@@ -31,7 +31,7 @@ export const documents = {
   'documents.openNamed': 'Open {name}',
   'documents.remove': 'Remove',
   'documents.removeNamed': 'Remove {name}',
-  'documents.removeAsk': 'Remove this file? Your landlord will not see it any more either.',
+  'documents.removeAsk': 'Remove this file? Your landlord will no longer see it either.',
   'documents.removed': 'Removed',
   'documents.type.LEASE': 'Lease',
   'documents.type.INVOICE': 'Invoice',

@@ -45,7 +45,7 @@ export const explanations = {
   'explanations.name.depositInterest': 'Interest on the deposit',
   'explanations.name.depositApplied': 'Deposit applied',
   'explanations.name.depositHeld': 'Held as a security deposit',
-  'explanations.name.reclassified': 'Deposits and prepaid rent moved to the day of the money',
+  'explanations.name.reclassified': 'Deposits and prepaid rent moved to the payment date',
   'explanations.name.depositMovedIn': 'Deposit transferred from another lease',
   'explanations.name.depositMovedOut': 'Deposit transferred to another lease',
   'explanations.name.creditMovedIn': 'Credit transferred from another lease',
@@ -84,7 +84,7 @@ export const explanations = {
   'explanations.how.other': 'other',
 
   'explanations.rent.full': "A full month's rent for {date} to {dateTo}.",
-  'explanations.rent.fullPeriod': 'The rent of a whole period, {date} to {dateTo}.',
+  'explanations.rent.fullPeriod': 'Rent for a full period, {date} to {dateTo}.',
   'explanations.rent.period_one': "Rent for {date} to {dateTo}: {count} day of the period's {countOf}.",
   'explanations.rent.period_other': "Rent for {date} to {dateTo}: {count} days of the period's {countOf}.",
   'explanations.rent.partOfPeriod': 'At {amount} a period from {date} to {dateTo}: {days} of {daysOf} days.',
@@ -120,29 +120,29 @@ export const explanations = {
   'explanations.concession.why': '{reason}: {sentence}',
 
   'explanations.late.fee_one':
-    'The rent due {date} was not paid in full by {dateGrace}, the end of {count} day of grace: {amount} of {amountOf} was open.',
+    'The rent due {date} was not paid in full by {dateGrace}, the end of the grace period of {count} day: {amount} of {amountOf} was unpaid.',
   'explanations.late.fee_other':
-    'The rent due {date} was not paid in full by {dateGrace}, the end of {count} days of grace: {amount} of {amountOf} was open.',
+    'The rent due {date} was not paid in full by {dateGrace}, the end of the grace period of {count} days: {amount} of {amountOf} was unpaid.',
   'explanations.late.feeAfterLaw':
-    'The rent due {date} was not paid in full by {dateGrace}, the last day on which the law allows no late fee: {amount} of {amountOf} was open.',
+    'The rent due {date} was not paid in full by {dateGrace}, the last day on which the law allows no late fee: {amount} of {amountOf} was unpaid.',
   'explanations.late.lawMost': 'Agreed {amount}; {state} allows at most {amountMost} ({source}).',
   'explanations.late.lawMostFrom':
     'Agreed {amount}; {state} allows at most {amountMost} ({source}), from {dateFrom}.',
   'explanations.late.lawFrom':
     'Agreed from {date}; {state} allows a late fee only from {dateFrom} ({source}).',
   'explanations.late.lawDoubtful': 'This limit is not confirmed: check the law.',
-  'explanations.late.flat': 'A flat {amount}.',
+  'explanations.late.flat': 'A flat fee of {amount}.',
   'explanations.late.notOwed': 'The rent that this fee was for is no longer owed, so the fee was reversed.',
   'explanations.late.covered':
-    'The rent due {date} was covered by {dateGrace}, within the days of grace; this became known later, so the fee was reversed.',
+    'The rent due {date} was covered by {dateGrace}, within the grace period. This was recorded later, so the fee was reversed.',
 
   'explanations.pays.directed': '{amount} pays the charge due {date} that the payment was made for.',
   'explanations.pays.oldest':
-    '{amount} pays the charge due {date}, the oldest still open that this payment may pay.',
+    '{amount} pays the charge due {date}, the oldest unpaid charge that this payment can pay.',
   'explanations.pays.rentFirst':
-    '{amount} pays the charge due {date}: rent first, then what else is open, the oldest first.',
+    '{amount} pays the charge due {date}: rent first, then other unpaid charges, oldest first.',
   'explanations.pays.feesFirst':
-    '{amount} pays the charge due {date}: fees and other charges first, then rent, the oldest first.',
+    '{amount} pays the charge due {date}: fees and other charges first, then rent, oldest first.',
   'explanations.pays.byHand': '{amount} pays the charge due {date}, as chosen manually.',
   'explanations.pays.byLaw': 'The law requires this order ({source}).',
   'explanations.taken': '{amount} was taken off the charge due {date}: {sentence}',
@@ -175,6 +175,6 @@ export const explanations = {
   'explanations.left.credited': '{amount} waived or credited',
   'explanations.left.deposit': '{amount} paid from the deposit',
   'explanations.left.pending': '{amount} pending',
-  'explanations.left.all': 'Of {amount}: {parts}. {left} is left.',
-  'explanations.credit': 'Money received that no charge has used yet.',
+  'explanations.left.all': 'Of {amount}: {parts}. {left} remains.',
+  'explanations.credit': 'Money received that has not been applied to a charge yet.',
 } as const

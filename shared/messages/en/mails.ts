@@ -28,11 +28,11 @@ export const mails = {
   'mails.confirm.text':
     'Please confirm that this is your address. We use it for receipts, sign-in links and messages from your tenants.',
   'mails.confirm.button': 'Confirm my address',
-  'mails.confirm.good_one': 'The link works once and for {count} day.',
-  'mails.confirm.good_other': 'The link works once and for {count} days.',
+  'mails.confirm.good_one': 'The link works once and expires in {count} day.',
+  'mails.confirm.good_other': 'The link works once and expires in {count} days.',
   'mails.confirm.notYou': 'If you did not sign up, someone mistyped an address. You can ignore this email.',
 
-  'mails.signUpTaken.subject': 'A sign-up with your address',
+  'mails.signUpTaken.subject': 'Sign-up attempt with your email address',
   'mails.signUpTaken.text':
     'Someone tried to sign up for Tenure with your email address. You already have a login, so nothing was created and nothing has changed.',
   'mails.signUpTaken.forgot': 'If it was you and you forgot your password, set a new one.',
@@ -41,13 +41,13 @@ export const mails = {
   'mails.reset.subject': 'Set a new password',
   'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure login.',
   'mails.reset.button': 'Choose a new password',
-  'mails.reset.good': 'The link works once and for one hour.',
+  'mails.reset.good': 'The link works once and expires in one hour.',
   'mails.reset.notYou': 'If you did not ask for this, ignore this email. Your password has not changed.',
 
   'mails.changed.subject': 'Your password was changed',
   'mails.changed.text':
     'The password of your Tenure login was changed on {at}. Every other device was signed out.',
-  'mails.changed.wasYou': 'If it was you, there is nothing to do.',
+  'mails.changed.wasYou': 'If it was you, you do not need to do anything.',
   'mails.changed.notYou': 'If it was not you, set a new password now. This signs out all devices.',
   'mails.changed.keys':
     'These API keys that you created still work, because programs use them. Revoke those that you do not recognize or no longer need.',
@@ -60,7 +60,7 @@ export const mails = {
   'mails.address.newNotYou': 'If it is not you, ignore this email and nothing happens.',
   'mails.address.oldSubject': 'Your sign-in address is about to change',
   'mails.address.oldText':
-    'You asked to sign in to Tenure with {email} from now on. The change happens once you confirm it here and in the new mailbox.',
+    'You asked to sign in to Tenure with {email} from now on. The change takes effect once you confirm it here and in the new mailbox.',
   'mails.address.oldButton': 'Confirm the change',
   'mails.address.notYou_one':
     'If it was not you, stop it within {count} day: every device is signed out and the password no longer works.',
@@ -75,7 +75,7 @@ export const mails = {
     'If you did not ask for this, someone mistyped an address. Nothing has changed.',
   'mails.address.doneSubject': 'Your sign-in address was changed',
   'mails.address.doneText':
-    'You sign in to Tenure with {new} from now on, no longer with {old}. Every other device was signed out. Your password and your other ways to sign in stay as they are.',
+    'You now sign in to Tenure with {new} instead of {old}. Every other device was signed out. Your password and your other ways to sign in have not changed.',
 
   'mails.deletion.signInSubject': 'Your login will be deleted',
   'mails.deletion.signInText_one':
@@ -115,17 +115,18 @@ export const mails = {
   'mails.invite.rowAddress': 'Address',
   'mails.invite.rowLandlord': 'Landlord',
   'mails.invite.button': 'Accept the invitation',
-  'mails.invite.good_one': 'The link works once and for {count} day. It is yours alone: do not forward it.',
+  'mails.invite.good_one':
+    'The link works once and expires in {count} day. It is for you only: do not forward it.',
   'mails.invite.good_other':
-    'The link works once and for {count} days. It is yours alone: do not forward it.',
+    'The link works once and expires in {count} days. It is for you only: do not forward it.',
   'mails.invite.notYou': 'If you do not rent from {account}, ignore this email, or reply to say so.',
 
   'mails.ownerInvite.subject': 'Invitation to your owner portal at {account}',
   'mails.ownerInvite.heading': '{account} invites you to your owner portal',
   'mails.ownerInvite.text':
-    'The portal shows the statements and distributions of your properties. Sign in whenever you like; the link in your statements works as before.',
+    'The portal shows the statements and distributions of your properties. You can sign in at any time; the link in your statements still works.',
   'mails.ownerInvite.notYou':
-    'If {account} does not manage a property of yours, ignore this email, or reply to say so.',
+    'If {account} does not manage property for you, ignore this email, or reply to say so.',
 
   'mails.rent.upcomingSubject': 'Rent of {amount} is due on {date}',
   'mails.rent.upcomingHeading': 'Your rent is due soon',
@@ -148,14 +149,14 @@ export const mails = {
   'mails.rent.all.overdueSubject': '{amount} is overdue',
   'mails.rent.all.overdueHeading': 'Your payment is overdue',
   'mails.rent.all.overdue':
-    '{name}, {amount} for {place} has not been received yet. The rent in it was due on {date}.',
+    '{name}, {amount} for {place} has not been received yet. It includes rent that was due on {date}.',
   'mails.rent.rowCredit': 'Credit',
   'mails.rent.rowLater': 'Due on {date}',
-  'mails.rent.rowOverdue': 'Overdue already',
+  'mails.rent.rowOverdue': 'Already overdue',
   'mails.rent.rowRent': 'Rent',
   'mails.rent.rowConcession': 'Rent concession',
-  'mails.rent.rowPaid': 'Paid already',
-  'mails.rent.rowOpen': 'Open',
+  'mails.rent.rowPaid': 'Already paid',
+  'mails.rent.rowOpen': 'Unpaid',
   'mails.rent.rowDue': 'Due',
   'mails.rent.rowMemo': 'Transfer memo',
   'mails.rent.button': 'See what you owe',
@@ -164,15 +165,15 @@ export const mails = {
 
   'mails.receipt.subject': 'Receipt for your payment of {amount}',
   'mails.receipt.heading': 'Thank you for your payment of {amount}',
-  'mails.receipt.text': '{name}, {from} has received your payment of {date}. This is your receipt.',
+  'mails.receipt.text': '{name}, {from} has received your payment dated {date}. This is your receipt.',
   'mails.receipt.textHow':
-    '{name}, {from} has received your payment by {how} of {date}. This is your receipt.',
+    '{name}, {from} has received your payment by {how} dated {date}. This is your receipt.',
   'mails.receipt.rowCredit': 'Kept as credit',
   'mails.receipt.rowCreditNext': 'Kept as credit for future charges',
   'mails.receipt.rowReceived': 'Received',
-  'mails.receipt.rowOpen': 'Still open',
+  'mails.receipt.rowOpen': 'Still owed',
   'mails.receipt.nothingOpen': 'Nothing, all paid',
-  'mails.receipt.rowCreditNow': 'Your credit now',
+  'mails.receipt.rowCreditNow': 'Your current credit',
   'mails.receipt.rowNumber': 'Receipt',
   'mails.receipt.button': 'See your payments',
   'mails.how.CASH': 'cash',
@@ -190,7 +191,7 @@ export const mails = {
   'mails.repair.status.IN_PROGRESS': 'In progress',
   'mails.repair.status.COMPLETED': 'Completed',
   'mails.repair.status.CANCELED': 'Canceled',
-  'mails.repair.is.OPEN': 'This request is open again.',
+  'mails.repair.is.OPEN': 'This request was reopened.',
   'mails.repair.is.IN_PROGRESS': 'Work on this request has started.',
   'mails.repair.is.COMPLETED': 'This request is completed.',
   'mails.repair.is.CANCELED': 'This request was canceled.',
@@ -200,21 +201,21 @@ export const mails = {
   'mails.repair.priority.URGENT': 'urgent',
   'mails.repair.priority.EMERGENCY': 'emergency',
   'mails.repair.about': 'Repair update: {what} ({title})',
-  'mails.repair.haveSubject': 'We have your request: {title}',
+  'mails.repair.haveSubject': 'We received your request: {title}',
   'mails.repair.haveHeading': 'We have received your maintenance request',
-  'mails.repair.haveText': '{from} has your request and will keep you updated here and by email.',
+  'mails.repair.haveText': '{from} received your request and will keep you updated here and by email.',
   'mails.repair.newSubject': 'New request: {title}',
   'mails.repair.newHeading': 'New maintenance request',
   'mails.repair.emergencySubject': 'EMERGENCY: {title}',
   'mails.repair.emergencyHeading': 'Emergency maintenance request',
-  'mails.repair.emergencyText': 'An emergency was reported at {place}. Please look at it now.',
+  'mails.repair.emergencyText': 'An emergency was reported at {place}. Please respond now.',
   'mails.repair.assignedSubject': 'Assigned to you: {title}',
   'mails.repair.assignedHeading': 'A maintenance request is assigned to you',
   'mails.repair.commentSubject': 'New message about a repair: {title}',
   'mails.repair.commentHeading': '{by} wrote to you',
   'mails.repair.notice.REPORTED': 'A maintenance request was reported',
   'mails.repair.notice.ASSIGNED': 'A maintenance request was assigned',
-  'mails.repair.notice.SCHEDULED': 'A visit is planned',
+  'mails.repair.notice.SCHEDULED': 'A visit is scheduled',
   'mails.repair.notice.COMPLETED': 'A maintenance request is completed',
   'mails.repair.notice.EMERGENCY': 'Emergency maintenance',
   'mails.repair.notice.other': 'About a maintenance request',
@@ -222,7 +223,7 @@ export const mails = {
   'mails.visit.rowWho': 'Who comes',
   'mails.visit.at': '{date}, {from}',
   'mails.visit.between': '{date}, {from} to {to}',
-  'mails.visit.title': 'A visit is planned: {title}',
+  'mails.visit.title': 'A visit is scheduled: {title}',
   'mails.repair.rowRequest': 'Request',
   'mails.repair.rowWhere': 'Where',
   'mails.repair.rowStatus': 'Status',
@@ -252,7 +253,7 @@ export const mails = {
   'mails.stop.text': '{account} sends {kind} to {email}. Other emails are not affected.',
   'mails.stop.button': 'Stop {kind}',
   'mails.stop.again': 'You are subscribed again',
-  'mails.stop.againText': '{account} sends {kind} to {email} as before.',
+  'mails.stop.againText': '{email} will get {kind} from {account} again.',
   'mails.stop.done': 'Done',
   'mails.stop.doneText': '{email} will no longer get {kind} from {account}.',
   'mails.stop.resume': 'Send them again',
@@ -270,20 +271,20 @@ export const mails = {
   'mails.ownerStatement.subject': 'Your statement for {month} from {from}',
   'mails.ownerStatement.heading': 'Your statement for {month}',
   'mails.ownerStatement.text':
-    '{from} sent you the statement of your properties for {month}. This is the amount available to you at the end of the month.',
+    '{from} sent you the statement for your properties for {month}. This is the amount available to you at the end of the month.',
   'mails.ownerStatement.available': 'Available to you',
   'mails.ownerStatement.belowZero':
-    'Nothing is paid out: the reserve, unpaid bills and earlier payments are {amount} more than the money of your properties. Rent that comes in later covers this first.',
+    'Nothing is paid out: the reserve, unpaid bills and earlier payments exceed the cash of your properties by {amount}. Rent received later covers this first.',
   'mails.ownerStatement.attached': 'The statement is attached as a PDF.',
   'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease with {from}: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',
   'mails.renewal.text':
-    '{from} offers to renew your lease for {place} from {date}. Choose one of these terms, or decline. No account is needed.',
+    '{from} offers to renew your lease for {place} starting {date}. Choose one of these terms, or decline. No account is needed.',
   'mails.renewal.until': 'Until {date}',
   'mails.renewal.monthToMonth': 'Month to month',
   'mails.renewal.rent': '{amount} a month',
-  'mails.renewal.button': 'See and answer the offer',
+  'mails.renewal.button': 'View and answer the offer',
   'mails.renewal.answerBy':
     'Please answer by {date}. Anyone with the link can answer for you: do not forward it.',
   'mails.work.subject': 'Work order from {from}: {title}',
@@ -300,9 +301,9 @@ export const mails = {
   'mails.endingNotice.text':
     '{name} gave notice in the tenant portal to move out of {place}. The last day in the notice is {date}.',
   'mails.endingNotice.early':
-    'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the page of the lease.',
+    'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the lease page.',
   'mails.endingNotice.button': 'Open the lease',
-  'mails.depositReturn.subject': 'Your deposit at {from}: {place}',
+  'mails.depositReturn.subject': 'Your deposit with {from}: {place}',
   'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
   'mails.depositReturn.text':
     '{from} recorded the return of your deposit for {place} on {date}. Here is the itemization.',
@@ -310,10 +311,10 @@ export const mails = {
   'mails.depositReturn.interest': 'Interest',
   'mails.depositReturn.unpaid': 'Unpaid rent and charges',
   'mails.depositReturn.credit': 'Your credit',
-  'mails.depositReturn.refund': 'Paid back to you',
+  'mails.depositReturn.refund': 'Refunded to you',
   'mails.depositReturn.stillOwed': 'Still owed',
-  'mails.depositReturn.paid': '{amount} is paid back to you.',
-  'mails.depositReturn.paidHow': '{amount} is paid back to you by {how}.',
+  'mails.depositReturn.paid': '{amount} is refunded to you.',
+  'mails.depositReturn.paidHow': '{amount} is refunded to you by {how}.',
   'mails.depositReturn.sentTo': 'It is sent to {address}.',
   'mails.depositReturn.owed': 'The deposit did not cover {amount}. Please pay it.',
   'mails.depositReturn.button': 'See the letter',
@@ -325,5 +326,5 @@ export const mails = {
   'mails.depositReturn.category.UTILITIES': 'Utilities',
   'mails.depositReturn.category.OTHER': 'Other',
   'mails.link.goodUntil':
-    'The link is valid until {date}. Anyone who has it can see what it shows: do not forward it.',
+    'The link is valid until {date}. Anyone with the link can see this information: do not forward it.',
 } as const

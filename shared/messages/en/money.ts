@@ -19,7 +19,7 @@ export const money = {
   'money.creditNow': 'Balance today: {amount} in your favor',
   'money.allPaid': 'Balance today: nothing owed',
   'money.final': 'Final balance',
-  'money.finalCredit': '{amount} is in your favor. Ask your landlord how you get it back.',
+  'money.finalCredit': 'You have a credit of {amount}. Ask your landlord how to get it back.',
   'money.finalNothing': 'Everything is paid.',
   'money.pendingTitle': '{amount} is pending',
   'money.pendingText':

@@ -1,8 +1,8 @@
 /** A notice to move out, or the landlord's notice, in the tenant portal: loaded where it is needed. */
 export const texts = {
   'moving.earliestLaw':
-    'With a notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
-  'moving.earliestUsual': 'The law of {state} sets no notice period. The usual earliest day is {date}.',
+    'With notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
+  'moving.earliestUsual': '{state} law sets no notice period. The usual earliest day is {date}.',
   'moving.earliestTerm': 'Your lease runs until {date}. Rent is owed until then.',
   'moving.earliestUnknown':
     'No earliest day is known for this home. Your lease may say how long before you must give notice.',
@@ -10,7 +10,7 @@ export const texts = {
   'moving.exceptions':
     'In some situations the law lets a tenant leave earlier, for instance with military orders or after domestic violence. Ask your landlord or legal aid.',
   'moving.lastDay': 'Last day in the home',
-  'moving.lastDayHint': 'You hand over the home and the keys by this day.',
+  'moving.lastDayHint': 'Return the home and the keys by this day.',
   'moving.lastDayMissing': 'Choose your last day',
   'moving.message': 'Message to your landlord',
   'moving.continue': 'Continue',
@@ -39,16 +39,15 @@ export const texts = {
   'moving.service.PORTAL': 'through the portal',
   'moving.tooEarly':
     'The notice names a day before the earliest one. Rent is owed until {date}, unless your landlord accepts the earlier day.',
-  'moving.landlordEarly': 'By law or by the lease, the earliest last day is {date}.',
+  'moving.landlordEarly': 'Under the law or the lease, the earliest last day is {date}.',
   'moving.next': 'What to do next',
   'moving.nextRent': 'Pay rent until {date}. The last month is prorated.',
   'moving.nextAddress':
-    'Enter your forwarding address with the deposit on the page of your lease, so that the deposit and the letter about it reach you.',
+    'Enter your forwarding address in the deposit section of your lease page, so that the deposit and the letter about it reach you.',
   'moving.nextNewAddress': 'Give your landlord your new address in writing.',
   'moving.nextKeys': 'Hand over the home and the keys by {date}. Take photos of all rooms before you leave.',
-  'moving.nextDeposit': 'That page also shows by when the deposit must be returned.',
-  'moving.withdraw':
-    'Do you want to stay after all? Write to your landlord: only they can withdraw the notice.',
+  'moving.nextDeposit': 'That page also shows the deadline for returning the deposit.',
+  'moving.withdraw': 'Have you decided to stay? Write to your landlord: only they can withdraw the notice.',
   'moving.disagree':
     'Do you have questions, or do you want to stay? Write to your landlord. Legal aid can say whether a notice is valid.',
 } as const

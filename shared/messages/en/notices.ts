@@ -1,6 +1,6 @@
 /** The notifications page. */
 export const notices = {
-  'notices.allRead': 'You have read everything.',
+  'notices.allRead': 'You have read all notices.',
   'notices.unread_one': '{count} unread',
   'notices.unread_other': '{count} unread',
   'notices.markAll': 'Mark all read',
@@ -12,7 +12,7 @@ export const notices = {
   'notices.more': 'Show older notices',
   'notices.reported': 'Reported: {request}',
   'notices.reportedBy': '{name} reported this for {place}.',
-  'notices.status.OPEN': 'Open again: {request}',
+  'notices.status.OPEN': 'Reopened: {request}',
   'notices.status.IN_PROGRESS': 'In progress: {request}',
   'notices.status.COMPLETED': 'Completed: {request}',
   'notices.status.CANCELED': 'Canceled: {request}',

@@ -3,7 +3,7 @@
  * unchanged.
  */
 export const notifications = {
-  'notifications.open': 'Open again: {title}',
+  'notifications.open': 'Reopened: {title}',
   'notifications.inProgress': 'In progress: {title}',
   'notifications.completed': 'Completed: {title}',
   'notifications.canceled': 'Canceled: {title}',
@@ -14,7 +14,7 @@ export const notifications = {
   'notifications.landlordNotice': 'Your landlord gave notice to end the lease on {date}',
   'notifications.tenantNotice': 'Notice was given to move out: the lease ends on {date}',
   'notifications.tenantNoticeBy': '{name} gave notice to move out: the lease ends on {date}',
-  'notifications.noticeWithdrawn': 'The notice to end the lease was withdrawn: the lease goes on',
+  'notifications.noticeWithdrawn': 'The notice to end the lease was withdrawn: the lease continues',
   'notifications.sharedOne': 'A document was shared with you',
   'notifications.sharedMany': 'Documents were shared with you',
   'notifications.place': '{property}, unit {unit}',

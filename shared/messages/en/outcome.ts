@@ -21,7 +21,7 @@ export const outcome = {
   'outcome.supportSubject': 'My account is suspended',
   'outcome.another': 'Another email is on its way',
   'outcome.anotherText':
-    'If {email} signs in to Tenure and waits to be confirmed, the link in it signs you in.',
+    'If {email} has a Tenure login that is not confirmed yet, the link in that email signs you in.',
   'outcome.google': 'Signing in with Google',
   'outcome.completing': 'Completing sign-in...',
   'outcome.wait': 'Please wait while we check who you are.',
@@ -29,7 +29,7 @@ export const outcome = {
   'outcome.toPortal': 'You are signed in as {email}. Taking you to your portal...',
   'outcome.toDashboard': 'You are signed in as {email}. Taking you to your dashboard...',
   'outcome.now': 'Continue now',
-  'outcome.cancelled': 'Sign-in cancelled',
+  'outcome.cancelled': 'Sign-in canceled',
   'outcome.failed': 'Sign-in did not work',
   'outcome.returnToLogin': 'Return to login',
   'outcome.soon': 'You will be taken there in a moment.',

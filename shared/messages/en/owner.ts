@@ -2,14 +2,14 @@
 export const owner = {
   'owner.title': 'Overview',
   'owner.for': 'For {owner}',
-  'owner.available': 'Available to pay, {month}',
-  'owner.availableNote': 'As of the statement that was sent on {date}.',
+  'owner.available': 'Available to you, {month}',
+  'owner.availableNote': 'According to the statement sent on {date}.',
   'owner.belowZero':
-    'Nothing is paid out: the reserve, unpaid bills and earlier payments are {amount} more than the money of your properties. Rent that comes in later covers this first.',
+    'Nothing is paid out: the reserve, unpaid bills and earlier payments exceed the cash of your properties by {amount}. Rent received later covers this first.',
   'owner.statements': 'Statements',
   'owner.statements.empty': 'No statement yet',
   'owner.statements.emptyText':
-    '{manager} sends you a statement for each month. It appears here and comes by email.',
+    '{manager} sends you a statement each month. It appears here and arrives by email.',
   'owner.statement.of': 'Statement for {month}',
   'owner.distributions': 'Distributions paid to you',
   'owner.distributions.empty': 'Nothing paid yet',

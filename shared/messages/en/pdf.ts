@@ -57,7 +57,7 @@ export const pdf = {
   'pdf.charge': 'Charge',
   'pdf.payment': 'Payment',
   'pdf.balance': 'Balance',
-  'pdf.nothing': 'Nothing was charged or paid in this time.',
+  'pdf.nothing': 'Nothing was charged or paid in this period.',
   'pdf.letter.courtesy': 'Courtesy copy. The English letter controls.',
   'pdf.letter.to': 'To',
   'pdf.letter.sender': 'From',
@@ -83,9 +83,9 @@ export const pdf = {
   'pdf.raise.increase': 'Increase',
   'pdf.raise.firstDay': 'First day of the new rent',
   'pdf.raise.change':
-    'The monthly rent is {present} through {last}. From {from} it is {rent}: {amount} a month more.',
+    'The monthly rent is {present} through {last}. From {from} it is {rent}, {amount} a month more.',
   'pdf.raise.changePercent':
-    'The monthly rent is {present} through {last}. From {from} it is {rent}: {amount} a month more, an increase of {percent}%.',
+    'The monthly rent is {present} through {last}. From {from} it is {rent}, {amount} a month more, an increase of {percent}%.',
   'pdf.raise.firstDue': 'The first payment of the new rent is due on {date}.',
   'pdf.raise.ahead_one': 'This notice is given on {date}, {count} day before the new rent begins.',
   'pdf.raise.ahead_other': 'This notice is given on {date}, {count} days before the new rent begins.',
@@ -93,7 +93,7 @@ export const pdf = {
     'It is given under {citation}. With a notice period of {period}, the new rent may begin on {date} at the earliest.',
   'pdf.raise.rest': 'All other terms of your lease stay the same.',
   'pdf.ending.title': 'Notice to end the lease',
-  'pdf.ending.titleTerm': 'Notice that the lease is not renewed',
+  'pdf.ending.titleTerm': 'Notice of nonrenewal of lease',
   'pdf.ending.file': 'notice-to-end',
   'pdf.ending.lastDay': 'Last day of the lease',
   'pdf.ending.text':
@@ -107,7 +107,7 @@ export const pdf = {
   'pdf.ending.keys':
     'Please leave the home clean and empty, and hand over all keys by {date}. We will gladly arrange a time to inspect the home together.',
   'pdf.ending.deposit':
-    'Please send your forwarding address in writing, so that the security deposit and the statement about it reach you within the time that the law sets.',
+    'Please send your forwarding address in writing, so that the security deposit and its itemized statement reach you within the time set by law.',
   'pdf.ending.address': 'Please send us your new address in writing.',
   'pdf.ending.law': 'This notice is given under {citation}.',
   'pdf.deposit.title': 'Security deposit statement',
@@ -120,8 +120,8 @@ export const pdf = {
   'pdf.deposit.credit': 'Lease credit',
   'pdf.deposit.refund': 'Refund',
   'pdf.deposit.owed': 'Still owed',
-  'pdf.deposit.paid': 'The refund of {amount} is paid: {how}.',
-  'pdf.deposit.pay': 'Please pay {amount}, which the deposit did not cover.',
+  'pdf.deposit.paid': 'The refund of {amount} is paid as follows: {how}.',
+  'pdf.deposit.pay': 'Please pay the {amount} that the deposit did not cover.',
   'pdf.deposit.law': 'This statement is given under {citation}.',
   'pdf.deposit.category.CLEANING': 'Cleaning',
   'pdf.deposit.category.DAMAGE': 'Damage',

@@ -9,7 +9,7 @@ export const photos = {
   'photos.first': 'Sending the photos…',
   'photos.again': 'Send the photos again',
   'photos.without': 'Continue without them',
-  'photos.onWay': 'Your landlord has it. Your photos are on their way; keep this page open.',
-  'photos.left_one': 'Your landlord has it. {count} photo did not get through yet.',
-  'photos.left_other': 'Your landlord has it. {count} photos did not get through yet.',
+  'photos.onWay': 'Your landlord has your report. Your photos are still being sent: keep this page open.',
+  'photos.left_one': 'Your landlord has your report. {count} photo has not been sent yet.',
+  'photos.left_other': 'Your landlord has your report. {count} photos have not been sent yet.',
 } as const
