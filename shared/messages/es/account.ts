@@ -26,7 +26,7 @@ export const account = {
   'account.email.notYet': 'Sin confirmar todavía',
   'account.email.takeBack': 'Anular el cambio',
   'account.email.takenBack': 'Se anuló el cambio. Su dirección sigue igual.',
-  'account.email.lost': '¿Ya no puede leer el buzón actual? Escriba a soporte.',
+  'account.email.lost': '¿Ya no tiene acceso al buzón actual? Escriba a soporte.',
 
   'account.link.confirmTitle': 'Confirmar el cambio de dirección',
   'account.link.confirmText':
@@ -38,7 +38,7 @@ export const account = {
   'account.link.changedText': 'Se cerró la sesión en los demás dispositivos. Su contraseña sigue igual.',
   'account.link.undoTitle': 'Detener el cambio de dirección',
   'account.link.undoText':
-    'Usted conserva su dirección anterior. Se cierran todas las sesiones y la contraseña deja de funcionar: elegirá otra.',
+    'Usted conserva su dirección anterior. Se cierran todas las sesiones y deberá elegir otra contraseña.',
   'account.link.undo': 'No fui yo: detenerlo',
   'account.link.undone': 'Detenido. Usted entra con {email}.',
   'account.link.undoneText': 'Se cerraron todas las sesiones. Elija ahora otra contraseña.',

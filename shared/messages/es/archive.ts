@@ -21,11 +21,11 @@ export const archive = {
   'archive.dueDay': 'La renta vence el día',
   'archive.household': 'Quiénes viven aquí',
   'archive.depositAgreed': 'Depósito de garantía acordado',
-  'archive.depositHeld': 'Depósito de garantía retenido el {date}',
+  'archive.depositHeld': 'Depósito de garantía en poder del arrendador el {date}',
   'archive.balance': 'Saldo el {date}',
   'archive.credit': '{amount} a su favor',
   'archive.ledger': 'Estado de cuenta',
-  'archive.ledgerFiles': 'Lo mismo para una hoja de cálculo: {csv}. Para un programa: {json}.',
+  'archive.ledgerFiles': 'Descargar para una hoja de cálculo: {csv}. Para otros programas: {json}.',
   'archive.noLedger': 'No hubo cargos ni pagos.',
   'archive.date': 'Fecha',
   'archive.what': 'Concepto',
@@ -58,7 +58,7 @@ export const archive = {
   'archive.noNotices': 'No hubo avisos.',
   'archive.about': 'Acerca de esta descarga',
   'archive.aboutText':
-    'Contiene lo que usted podía ver de lo suyo en su portal, solo con este arrendador, y nada de otras personas. Puede descargarla de nuevo cuando quiera, incluso después de mudarse.',
+    'Contiene todo lo que usted podía ver en su portal con este arrendador, y nada de otras personas. Puede descargarlo de nuevo cuando quiera, incluso después de mudarse.',
   'archive.aboutFiles':
     'manifest.json enumera todos los archivos con su SHA-256, para que cualquiera pueda comprobar que no se ha cambiado nada.',
   'archive.back': 'Volver al contenido',
@@ -66,7 +66,7 @@ export const archive = {
   'archive.step.STARTED': 'Trabajo iniciado',
   'archive.step.COMPLETED': 'Terminado',
   'archive.step.CANCELED': 'Cancelado',
-  'archive.step.REOPENED': 'Abierto de nuevo',
+  'archive.step.REOPENED': 'Reabierto',
   'archive.step.CONFIRMED': 'Arreglado, según los inquilinos',
   'archive.stepBy': '{step} el {date} por {name}',
 } as const satisfies Record<keyof typeof en, string>

@@ -25,7 +25,7 @@ export const explanations = {
   'explanations.name.share': '{sentence} ({name})',
   'explanations.name.salesTax': 'Impuesto sobre las ventas',
   'explanations.name.opening': 'Saldo inicial',
-  'explanations.name.openingDeposit': 'Depósito de garantía retenido',
+  'explanations.name.openingDeposit': 'Depósito de garantía en poder del arrendador',
   'explanations.name.openingReceived': 'Saldo inicial: depósito de garantía recibido',
   'explanations.name.openingCredit': 'Saldo inicial: renta pagada por adelantado',
   'explanations.name.correction': 'Corrección: {sentence}',
@@ -42,7 +42,7 @@ export const explanations = {
   'explanations.name.otherDeposit': 'Otro depósito',
   'explanations.name.depositInterest': 'Intereses del depósito',
   'explanations.name.depositApplied': 'Depósito aplicado',
-  'explanations.name.depositHeld': 'Retenido como depósito de garantía',
+  'explanations.name.depositHeld': 'Se mantiene como depósito de garantía',
   'explanations.name.reclassified': 'Depósitos y renta anticipada registrados el día del pago',
   'explanations.name.depositMovedIn': 'Depósito transferido desde otro contrato',
   'explanations.name.depositMovedOut': 'Depósito transferido a otro contrato',
@@ -135,16 +135,18 @@ export const explanations = {
   'explanations.late.notOwed':
     'La renta por la que se hizo este recargo ya no se debe, así que el recargo se retiró.',
   'explanations.late.covered':
-    'La renta que vencía el {date} quedó cubierta a más tardar el {dateGrace}, dentro de los días de gracia; esto se supo después, así que el recargo se retiró.',
+    'La renta que vencía el {date} quedó cubierta a más tardar el {dateGrace}, dentro de los días de gracia. Esto se registró después, así que el recargo se retiró.',
 
-  'explanations.pays.directed': '{amount} pagan el cargo que vencía el {date}, para el que se hizo el pago.',
+  'explanations.pays.directed':
+    '{amount} se aplican al cargo que vencía el {date}, para el que se hizo el pago.',
   'explanations.pays.oldest':
-    '{amount} pagan el cargo que vencía el {date}, el más antiguo de los pendientes que este pago puede cubrir.',
+    '{amount} se aplican al cargo que vencía el {date}, el más antiguo de los pendientes que este pago puede cubrir.',
   'explanations.pays.rentFirst':
-    '{amount} pagan el cargo que vencía el {date}: primero la renta, luego lo demás que esté pendiente, empezando por lo más antiguo.',
+    '{amount} se aplican al cargo que vencía el {date}: primero la renta, luego lo demás que esté pendiente, empezando por lo más antiguo.',
   'explanations.pays.feesFirst':
-    '{amount} pagan el cargo que vencía el {date}: primero los recargos y otros cargos, luego la renta, empezando por lo más antiguo.',
-  'explanations.pays.byHand': '{amount} pagan el cargo que vencía el {date}, según se eligió manualmente.',
+    '{amount} se aplican al cargo que vencía el {date}: primero los recargos y otros cargos, luego la renta, empezando por lo más antiguo.',
+  'explanations.pays.byHand':
+    '{amount} se aplican al cargo que vencía el {date}, según se eligió manualmente.',
   'explanations.pays.byLaw': 'La ley exige este orden ({source}).',
   'explanations.taken': 'Se retiraron {amount} del cargo que vencía el {date}: {sentence}',
   'explanations.taken.corrected': 'el cargo se corrigió',
@@ -177,5 +179,5 @@ export const explanations = {
   'explanations.left.deposit': '{amount} pagados con el depósito',
   'explanations.left.pending': '{amount} en proceso',
   'explanations.left.all': 'De {amount}: {parts}. Quedan {left}.',
-  'explanations.credit': 'Dinero recibido que ningún cargo ha usado todavía.',
+  'explanations.credit': 'Dinero recibido que todavía no se ha aplicado a ningún cargo.',
 } as const satisfies Record<keyof typeof en, string>

@@ -29,30 +29,29 @@ export const mails = {
   'mails.confirm.text':
     'Confirme que esta es su dirección de correo. La usamos para recibos, enlaces para iniciar sesión y mensajes de sus inquilinos.',
   'mails.confirm.button': 'Confirmar mi correo',
-  'mails.confirm.good_one': 'El enlace funciona una sola vez y durante {count} día.',
-  'mails.confirm.good_other': 'El enlace funciona una sola vez y durante {count} días.',
+  'mails.confirm.good_one': 'El enlace funciona una sola vez y vence en {count} día.',
+  'mails.confirm.good_other': 'El enlace funciona una sola vez y vence en {count} días.',
   'mails.confirm.notYou':
-    '¿Usted no se registró? Entonces alguien escribió mal una dirección, y puede ignorar este correo.',
+    'Si usted no se registró, alguien escribió mal una dirección. Puede ignorar este correo.',
 
-  'mails.signUpTaken.subject': 'Un registro con su dirección',
+  'mails.signUpTaken.subject': 'Intento de registro con su correo electrónico',
   'mails.signUpTaken.text':
     'Una persona intentó registrarse en Tenure con su dirección de correo electrónico. Usted ya tiene una cuenta, por eso no se creó nada y nada ha cambiado.',
   'mails.signUpTaken.forgot': '¿Fue usted y ya no recuerda su contraseña? Elija una nueva.',
   'mails.signUpTaken.notYou':
     '¿No fue usted? No tiene que hacer nada: nadie puede iniciar sesión solo con su dirección.',
   'mails.reset.subject': 'Elija una contraseña nueva',
-  'mails.reset.text':
-    'Alguien, esperamos que usted, pidió una contraseña nueva para entrar en Tenure con su cuenta.',
+  'mails.reset.text': 'Alguien, esperamos que usted, pidió cambiar la contraseña de su cuenta de Tenure.',
   'mails.reset.button': 'Elegir una contraseña nueva',
-  'mails.reset.good': 'El enlace funciona una sola vez y durante una hora.',
-  'mails.reset.notYou': '¿Usted no lo pidió? Ignore este correo y conserve su contraseña: nada ha cambiado.',
+  'mails.reset.good': 'El enlace funciona una sola vez y vence en una hora.',
+  'mails.reset.notYou': 'Si usted no lo pidió, ignore este correo. Su contraseña no ha cambiado.',
 
   'mails.changed.subject': 'Se cambió su contraseña',
   'mails.changed.text':
     'La contraseña con la que entra en Tenure se cambió el {at}. Se cerró la sesión en todos los demás dispositivos.',
-  'mails.changed.wasYou': '¿Fue usted? Entonces no tiene que hacer nada.',
+  'mails.changed.wasYou': 'Si fue usted, no tiene que hacer nada.',
   'mails.changed.notYou':
-    '¿No fue usted? Elija ahora mismo una contraseña nueva: así se cierra la sesión de quien lo hizo.',
+    'Si no fue usted, elija ahora mismo una contraseña nueva. Así se cierra la sesión en todos los dispositivos.',
   'mails.changed.keys':
     'Estas claves de API que usted creó siguen funcionando, porque las usan programas. Revoque las que no reconozca o ya no necesite.',
   'mails.changed.keysButton': 'Revisar las claves de API',
@@ -61,25 +60,25 @@ export const mails = {
   'mails.address.newText':
     'La persona que entra en Tenure con {email} quiere entrar con esta dirección. ¿Es usted?',
   'mails.address.newButton': 'Confirmar esta dirección',
-  'mails.address.newNotYou': '¿No es usted? Entonces ignore este correo y no pasará nada.',
+  'mails.address.newNotYou': 'Si no es usted, ignore este correo y no pasará nada.',
   'mails.address.oldSubject': 'Va a cambiar su dirección para iniciar sesión',
   'mails.address.oldText':
     'Usted pidió entrar en Tenure con {email} a partir de ahora. El cambio se hace cuando lo confirme aquí y en el buzón nuevo.',
   'mails.address.oldButton': 'Confirmar el cambio',
   'mails.address.notYou_one':
-    '¿No fue usted? Entonces deténgalo, durante {count} día: se cierran todas las sesiones y la contraseña deja de funcionar.',
+    'Si no fue usted, detenga el cambio antes de {count} día: se cierran todas las sesiones y la contraseña deja de funcionar.',
   'mails.address.notYou_other':
-    '¿No fue usted? Entonces deténgalo, durante {count} días: se cierran todas las sesiones y la contraseña deja de funcionar.',
+    'Si no fue usted, detenga el cambio antes de {count} días: se cierran todas las sesiones y la contraseña deja de funcionar.',
   'mails.address.undoButton': 'No fui yo',
   'mails.address.takenSubject': 'Esta dirección ya tiene una cuenta',
   'mails.address.takenText':
     'Usted pidió entrar en Tenure con esta dirección. Ya tiene su propia cuenta, por eso no se hizo el cambio. Inicie sesión con ella o elija otra dirección.',
   'mails.address.takenButton': 'Iniciar sesión',
   'mails.address.takenNotYou':
-    '¿No lo pidió usted? Entonces alguien escribió mal una dirección. No ha cambiado nada.',
+    'Si no lo pidió usted, alguien escribió mal una dirección. No ha cambiado nada.',
   'mails.address.doneSubject': 'Se cambió su dirección para iniciar sesión',
   'mails.address.doneText':
-    'A partir de ahora entra en Tenure con {new}, ya no con {old}. Se cerró la sesión en los demás dispositivos. Su contraseña y sus otras formas de entrar siguen igual.',
+    'Ahora entra en Tenure con {new} en lugar de {old}. Se cerró la sesión en los demás dispositivos. Su contraseña y sus otras formas de entrar no han cambiado.',
 
   'mails.deletion.signInSubject': 'Se eliminará su cuenta de acceso',
   'mails.deletion.signInText_one':
@@ -94,7 +93,7 @@ export const mails = {
     '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',
   'mails.deletion.landlordSubject': 'Su arrendador cierra su cuenta: {account}',
   'mails.deletion.landlordText':
-    '{account} cerró su cuenta. Usted puede usar su portal de inquilino hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
+    '{account} cerró su cuenta. Usted puede usar su portal de inquilino hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminará. Descargue antes sus registros: elija Descargar en su perfil.',
   'mails.deletion.landlordReach':
     'Su contrato no cambia. Para la renta y las reparaciones escriba directamente a {account} a partir de ahora.',
   'mails.deletion.landlordButton': 'Descargar sus registros',
@@ -124,15 +123,15 @@ export const mails = {
   'mails.invite.rowLandlord': 'Arrendador',
   'mails.invite.button': 'Aceptar la invitación',
   'mails.invite.good_one':
-    'El enlace funciona una sola vez y durante {count} día. Es solo para usted: no lo reenvíe.',
+    'El enlace funciona una sola vez y vence en {count} día. Es solo para usted: no lo reenvíe.',
   'mails.invite.good_other':
-    'El enlace funciona una sola vez y durante {count} días. Es solo para usted: no lo reenvíe.',
-  'mails.invite.notYou': '¿Usted no le renta a {account}? Ignore este correo o respóndalo para avisarnos.',
+    'El enlace funciona una sola vez y vence en {count} días. Es solo para usted: no lo reenvíe.',
+  'mails.invite.notYou': 'Si usted no le renta a {account}, ignore este correo o respóndalo para avisarnos.',
 
   'mails.ownerInvite.subject': 'Invitación a su portal de propietario en {account}',
   'mails.ownerInvite.heading': '{account} le invita a su portal de propietario',
   'mails.ownerInvite.text':
-    'El portal muestra los estados de cuenta y las distribuciones de sus propiedades. Entre cuando quiera; el enlace de sus estados de cuenta sigue funcionando.',
+    'El portal muestra los estados de cuenta y las distribuciones de sus propiedades. Puede entrar en cualquier momento; el enlace de sus estados de cuenta sigue funcionando.',
   'mails.ownerInvite.notYou':
     'Si {account} no administra ninguna propiedad suya, ignore este correo o respóndalo para avisarnos.',
 
@@ -156,7 +155,7 @@ export const mails = {
   'mails.rent.all.overdueSubject': '{amount} están atrasados',
   'mails.rent.all.overdueHeading': 'Su pago está atrasado',
   'mails.rent.all.overdue':
-    '{name}, {amount} de {place} todavía no se han recibido. La renta incluida venció el {date}.',
+    '{name}, {amount} de {place} todavía no se han recibido. Incluye renta que venció el {date}.',
   'mails.rent.rowCredit': 'Saldo a favor',
   'mails.rent.rowLater': 'Vence el {date}',
   'mails.rent.rowOverdue': 'Ya atrasado',
@@ -179,7 +178,7 @@ export const mails = {
   'mails.receipt.rowReceived': 'Recibido',
   'mails.receipt.rowOpen': 'Todavía pendiente',
   'mails.receipt.nothingOpen': 'Nada: todo está pagado',
-  'mails.receipt.rowCreditNow': 'Su saldo a favor ahora',
+  'mails.receipt.rowCreditNow': 'Su saldo a favor actual',
   'mails.receipt.rowNumber': 'Recibo',
   'mails.receipt.button': 'Ver mis pagos',
   'mails.how.CASH': 'efectivo',
@@ -197,7 +196,7 @@ export const mails = {
   'mails.repair.status.IN_PROGRESS': 'En curso',
   'mails.repair.status.COMPLETED': 'Terminada',
   'mails.repair.status.CANCELED': 'Cancelada',
-  'mails.repair.is.OPEN': 'Esta solicitud está abierta de nuevo.',
+  'mails.repair.is.OPEN': 'Esta solicitud se reabrió.',
   'mails.repair.is.IN_PROGRESS': 'Ya se empezó a trabajar en esta solicitud.',
   'mails.repair.is.COMPLETED': 'Esta solicitud está terminada.',
   'mails.repair.is.CANCELED': 'Esta solicitud se canceló.',
@@ -210,8 +209,8 @@ export const mails = {
   'mails.repair.haveSubject': 'Recibimos su solicitud: {title}',
   'mails.repair.haveHeading': 'Recibimos su solicitud de reparación',
   'mails.repair.haveText': '{from} recibió su solicitud y le mantendrá al tanto aquí y por correo.',
-  'mails.repair.newSubject': 'Solicitud nueva: {title}',
-  'mails.repair.newHeading': 'Solicitud de reparación nueva',
+  'mails.repair.newSubject': 'Nueva solicitud: {title}',
+  'mails.repair.newHeading': 'Nueva solicitud de reparación',
   'mails.repair.emergencySubject': 'EMERGENCIA: {title}',
   'mails.repair.emergencyHeading': 'Solicitud de reparación de emergencia',
   'mails.repair.emergencyText': 'Se reportó una emergencia en {place}. Por favor, atiéndala ahora mismo.',
@@ -253,13 +252,13 @@ export const mails = {
 
   'mails.kind.rent_reminder': 'recordatorios de renta',
   'mails.kind.receipt': 'recibos',
-  'mails.kind.maintenance_update': 'noticias sobre reparaciones',
+  'mails.kind.maintenance_update': 'novedades de reparaciones',
   'mails.kind.notice': 'avisos',
   'mails.stop.ask': '¿Ya no quiere recibir {kind}?',
   'mails.stop.text': '{account} envía {kind} a {email}. Los demás correos no cambian.',
   'mails.stop.button': 'No recibir más {kind}',
   'mails.stop.again': 'Los recibirá de nuevo',
-  'mails.stop.againText': '{account} envía {kind} a {email} como antes.',
+  'mails.stop.againText': '{email} volverá a recibir {kind} de {account}.',
   'mails.stop.done': 'Listo',
   'mails.stop.doneText': '{email} ya no recibirá {kind} de {account}.',
   'mails.stop.resume': 'Volver a recibirlos',
@@ -305,14 +304,14 @@ export const mails = {
   'mails.endingNotice.subject': 'Aviso para mudarse: {place}',
   'mails.endingNotice.heading': 'Un inquilino dio aviso para mudarse',
   'mails.endingNotice.text':
-    '{name} dio aviso en el portal de inquilinos de que deja {place}. El último día del aviso es el {date}.',
+    '{name} dio aviso en el portal de inquilino para mudarse de {place}. El último día del aviso es el {date}.',
   'mails.endingNotice.early':
     'Es antes del primer día que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar el día anterior en la página del contrato.',
   'mails.endingNotice.button': 'Abrir el contrato',
   'mails.depositReturn.subject': 'Su depósito con {from}: {place}',
-  'mails.depositReturn.heading': 'Se devolvió su depósito o se rindió cuenta de él',
+  'mails.depositReturn.heading': 'Se devolvió o liquidó su depósito',
   'mails.depositReturn.text':
-    '{from} registró la devolución de su depósito de {place} el {date}. Esta es la cuenta.',
+    '{from} registró la devolución de su depósito de {place} el {date}. Este es el detalle.',
   'mails.depositReturn.held': 'Depósito',
   'mails.depositReturn.interest': 'Intereses',
   'mails.depositReturn.unpaid': 'Renta y cargos sin pagar',
@@ -324,13 +323,13 @@ export const mails = {
   'mails.depositReturn.sentTo': 'Se envía a {address}.',
   'mails.depositReturn.owed': 'El depósito no cubrió {amount}. Páguelos, por favor.',
   'mails.depositReturn.button': 'Ver la carta',
-  'mails.depositReturn.letter': 'La carta con esta cuenta está en Documentos, en el portal.',
-  'mails.depositReturn.letterByMail': '{from} envía la carta con esta cuenta a su nueva dirección.',
+  'mails.depositReturn.letter': 'La carta está en Documentos, en el portal.',
+  'mails.depositReturn.letterByMail': '{from} envía la carta a su nueva dirección.',
   'mails.depositReturn.category.CLEANING': 'Limpieza',
   'mails.depositReturn.category.DAMAGE': 'Daños',
   'mails.depositReturn.category.KEYS': 'Llaves y cerraduras',
   'mails.depositReturn.category.UTILITIES': 'Servicios',
   'mails.depositReturn.category.OTHER': 'Otro',
   'mails.link.goodUntil':
-    'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
+    'El enlace sirve hasta el {date}. Quien lo tenga puede ver esta información: no lo reenvíe.',
 } as const satisfies Record<keyof typeof en, string>

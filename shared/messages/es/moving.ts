@@ -4,7 +4,7 @@ export const texts = {
   'moving.earliestLaw':
     'Con un aviso dado hoy, un contrato de mes a mes en {state} puede terminar como muy pronto el {date}.',
   'moving.earliestUsual':
-    'La ley de {state} no fija ningún plazo de aviso. Lo habitual es como muy pronto el {date}.',
+    'La ley de {state} no fija ningún plazo de aviso. El primer día habitual es el {date}.',
   'moving.earliestTerm': 'Su contrato dura hasta el {date}. Se debe renta hasta entonces.',
   'moving.earliestUnknown':
     'No se conoce un primer día posible para esta vivienda. Su contrato puede decir con cuánta anticipación debe avisar.',
@@ -12,7 +12,7 @@ export const texts = {
   'moving.exceptions':
     'En algunas situaciones la ley permite irse antes, por ejemplo con órdenes militares o después de violencia doméstica. Pregunte a su arrendador o a un servicio de ayuda legal.',
   'moving.lastDay': 'Último día en la vivienda',
-  'moving.lastDayHint': 'Usted entrega la vivienda y las llaves a más tardar ese día.',
+  'moving.lastDayHint': 'Entregue la vivienda y las llaves a más tardar ese día.',
   'moving.lastDayMissing': 'Elija su último día',
   'moving.message': 'Mensaje para su arrendador',
   'moving.continue': 'Continuar',
@@ -20,7 +20,7 @@ export const texts = {
   'moving.confirmEnds':
     'El contrato termina el {date}. El aviso se da hoy en el portal y se informa a su arrendador.',
   'moving.confirmEarly':
-    'El {date} es antes del primer día posible. El contrato termina el {end} y se debe renta hasta entonces, a menos que su arrendador acepte el día anterior.',
+    'El {date} es antes del primer día posible. El contrato termina el {end} y se debe renta hasta entonces, a menos que su arrendador acepte ese día.',
   'moving.confirmAll': 'Termina el contrato para todas las personas de la vivienda.',
   'moving.confirmFinal':
     'No puede retirarlo aquí. Si cambia de opinión, escriba a su arrendador: solo él puede retirarlo.',
@@ -40,17 +40,17 @@ export const texts = {
   'moving.service.EMAIL': 'por correo electrónico',
   'moving.service.PORTAL': 'en el portal',
   'moving.tooEarly':
-    'El aviso indica un día anterior al primero posible. Se debe renta hasta el {date}, a menos que su arrendador acepte el día anterior.',
-  'moving.landlordEarly': 'Según la ley o el contrato, el primer último día posible es el {date}.',
+    'El aviso indica un día anterior al permitido. Se debe renta hasta el {date}, a menos que su arrendador acepte el día anterior.',
+  'moving.landlordEarly': 'Según la ley o el contrato, el último día no puede ser antes del {date}.',
   'moving.next': 'Qué hacer ahora',
   'moving.nextRent': 'Pague la renta hasta el {date}. El último mes se cobra por días.',
   'moving.nextAddress':
-    'Indique su dirección de reenvío junto al depósito, en la página de su contrato, para que le lleguen el depósito y la carta sobre él.',
+    'Indique su dirección de reenvío en la sección del depósito, en la página de su contrato, para que le lleguen el depósito y la carta sobre él.',
   'moving.nextNewAddress': 'Dé a su arrendador su nueva dirección por escrito.',
   'moving.nextKeys':
     'Entregue la vivienda y las llaves a más tardar el {date}. Tome fotos de todas las habitaciones antes de irse.',
-  'moving.nextDeposit': 'Allí también se ve hasta cuándo debe devolverse el depósito.',
-  'moving.withdraw': '¿Quiere quedarse al final? Escriba a su arrendador: solo él puede retirar el aviso.',
+  'moving.nextDeposit': 'Allí también se ve la fecha límite para devolver el depósito.',
+  'moving.withdraw': '¿Decidió quedarse? Escriba a su arrendador: solo él puede retirar el aviso.',
   'moving.disagree':
     '¿Tiene preguntas o quiere quedarse? Escriba a su arrendador. Un servicio de ayuda legal puede decirle si un aviso es válido.',
 } as const satisfies Record<keyof typeof en, string>

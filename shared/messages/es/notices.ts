@@ -1,7 +1,7 @@
 import type { notices as en } from '#shared/messages/en/notices.ts'
 
 export const notices = {
-  'notices.allRead': 'Ha leído todo.',
+  'notices.allRead': 'Ha leído todos los avisos.',
   'notices.unread_one': '{count} sin leer',
   'notices.unread_other': '{count} sin leer',
   'notices.markAll': 'Marcar todo como leído',
@@ -13,7 +13,7 @@ export const notices = {
   'notices.more': 'Mostrar avisos anteriores',
   'notices.reported': 'Nueva solicitud: {request}',
   'notices.reportedBy': '{name} envió esta solicitud para {place}.',
-  'notices.status.OPEN': 'Abierta de nuevo: {request}',
+  'notices.status.OPEN': 'Reabierta: {request}',
   'notices.status.IN_PROGRESS': 'En curso: {request}',
   'notices.status.COMPLETED': 'Terminada: {request}',
   'notices.status.CANCELED': 'Cancelada: {request}',

@@ -19,7 +19,7 @@ export const outcome = {
   'outcome.supportSubject': 'Mi cuenta está suspendida',
   'outcome.another': 'Enviamos otro correo',
   'outcome.anotherText':
-    'Si {email} entra en Tenure y espera confirmación, el enlace de ese correo le permite entrar.',
+    'Si {email} tiene una cuenta de Tenure sin confirmar, el enlace de ese correo le permite entrar.',
   'outcome.google': 'Iniciar sesión con Google',
   'outcome.completing': 'Completando el inicio de sesión...',
   'outcome.wait': 'Espere mientras comprobamos quién es usted.',

@@ -10,10 +10,10 @@ export const owner = {
   'owner.statements': 'Estados de cuenta',
   'owner.statements.empty': 'Todavía no hay estados de cuenta',
   'owner.statements.emptyText':
-    '{manager} le envía un estado de cuenta por cada mes. Aparece aquí y llega por correo.',
+    '{manager} le envía un estado de cuenta cada mes. Aparece aquí y llega por correo.',
   'owner.statement.of': 'Estado de cuenta de {month}',
-  'owner.distributions': 'Distribuciones que recibió',
-  'owner.distributions.empty': 'Todavía no se pagó nada',
+  'owner.distributions': 'Distribuciones recibidas',
+  'owner.distributions.empty': 'Todavía no hay pagos',
   'owner.distributions.emptyText': 'Aquí se muestra lo que {manager} le paga.',
   'owner.distributions.more': 'Mostrar más',
   'owner.properties': 'Sus propiedades',

@@ -10,7 +10,7 @@ export const photos = {
   'photos.first': 'Enviando las fotos…',
   'photos.again': 'Enviar las fotos de nuevo',
   'photos.without': 'Continuar sin ellas',
-  'photos.onWay': 'Su arrendador ya lo tiene. Sus fotos están en camino; no cierre esta página.',
-  'photos.left_one': 'Su arrendador ya lo tiene. {count} foto todavía no se envió.',
-  'photos.left_other': 'Su arrendador ya lo tiene. {count} fotos todavía no se enviaron.',
+  'photos.onWay': 'Su arrendador ya tiene su solicitud. Sus fotos se están enviando: no cierre esta página.',
+  'photos.left_one': 'Su arrendador ya tiene su solicitud. {count} foto todavía no se envió.',
+  'photos.left_other': 'Su arrendador ya tiene su solicitud. {count} fotos todavía no se enviaron.',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,7 +2,8 @@ import type { profile as en } from '#shared/messages/en/profile.ts'
 
 export const profile = {
   'profile.details': 'Sus datos',
-  'profile.gone': 'Su arrendador ya no lo tiene registrado como inquilino. Todavía puede leer sus registros.',
+  'profile.gone':
+    'Su arrendador ya no lo tiene registrado como inquilino. Todavía puede consultar sus registros.',
   'profile.name': 'Nombre completo',
   'profile.name.short': 'Escriba su nombre',
   'profile.email': 'Correo electrónico',
@@ -12,7 +13,7 @@ export const profile = {
   'profile.emergency': 'Contacto de emergencia (opcional)',
   'profile.emergency.hint': 'Nombre y teléfono de alguien a quien llamar por usted',
   'profile.save': 'Guardar',
-  'profile.saved': 'Guardado. Su arrendador lo ve.',
+  'profile.saved': 'Guardado. Su arrendador puede verlo.',
   'profile.call': 'Llamar al {phone}',
   'profile.mail': 'Escribir a {email}',
   'profile.language.sentence': 'Para estas páginas y los correos que recibe.',
@@ -30,11 +31,11 @@ export const profile = {
   'profile.mail.on': '{what}: activado',
   'profile.mail.off': '{what}: desactivado',
   'profile.places': 'Sus viviendas y cuentas',
-  'profile.places.sentence': 'Inicia sesión en una a la vez. Este navegador recuerda dónde estaba.',
+  'profile.places.sentence': 'Puede usar una a la vez. Este navegador recuerda la última.',
   'profile.places.switch': 'Cambiar a otra vivienda o cuenta',
   'profile.places.tenant': 'Usted renta aquí',
   'profile.places.propertyOwner': 'Usted es propietario aquí',
-  'profile.places.team': 'Usted la administra',
+  'profile.places.team': 'Usted administra esta cuenta',
   'profile.places.here': 'Está aquí',
   'profile.places.go': 'Cambiar',
   'profile.password': 'Contraseña',
