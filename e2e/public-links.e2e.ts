@@ -60,7 +60,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await guestPage.getByText('For Maple Court, unit 2B. No account is needed.').waitFor()
       await look(guestPage)
       await guestPage.getByRole('button', { name: 'Send report' }).click()
-      await guestPage.getByText('Please look at these fields').waitFor()
+      await guestPage.getByText('Please check these fields').waitFor()
       await look(guestPage)
       await guestPage.getByLabel('What is broken?').fill('No hot water')
       await guestPage.getByLabel('Describe the problem').fill('Since this morning, in the whole home')

@@ -44,7 +44,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await portal.page.goto('/tenant/dashboard')
       await portal.page.getByRole('heading', { name: 'Renew your lease' }).waitFor()
       await portal.page.getByRole('button', { name: 'Send answer' }).click()
-      await portal.page.getByText('Choose one of the terms, or that you do not want to renew').waitFor()
+      await portal.page.getByText('Choose one of the terms, or choose not to renew').waitFor()
       await look(portal.page, width, 'portal')
       await portal.page.getByLabel(/^Until .*1,950/).check()
       await portal.page.getByRole('button', { name: 'Send answer' }).click()

@@ -33,8 +33,8 @@ const words = {
     sendMessage: 'Send',
     notFixed: 'No, it is not fixed',
     stillBroken: 'What is still broken?',
-    openAgain: 'Open it again',
-    isOpen: 'Open again',
+    openAgain: 'Reopen the repair',
+    isOpen: 'Reopened',
     fixed: 'Yes, it is fixed',
     confirmed: 'Confirmed as fixed',
     documents: 'Documents',
@@ -45,16 +45,16 @@ const words = {
     profile: 'Your details',
     name: 'Full name',
     save: 'Save',
-    saved: 'Saved. Your landlord sees it.',
+    saved: 'Saved. Your landlord can see it.',
     notices: 'Notices',
     markAll: 'Mark all read',
-    allRead: 'You have read everything.',
+    allRead: 'You have read all notices.',
     ended: 'Your lease has ended',
     language: 'en',
   },
   es: {
     report: 'Solicitar una reparación',
-    title: '¿Qué se descompuso?',
+    title: '¿Qué está dañado?',
     area: '¿Dónde está?',
     happens: '¿Qué pasa?',
     add: 'Agregar fotos',
@@ -64,15 +64,15 @@ const words = {
     callFirst: 'Sí, pero llámeme antes',
     send: 'Enviar la solicitud',
     sent: 'Su solicitud se envió',
-    missing: 'Diga en pocas palabras qué se descompuso',
+    missing: 'Diga en pocas palabras qué está dañado',
     photo: 'Abrir la foto leak.webp',
     close: 'Cerrar',
     message: 'Escriba a su arrendador',
     sendMessage: 'Enviar',
     notFixed: 'No, no está arreglado',
     stillBroken: '¿Qué sigue sin funcionar?',
-    openAgain: 'Abrirla de nuevo',
-    isOpen: 'Abierta de nuevo',
+    openAgain: 'Reabrir la reparación',
+    isOpen: 'Reabierta',
     fixed: 'Sí, está arreglado',
     confirmed: 'Confirmada como arreglada',
     documents: 'Documentos',
@@ -83,10 +83,10 @@ const words = {
     profile: 'Sus datos',
     name: 'Nombre completo',
     save: 'Guardar',
-    saved: 'Guardado. Su arrendador lo ve.',
+    saved: 'Guardado. Su arrendador puede verlo.',
     notices: 'Avisos',
     markAll: 'Marcar todo como leído',
-    allRead: 'Ha leído todo.',
+    allRead: 'Ha leído todos los avisos.',
     ended: 'Su contrato ha terminado',
     language: 'es',
   },
@@ -294,7 +294,7 @@ describe('the tenant portal’s home', () => {
     await arrives(page, '/tenant/dashboard')
     await page.getByRole('button', { name: 'Switch to another home or account' }).click()
     await look(page)
-    await page.getByRole('button', { name: /You manage this/ }).click()
+    await page.getByRole('button', { name: /You manage this account/ }).click()
     await arrives(page, '/dashboard')
     assert.deepEqual(complaints, [])
     await context.close()

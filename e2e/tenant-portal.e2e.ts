@@ -45,7 +45,7 @@ const words = {
     payments: 'Pagos',
     owed: 'Debe',
     received: 'Recibido',
-    onItsWay: 'Pendiente',
+    onItsWay: 'En proceso',
     receipt: 'Recibo de renta',
     noReceipt: 'Esto no es un recibo',
     lease: 'Su contrato',

@@ -153,7 +153,7 @@ describe('the dates that start the days for the return of a deposit', () => {
     const mails = await deliverMails(app, landlord.accountId)
     assert.deepEqual([json.mailedTo.length, json.notMailedTo], [mails.length, [noMail.name]])
     const to = (address: string) => mails.find((mail) => mail.to.address === address)
-    assert.match(to('tia@example.com')?.subject ?? '', /^Your deposit at .+: /)
+    assert.match(to('tia@example.com')?.subject ?? '', /^Your deposit with .+: /)
     assert.match(
       to('tia@example.com')?.text ?? '',
       /Cleaning: Oven[\s\S]*-\$50\.00[\s\S]*\/tenant\/documents/,

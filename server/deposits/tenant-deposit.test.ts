@@ -81,6 +81,6 @@ describe('a deposit as its tenant sees it', () => {
       (await app.call(listNotifications, { token: tenant.token, headers: { 'accept-language': language } }))
         .json[0]?.title
     assert.equal(await titleIn('en'), 'Your deposit was returned or accounted for')
-    assert.equal(await titleIn('es'), 'Se devolvió su depósito o se rindió cuenta de él')
+    assert.equal(await titleIn('es'), 'Se devolvió o liquidó su depósito')
   })
 })

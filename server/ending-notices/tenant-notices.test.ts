@@ -201,7 +201,7 @@ describe('notice to move out in the portal', () => {
     const params = { id: lease.id, noticeId: endingNotice?.id ?? '' }
     await app.call(contract.withdrawEndingNotice, { token: landlord.token, params })
     assert.deepEqual(await titles(tenant, 'es'), [
-      'Se retiró el aviso para terminar el contrato: el contrato sigue',
+      'Se retiró el aviso para terminar el contrato: el contrato continúa',
     ])
     await app.call(contract.giveEndingNotice, {
       token: landlord.token,

@@ -105,7 +105,7 @@ describe('what a rent reminder asks for', () => {
       assert.deepEqual((await rowsOfPreview()).slice(0, 3), [
         ['Rent', '$773.00'],
         ['Rent concession', '-$73.00'],
-        ['Open', '$700.00'],
+        ['Unpaid', '$700.00'],
       ])
     })
 
@@ -115,8 +115,8 @@ describe('what a rent reminder asks for', () => {
       assert.deepEqual(await rowsOfPreview(), [
         ['Rent', '$773.00'],
         ['Rent concession', '-$73.00'],
-        ['Paid already', '$500.00'],
-        ['Open', '$200.00'],
+        ['Already paid', '$500.00'],
+        ['Unpaid', '$200.00'],
       ])
     })
 
@@ -130,7 +130,7 @@ describe('what a rent reminder asks for', () => {
       assert.deepEqual((await rowsOfPreview()).slice(0, 3), [
         ['Rent', '$773.00'],
         ['Rent concession', '-$73.00'],
-        ['Open', '$700.00'],
+        ['Unpaid', '$700.00'],
       ])
     })
 
@@ -207,7 +207,7 @@ describe('what a rent reminder asks for', () => {
       [
         ['Rent for November 2026', '$773.00'],
         ['Late fee', '$35.00'],
-        ['Open', '$808.00'],
+        ['Unpaid', '$808.00'],
       ],
     )
     assert.deepEqual(await mails(), [], 'reading it sends nothing')

@@ -83,7 +83,7 @@ describe('the law of the lease’s state bounds its late fees', () => {
     assert.deepEqual([fee?.amount, fee?.dueDate], [50, '2026-11-07'])
     assert.equal(
       fee?.explanation,
-      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the last day on which the law allows no late fee: $2,000.00 of $2,000.00 was open. Agreed $1,000.00; New York allows at most $50.00 (N.Y. Real Prop. Law § 238-a(2)), from Nov 7, 2026.',
+      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the last day on which the law allows no late fee: $2,000.00 of $2,000.00 was unpaid. Agreed $1,000.00; New York allows at most $50.00 (N.Y. Real Prop. Law § 238-a(2)), from Nov 7, 2026.',
     )
     await agree()
   })
@@ -121,7 +121,7 @@ describe('the law of the lease’s state bounds its late fees', () => {
       await dayBegins('2026-11-20')
       const [fee] = await feesOf(lease.id)
       assert.equal(fee?.amount, posted)
-      assert.match(fee?.explanation ?? '', /\$10\.00 of \$1,500\.00 was open.*allows at most/)
+      assert.match(fee?.explanation ?? '', /\$10\.00 of \$1,500\.00 was unpaid.*allows at most/)
       await agree()
     })
   }
@@ -135,7 +135,10 @@ describe('the law of the lease’s state bounds its late fees', () => {
     await dayBegins('2026-11-15')
     const [fee] = await feesOf(lease.id)
     assert.deepEqual([fee?.amount, fee?.dueDate], [40, '2026-11-09'])
-    assert.match(fee?.explanation ?? '', /end of 7 days of grace: \$2,000\.00 of \$2,000\.00 was open\.$/)
+    assert.match(
+      fee?.explanation ?? '',
+      /end of the grace period of 7 days: \$2,000\.00 of \$2,000\.00 was unpaid\.$/,
+    )
   })
 
   test('a state without a number leaves the agreed fee', async () => {

@@ -39,7 +39,7 @@ describe('receipts', () => {
     assert.equal(receipt?.replyTo?.address, landlord.email)
     assert.match(receipt?.subject ?? '', /^Receipt for your payment of \$850\.00$/)
     assert.match(receipt?.text ?? '', /by check #1204 of Nov 1, 2026/)
-    assert.match(receipt?.text ?? '', /Still open: \$1,000\.00/)
+    assert.match(receipt?.text ?? '', /Still owed: \$1,000\.00/)
     assert.deepEqual(await receipts(), [])
   })
 
@@ -75,7 +75,7 @@ describe('receipts', () => {
     const sent = await receipts()
     assert.deepEqual(new Set(sent.map(({ to }) => to.address)), new Set([one.email, two.email]))
     assert.match(sent[0]?.text ?? '', /Kept as credit for future charges: \$150\.00/)
-    assert.match(sent[0]?.text ?? '', /Your credit now: \$150\.00/)
+    assert.match(sent[0]?.text ?? '', /Your current credit: \$150\.00/)
   })
 
   test('money on its way has no receipt until it has settled, and then one', async () => {

@@ -114,7 +114,7 @@ describe('comments, photos and notices of a maintenance request', () => {
     test('a tenant reports, writes and shows, and the team hears of all of it', async () => {
       const body = { title: 'No heat', description: 'Since Monday', priority: 'HIGH' as const }
       const id = await house.asTenant((context) => createRequestAsTenant(context, body))
-      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We have your request: No heat`])
+      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We received your request: No heat`])
       const { json } = await app.call(maintenance.getRequest, { token, params: { id } })
       assert.deepEqual(
         [json.unitId, json.leaseId, json.reportedBy, json.priority, json.status],
@@ -198,7 +198,7 @@ describe('comments, photos and notices of a maintenance request', () => {
       assert.equal(answer.json.sent, sent.length)
       for (const email of [lease.tenant.email, manager.email, repairer.email]) {
         assert.equal(
-          sent.filter((line) => line.startsWith(`${email}: Repair update: A visit is planned`)).length,
+          sent.filter((line) => line.startsWith(`${email}: Repair update: A visit is scheduled`)).length,
           1,
         )
       }

@@ -35,7 +35,7 @@ describe('notifications about maintenance requests', () => {
   test('a shared request tells its tenants when it is made and whenever it moves on', async () => {
     const request = await house.report({ shareWithTenant: true })
     assert.equal(request.leaseId, lease.id)
-    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We have your request: Leaking tap`])
+    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We received your request: Leaking tap`])
     await house.change(request.id, { status: 'IN_PROGRESS' }, repairer.token)
     assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: In progress (Leaking tap)`])
     assert.deepEqual(await house.told(tenant), ['In progress: Leaking tap', 'Reported: Leaking tap'])

@@ -44,7 +44,7 @@ describe('the reason beside an amount to pay', () => {
   after(() => app.stop())
 
   const expected = {
-    en: 'Of $1,575.00: $1,000.00 paid, $75.00 waived or credited, $200.50 pending. $299.50 is left.',
+    en: 'Of $1,575.00: $1,000.00 paid, $75.00 waived or credited, $200.50 pending. $299.50 remains.',
     es: 'De $1,575.00: $1,000.00 pagados, $75.00 condonados o acreditados, $200.50 en proceso. Quedan $299.50.',
   }
 

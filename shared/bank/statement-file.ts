@@ -5,7 +5,7 @@ import type { ErrorMessage } from '#shared/messages/error-message.ts'
 /** The formats of bank files that are read. QFX and QBO files are OFX. */
 export type StatementFormat = 'OFX' | 'CAMT053' | 'CSV'
 
-/** One line of a bank statement as the file says it. */
+/** One bank line statement as the file says it. */
 export type StatementLine = {
   /** The place in the file: the row number of a spreadsheet for CSV, else 1 for the first line of the file. */
   row: number

@@ -58,7 +58,7 @@ test('the letter lists the deposit, the interest, each deduction with its reason
 test('the letter asks for what the deposit did not cover', () => {
   const owed = { refundCents: cents(0), owedCents: cents(5_000) }
   assert.deepEqual(rowsOf(owed)?.at(-1), ['Still owed', '$50.00'])
-  assert.match(composeDepositLetter(letter(owed), 'en').remark ?? '', /Please pay \$50\.00/)
+  assert.match(composeDepositLetter(letter(owed), 'en').remark ?? '', /Please pay the \$50\.00/)
 })
 
 test('the letter says where it was sent and under which law', () => {

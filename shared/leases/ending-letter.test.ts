@@ -46,7 +46,7 @@ describe('the letter of a landlord’s notice', () => {
   test('of a term says that the lease is not renewed', () => {
     const lastOn = day('2027-05-31')
     const letter = composeEndingLetter({ ...monthly, lastOn, termEndOn: lastOn, citation: null }, 'en')
-    assert.equal(letter.title, 'Notice that the lease is not renewed')
+    assert.equal(letter.title, 'Notice of nonrenewal of lease')
     assert.match(letter.paragraphs?.[0] ?? '', /will not be renewed when its term ends/)
     assert.ok(!letter.paragraphs?.some((paragraph) => paragraph.includes('given under')))
   })

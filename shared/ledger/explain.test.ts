@@ -194,7 +194,7 @@ describe('why a charge has its amount', () => {
     ],
     [
       { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'covered' },
-      'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the days of grace; this became known later, so the fee was reversed.',
+      'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the grace period. This was recorded later, so the fee was reversed.',
     ],
   ]
   for (const [facts, english] of others) {
@@ -331,7 +331,7 @@ describe('names of charges and entries', () => {
     ],
     [{ kind: 'credit_applied' }, 'Credit applied', 'Saldo a favor aplicado'],
     [{ kind: 'opening_balance' }, 'Opening balance', 'Saldo inicial'],
-    [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía retenido'],
+    [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía en poder del arrendador'],
     [
       { kind: 'opening_deposit_received' },
       'Opening balance: security deposit received',

@@ -103,7 +103,7 @@ export function explainAllocation(
 }
 
 /**
- * Returns the arithmetic of an amount ('$1,850.00 × 14 ÷ 30 = $863.33', 'A flat $50.00.'), or only the amount where it
+ * Returns the arithmetic of an amount ('$1,850.00 × 14 ÷ 30 = $863.33', 'A flat fee of $50.00.'), or only the amount where it
  * is a whole month's. Empty for rules that compute nothing.
  */
 export function writeArithmetic(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {

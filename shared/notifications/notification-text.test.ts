@@ -22,7 +22,7 @@ test('each status has its words', () => {
     (status) => notificationText('es', { fact: 'status', ...place, status }).title,
   )
   assert.deepEqual(titles, [
-    'Abierta de nuevo: Dripping tap',
+    'Reabierta: Dripping tap',
     'En curso: Dripping tap',
     'Terminada: Dripping tap',
     'Cancelada: Dripping tap',

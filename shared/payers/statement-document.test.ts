@@ -71,5 +71,5 @@ test('a period begins with the balance before it and ends with the balance of it
 test('a statement without entries says so', () => {
   const paper = composePayerStatement({ ...facts, entries: [] })
   assert.equal(paper.table, null)
-  assert.equal(paper.remark, 'Nothing was charged or paid in this time.')
+  assert.equal(paper.remark, 'Nothing was charged or paid in this period.')
 })

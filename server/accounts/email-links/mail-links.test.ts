@@ -319,7 +319,10 @@ describe('mandatory email confirmation', () => {
     const told = (answer: typeof first) => [answer.status, answer.problem.code, answer.problem.detail]
     assert.deepEqual(told(again), told(first))
     const [mail, ...others] = await deliverMails(app, account?.id ?? '')
-    assert.deepEqual([mail?.to.address, mail?.subject], ['lena@example.com', 'A sign-up with your address'])
+    assert.deepEqual(
+      [mail?.to.address, mail?.subject],
+      ['lena@example.com', 'Sign-up attempt with your email address'],
+    )
     assert.equal(others.length, 0, 'once a day')
     assert.ok(!mail?.text.includes('Eve'))
     await app.stop()

@@ -121,7 +121,7 @@ describe('account pre-hijacking', () => {
   test('the owner is told by mail what has ended, and the history of the account says who lost a place', async () => {
     await recover()
     const mails = await deliverMails(app, squatter.accountId)
-    assert.ok(mails.some(({ subject }) => subject.startsWith('What was set up before')))
+    assert.ok(mails.some(({ subject }) => subject.startsWith('Everything set up before')))
     const events = await app.sql<{ action: string; name: string }>(
       squatter.accountId,
       `SELECT action, entity_name AS name FROM events WHERE account_id = $1 AND action IN ('removed', 'uninvited', 'revoked')
