@@ -38,7 +38,7 @@ describe('receipts', () => {
     assert.equal(receipt?.to.address, lease.tenant.email)
     assert.equal(receipt?.replyTo?.address, landlord.email)
     assert.match(receipt?.subject ?? '', /^Receipt for your payment of \$850\.00$/)
-    assert.match(receipt?.text ?? '', /by check #1204 of Nov 1, 2026/)
+    assert.match(receipt?.text ?? '', /by check #1204 dated Nov 1, 2026/)
     assert.match(receipt?.text ?? '', /Still owed: \$1,000\.00/)
     assert.deepEqual(await receipts(), [])
   })
@@ -55,7 +55,7 @@ describe('receipts', () => {
       })
       assert.equal(payment.method, method)
       const [receipt] = await receipts()
-      assert.match(receipt?.text ?? '', new RegExp(`by ${named[method]} x1 of Nov 1, 2026`))
+      assert.match(receipt?.text ?? '', new RegExp(`by ${named[method]} x1 dated Nov 1, 2026`))
     }
     const { json } = await app.call(leaseLedger, { token, params: { id: lease.id } })
     assert.deepEqual(
