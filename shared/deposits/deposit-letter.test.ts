@@ -65,7 +65,10 @@ test('the letter says where it was sent and under which law', () => {
   const { pairs, remark } = composeDepositLetter(letter(), 'en')
   assert.deepEqual(pairs[0]?.lines, ['Ana Pérez', '7 New Road', 'Cleveland, OH 44101'])
   assert.match(remark ?? '', /is paid as follows: Check 501\./)
-  assert.match(composeDepositLetter(letter({ reference: null }), 'en').remark ?? '', /is paid as follows: Check\. /)
+  assert.match(
+    composeDepositLetter(letter({ reference: null }), 'en').remark ?? '',
+    /is paid as follows: Check\. /,
+  )
   assert.match(remark ?? '', /Check 501.*Tex\. Prop\. Code § 92\.103/)
 })
 
