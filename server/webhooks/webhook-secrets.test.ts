@@ -81,6 +81,8 @@ describe('the secrets of webhooks', () => {
     const job = createDeliverWebhook({
       outbound: {
         refusal: async () => undefined,
+        request: async () => assert.fail('only posts'),
+        textRecords: async () => [],
         async post({ headers, body }) {
           sent = { headers, body }
           return { outcome: 'answered', status: 200, body: '' }

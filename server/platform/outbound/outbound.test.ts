@@ -150,4 +150,58 @@ describe('outbound requests', () => {
     const answer = await post()
     assert.equal(answer.outcome === 'answered' && answer.body.length, 16 * 1024)
   })
+
+  describe('whole requests', () => {
+    const ask = (more: Partial<Parameters<Outbound['request']>[0]> = {}, outbound = here()) =>
+      outbound.request({ method: 'GET', url: address(), headers: { accept: 'application/json' }, ...more })
+
+    test('read a response of up to 256 KB with its type, from the checked address', async () => {
+      const body = JSON.stringify({ text: 'é'.repeat(100_000) })
+      receiver.answers[0] = { status: 200, headers: { 'content-type': 'application/json' }, body }
+      assert.deepEqual(await ask(), {
+        outcome: 'answered',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      assert.equal(receiver.received[0]?.headers.host, `hooks.example.com:${receiver.port}`)
+    })
+
+    test('fail where the response is larger, late or not there, and follow no redirect', async () => {
+      receiver.answers[0] = { status: 200, body: 'x'.repeat(256 * 1024 + 1) }
+      assert.deepEqual(await ask(), {
+        outcome: 'failed',
+        reason: 'The connection failed: The answer is too large',
+      })
+      receiver.answers[0] = { status: 200, body: 'late', afterMs: 500 }
+      assert.deepEqual(await ask({ timeoutMs: 50 }), {
+        outcome: 'failed',
+        reason: 'No answer within 0.05 seconds',
+      })
+      receiver.answers[0] = { status: 302, headers: { location: 'https://169.254.169.254/' } }
+      const redirected = await ask()
+      assert.equal(redirected.outcome === 'answered' && redirected.status, 302)
+    })
+
+    test('are refused to addresses that are not public, also where the name leads there later', async () => {
+      for (const url of ['https://127.0.0.1/', 'http://hooks.example.com/', 'https://10.0.0.1/keys']) {
+        assert.equal((await ask({ url })).outcome, 'refused', url)
+      }
+      let times = 0
+      const turning = here({ resolve: async () => [(times += 1) === 1 ? '127.0.0.1' : '10.0.0.1'] })
+      assert.equal((await ask({}, turning)).outcome, 'answered')
+      assert.equal((await ask({}, turning)).outcome, 'refused')
+    })
+
+    test('send the body of a form', async () => {
+      await ask({ method: 'POST', body: 'code=1' })
+      assert.equal(receiver.received[0]?.body, 'code=1')
+    })
+
+    test('TXT records are read in one piece; a name without any has none', async () => {
+      const outbound = here({ resolveText: async (name) => (name === 'a.example' ? ['one'] : assert.fail()) })
+      assert.deepEqual(await outbound.textRecords('a.example'), ['one'])
+      assert.deepEqual(await outbound.textRecords('b.example'), [])
+    })
+  })
 })

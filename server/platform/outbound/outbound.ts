@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns/promises'
+import { lookup as resolveName, resolveTxt } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -10,10 +10,14 @@ import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.
 import { isPublicAddress } from './public-address.ts'
 
 /** The response from an external URL, or the reason why there is none. */
-export type OutboundAnswer =
-  | { outcome: 'answered'; status: number; body: string }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'failed'; reason: string }
+export type OutboundAnswer = { outcome: 'answered'; status: number; body: string } | Failure
+
+/** A whole response with its headers, or the reason why there is none. */
+export type OutboundResponse =
+  | { outcome: 'answered'; status: number; headers: Record<string, string>; body: string }
+  | Failure
+
+type Failure = { outcome: 'refused'; reason: string } | { outcome: 'failed'; reason: string }
 
 /** Sends requests to URLs that users entered, on the public internet only. */
 export type Outbound = {
@@ -21,11 +25,28 @@ export type Outbound = {
   refusal(url: string): Promise<ErrorMessage | undefined>
   /** Sends a POST and returns the response; never throws. A redirect is returned, not followed. */
   post(message: { url: string; headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
+  /**
+   * Sends a request and returns the whole response; never throws. A redirect is returned, not followed. A response of more
+   * than 256 KB, and one that takes longer than `timeoutMs`, fails.
+   */
+  request(message: OutboundRequest): Promise<OutboundResponse>
+  /** Returns the TXT records of a name in the domain name system, each in one piece; none where there are none. */
+  textRecords(name: string): Promise<string[]>
+}
+
+export type OutboundRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  timeoutMs?: number
 }
 
 export type OutboundOptions = {
   /** Returns all addresses of a host name; by default the system's resolver. */
   resolve?: (name: string) => Promise<string[]>
+  /** Returns the TXT records of a name; by default from the system's resolver. */
+  resolveText?: (name: string) => Promise<string[]>
   /** Returns whether an address may be reached; by default those of the public internet. */
   isAllowed?: (address: string) => boolean
   /** Certificates to trust in addition to the system's. */
@@ -34,6 +55,7 @@ export type OutboundOptions = {
 }
 
 const maxBody = 16 * 1024
+const maxWholeBody = 256 * 1024
 
 type Target = { url: URL; addresses: string[] }
 
@@ -45,6 +67,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const resolve = options.resolve ?? resolveAll
   const isAllowed = options.isAllowed ?? isPublicAddress
   const timeoutMs = options.timeoutMs ?? 10_000
+  const resolveText =
+    options.resolveText ?? (async (name: string) => (await resolveTxt(name)).map((pieces) => pieces.join('')))
 
   async function findTarget(text: string): Promise<Target | { refusal: ErrorMessage }> {
     const url = readTarget(text)
@@ -73,15 +97,40 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         const target = await within(timeoutMs, findTarget(text))
-        return 'refusal' in target
-          ? { outcome: 'refused', reason: englishError(target.refusal) }
-          : await send(target, { headers, body, signal, ...(options.ca ? { ca: options.ca } : {}) })
+        if ('refusal' in target) {
+          return { outcome: 'refused', reason: englishError(target.refusal) }
+        }
+        const answer = await send(target, { method: 'POST', headers, body, signal, ca: options.ca })
+        return { outcome: 'answered', status: answer.statusCode ?? 0, body: await readStart(answer) }
       } catch (error) {
-        const reason = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
-        return { outcome: 'failed', reason }
+        return failureOf(error, signal, timeoutMs)
       }
     },
+    async request({ method, url: text, headers, body, timeoutMs: ms = timeoutMs }) {
+      const signal = AbortSignal.timeout(ms)
+      try {
+        const target = await within(ms, findTarget(text))
+        if ('refusal' in target) {
+          return { outcome: 'refused', reason: englishError(target.refusal) }
+        }
+        const answer = await send(target, { method, headers, body, signal, ca: options.ca })
+        return {
+          outcome: 'answered',
+          status: answer.statusCode ?? 0,
+          headers: { 'content-type': answer.headers['content-type'] ?? '' },
+          body: await readWhole(answer),
+        }
+      } catch (error) {
+        return failureOf(error, signal, ms)
+      }
+    },
+    textRecords: (name) => within(timeoutMs, resolveText(name)).catch(() => []),
   }
+}
+
+function failureOf(error: unknown, signal: AbortSignal, ms: number): Failure {
+  const reason = signal.aborted ? `No answer within ${ms / 1000} seconds` : reasonOf(error)
+  return { outcome: 'failed', reason }
 }
 
 /** Parses a URL and checks its form before its name is resolved. IP addresses in other notations are recognized too. */
@@ -108,25 +157,32 @@ async function resolveAll(name: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
+/** Sends a request to a checked address and returns the response once its headers are there. */
 async function send(
   { url, addresses }: Target,
-  message: { headers: Record<string, string>; body: string; signal: AbortSignal; ca?: string },
-): Promise<OutboundAnswer> {
-  const body = Buffer.from(message.body)
+  message: {
+    method: 'GET' | 'POST'
+    headers: Record<string, string>
+    body: string | undefined
+    signal: AbortSignal
+    ca: string | undefined
+  },
+): Promise<IncomingMessage> {
+  const body = message.body === undefined ? undefined : Buffer.from(message.body)
   const outgoing = request(url, {
-    method: 'POST',
+    method: message.method,
     // a separate connection to a checked address: the name is not resolved again
     agent: false,
     lookup: pinnedTo(addresses),
     signal: message.signal,
-    headers: { ...message.headers, 'content-length': body.length },
+    headers: { ...message.headers, ...(body ? { 'content-length': body.length } : {}) },
     ...(message.ca ? { ca: message.ca } : {}),
   })
   // an error after the response began is thrown when its body is read
   outgoing.on('error', () => undefined)
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-  return { outcome: 'answered', status: answer.statusCode ?? 0, body: await readStart(answer) }
+  return answer
 }
 
 function pinnedTo(addresses: readonly string[]): LookupFunction {
@@ -152,6 +208,20 @@ async function readStart(answer: IncomingMessage): Promise<string> {
     }
   }
   return Buffer.concat(chunks).subarray(0, maxBody).toString('utf8')
+}
+
+/** Returns the whole body of a response; throws where it is too large. */
+async function readWhole(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > maxWholeBody) {
+      throw new Error('The answer is too large') // leaving the loop ends the connection
+    }
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
