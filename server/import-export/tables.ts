@@ -232,6 +232,10 @@ export const excludedTables: Readonly<Record<string, string>> = {
   event_heads: 'numbers of commits, made again as events come back',
   event_commits: 'the same',
   daily_runs: 'which days this installation has worked for the account',
+  sso_connections:
+    'single sign-on is set up where the account is: its provider knows the address of one installation',
+  sso_domains: 'the same',
+  sso_identities: 'the same',
   sessions: 'sign-ins of people',
   second_factor_challenges: 'sign-ins that wait for a code',
   security_events: 'who signed in here, from where; a CSV file of its own under Settings → Security',

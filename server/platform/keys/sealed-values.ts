@@ -24,6 +24,7 @@ export type SealedColumn = {
 export const tinPurpose = 'taxpayer numbers'
 export const secondFactorPurpose = 'second factors'
 export const webhookPurpose = 'secrets of webhooks'
+export const ssoPurpose = 'client secrets of single sign-on'
 export const keyPurpose = 'keys of this installation'
 
 const ofAccount = { key: { account_id: 'uuid', id: 'uuid' }, as: 'tenure_system' } as const
@@ -93,6 +94,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     what: ['replaced secret of a webhook', 'replaced secrets of webhooks'],
     ...ofAccount,
     whenLost: 'previous_secret_sealed = NULL, previous_secret_until = NULL',
+  },
+  {
+    table: 'sso_connections',
+    column: 'secret_sealed',
+    purpose: ssoPurpose,
+    what: ['client secret of single sign-on', 'client secrets of single sign-on'],
+    ...ofAccount,
+    whenLost: 'secret_sealed = NULL',
   },
 ]
 
