@@ -1,14 +1,14 @@
 import { AppError } from '#server/platform/http/errors.ts'
-import { errorMessages } from '#server/platform/http/error-messages.ts'
 import type { HostedAuth } from '#server/platform/sign-in/hosted-auth.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { type Oidc, OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
+import type { Oidc } from '#server/platform/sign-in/oidc.ts'
 import type { Redirect } from '#server/platform/http/redirects.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { SignInCookies } from '#server/platform/sign-in/sign-in-cookies.ts'
 import { hashSecret } from '#server/platform/sign-in/tokens.ts'
 import { sameSitePath } from '#shared/lib/same-site-path.ts'
 
+import { orErrorPage, type ProviderWords, welcomePath } from './browser-answers.ts'
 import { openSessionForIdentity } from './identities.ts'
 import { redeemSignIn } from './identity-store.ts'
 import type { SealedOAuthState } from './sealed-oauth-state.ts'
@@ -53,7 +53,7 @@ export function beginGoogle(
 ): Promise<Redirect> {
   const from = sameSitePath(query.from ?? '') ?? ''
   const back = query.link ? from : signInPath(from)
-  return orErrorPage(deps, context, back, async () => {
+  return orErrorPage(deps, context, words, back, async () => {
     const google = requireGoogle(deps)
     const linkFor = query.link === undefined ? undefined : requireTicket(deps, context, query.link)
     await deps.rateLimit.count({
@@ -90,7 +90,7 @@ export async function finishGoogle(
   const pending = deps.cookies.read(context.asked.cookies, state)
   const from = pending?.from ?? ''
   const back = pending?.linkFor ? from : signInPath(from)
-  const redirect = await orErrorPage(deps, context, back, async () => {
+  const redirect = await orErrorPage(deps, context, words, back, async () => {
     const google = requireGoogle(deps)
     await deps.rateLimit.count({
       bucket: 'google-finish',
@@ -154,62 +154,18 @@ function requireTicket({ seals }: IdentityProviderDeps, { now }: PublicContext, 
   return whom
 }
 
-/**
- * Returns the page that receives these tokens. They were visible in an address, so the page exchanges them at once,
- * which spends them.
- */
-function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn, from: string): string {
-  const query = new URLSearchParams({
-    access_token,
-    refresh_token,
-    expires_in: String(expires_in),
-    user_id: user.id,
-    user_email: user.email,
-    user_name: user.name,
-    user_role: user.role,
-    ...(from ? { from } : {}),
-  })
-  return `/auth/oauth/callback?${query.toString()}`
-}
-
-const failures: Record<OidcFailure, AppError> = {
-  cancelled: new AppError('sign_in_refused', 'google.cancelled'),
-  unreachable: new AppError('sign_in_refused', 'google.unreachable'),
-  refused: new AppError('sign_in_refused', 'google.notVerified'),
+const words: ProviderWords = {
+  name: 'Google',
+  failures: {
+    cancelled: 'google.cancelled',
+    unreachable: 'google.unreachable',
+    refused: 'google.notVerified',
+    wrong_client: 'google.notVerified',
+    wrong_issuer: 'google.notVerified',
+    wrong_time: 'google.notVerified',
+  },
 }
 
 function signInPath(from: string): string {
   return from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
-}
-
-/** Runs `work` for a browser that navigates here: an error is shown as a page, never as JSON. */
-async function orErrorPage(
-  deps: IdentityProviderDeps,
-  context: PublicContext,
-  returnUrl: string,
-  work: () => Promise<Redirect>,
-): Promise<Redirect> {
-  const page = (error: string, details?: string) => ({
-    to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
-  })
-  const { requestId } = context
-  const redirectWith = ({ detail }: AppError) =>
-    page('oauth_error', errorMessages.write(context.language ?? 'en', detail))
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof OidcError) {
-      const reason = error.message.slice(0, 200)
-      deps.log.warn({ requestId, kind: error.kind, reason }, 'a sign-in through Google came to nothing')
-      return redirectWith(failures[error.kind])
-    }
-    if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {
-      return page(error.code)
-    }
-    if (error instanceof AppError && error.status < 500) {
-      return redirectWith(error)
-    }
-    deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
-    return page('internal_server_error')
-  }
 }

@@ -10,6 +10,8 @@ export type IdentityProviders = {
   google: Oidc | null
   hosted: HostedAuth | null
   cookies: SignInCookies
+  /** The cookies of sign-ins through the provider of a company. */
+  ssoCookies: SignInCookies
   /** The sign-in options that the sign-in page receives. */
   offered: { hasGoogle: boolean; hostedAt: { url: string; publishableKey: string } | null }
   /** The origins that pages must reach for a sign-in. */
@@ -26,13 +28,12 @@ export function createIdentityProviders(options: {
 }): IdentityProviders {
   const { signingKey, clock, log, site } = options
   const { google, hosted } = options.signIn ?? {}
+  const isSecure = () => site.origin().startsWith('https:')
   return {
-    google: google ? createOidc(google, log) : null,
+    google: google ? createOidc({ ...google, service: 'google', choosesAccount: true }, log) : null,
     hosted: hosted ? createHostedAuth(hosted, log) : null,
-    cookies: createSignInCookies(signingKey, clock, {
-      path: '/api/v1/auth/google',
-      isSecure: () => site.origin().startsWith('https:'),
-    }),
+    cookies: createSignInCookies(signingKey, clock, { name: 'google', isSecure }),
+    ssoCookies: createSignInCookies(signingKey, clock, { name: 'sso', isSecure }),
     offered: {
       hasGoogle: google !== undefined,
       hostedAt: hosted ? { url: hosted.url, publishableKey: hosted.publishableKey } : null,

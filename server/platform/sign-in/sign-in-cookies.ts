@@ -10,6 +10,8 @@ export type PendingSignIn = {
   from: string
   /** The session whose user wants to link the provider's identity to their account, instead of a sign-in. */
   linkFor?: string | undefined
+  /** The connection of an account through whose provider the sign-in goes. */
+  connectionId?: string | undefined
 }
 
 export type SignInCookies = {
@@ -35,16 +37,21 @@ const seconds = 600
 export function createSignInCookies(
   secret: Buffer,
   clock: Clock,
-  place: { path: string; isSecure: () => boolean },
+  { name, isSecure }: { name: 'google' | 'sso'; isSecure: () => boolean },
 ): SignInCookies {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure sign-in cookies', 32))
+  // a cookie of one kind of sign-in is worth nothing to the other
+  const purpose = name === 'google' ? 'tenure sign-in cookies' : `tenure sign-in cookies: ${name}`
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const nameOf = (state: string) => `tenure_${name}_${state.replaceAll(/[^\w-]/g, '').slice(0, 16)}`
   const seal = (text: string) => createHmac('sha256', key).update(text).digest()
   const cookie = (state: string, value: string, age: number) =>
-    `${nameOf(state)}=${value}; Path=${place.path}; Max-Age=${age}; HttpOnly; SameSite=Lax${place.isSecure() ? '; Secure' : ''}`
+    `${nameOf(state)}=${value}; Path=/api/v1/auth/${name}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
   return {
-    make({ check, from, linkFor }) {
+    make({ check, from, linkFor, connectionId }) {
       const until = clock().getTime() + seconds * 1000
-      const body = Buffer.from(JSON.stringify({ ...check, from, until, linkFor })).toString('base64url')
+      const body = Buffer.from(JSON.stringify({ ...check, from, until, linkFor, connectionId })).toString(
+        'base64url',
+      )
       return cookie(check.state, `${body}.${seal(body).toString('base64url')}`, seconds)
     },
     read(cookies, state) {
@@ -59,20 +66,18 @@ export function createSignInCookies(
         from: string
         until: number
         linkFor?: string
+        connectionId?: string
       }
-      const { from, until, linkFor, ...check } = kept
-      return check.state === state && clock().getTime() < until ? { check, from, linkFor } : undefined
+      const { from, until, linkFor, connectionId, ...check } = kept
+      const isValid = check.state === state && clock().getTime() < until
+      return isValid ? { check, from, linkFor, connectionId } : undefined
     },
     clear: (state) => cookie(state, '', 0),
   }
 }
 
-function nameOf(state: string): string {
-  return `tenure_google_${state.replaceAll(/[^\w-]/g, '').slice(0, 16)}`
-}
-
-function find(cookies: string, name: string): string | undefined {
-  const start = `${name}=`
+function find(cookies: string, cookieName: string): string | undefined {
+  const start = `${cookieName}=`
   return cookies
     .split(';')
     .map((one) => one.trim())
