@@ -58,6 +58,8 @@ export const security = z.object({
   /** Until when the user may do sensitive actions without proving their identity again. */
   provedUntil: z.nullable(instant),
   proofMethods: z.array(reauthenticationMethod),
+  /** Whether this session was opened through the provider of a company: it cannot change how its user signs in. */
+  throughSso: z.boolean(),
 })
 
 export const getSecurity = defineRoute({

@@ -17,6 +17,7 @@ export const errorCodes = {
   email_verification_required: { status: 403, title: 'Email not confirmed' },
   account_banned: { status: 403, title: 'Account suspended' },
   second_factor_required: { status: 403, title: 'A second factor is needed' },
+  sso_required: { status: 403, title: 'Single sign-on is required' },
   proof_required: { status: 403, title: 'Confirm your identity' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },
   trial_ended: { status: 403, title: 'Your trial has ended' },

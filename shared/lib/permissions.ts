@@ -42,6 +42,7 @@ const areas = {
   reports: { read: 'staff', write: 'staff' },
   'security-events': { read: 'admin', write: 'admin' },
   search: { read: 'staff', write: 'staff' },
+  'single-sign-on': { read: 'admin', write: 'admin' },
   subscriptions: { read: 'staff', write: 'admin' },
   tax: { read: 'admin', write: 'admin' },
   team: { read: 'staff', write: 'admin' },

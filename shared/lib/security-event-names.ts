@@ -29,6 +29,8 @@ export const securityEventNames = [
   'google_added',
   'google_removed',
   'earlier_sign_in_ended',
+  'sso_changed',
+  'sso_removed',
   // API keys
   'api_key_created',
   'api_key_renamed',

@@ -37,6 +37,12 @@ export const signinLinks = {
   'signin.verify.recoveryAction': 'Continue',
   'signin.verify.askAgain': 'Ask for a new link',
   'signin.verify.needsLink': 'Open this page with the link in your email.',
+  'signin.sso.text': 'Your company’s sign-in page confirms who you are.',
+  'signin.sso.email': 'Work email',
+  'signin.sso.continue': 'Continue',
+  'signin.sso.busy': 'Continuing...',
+  'signin.sso.how':
+    'This works for members of a company that has set up single sign-on. New members accept their invitation first.',
   'signin.forgot.description': 'Get a link by email to set a new password for Tenure.',
   'signin.forgot.text': 'Enter your email, and we will send you a link to choose a new one.',
   'signin.forgot.send': 'Send the link',

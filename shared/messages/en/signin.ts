@@ -33,6 +33,7 @@ export const signin = {
   'signin.in.new': 'New to Tenure?',
   'signin.in.create': 'Create an account',
   'signin.in.passkey': 'Sign in with a passkey',
+  'signin.sso': 'Sign in with single sign-on',
   'signin.unconfirmed': 'Email not confirmed',
   'signin.unconfirmed.text': 'Click the link in our email to {email} to sign in.',
   'signin.unconfirmed.resend': 'Resend Verification Email',

@@ -38,6 +38,12 @@ export const signinLinks = {
   'signin.verify.recoveryAction': 'Continuar',
   'signin.verify.askAgain': 'Pedir un enlace nuevo',
   'signin.verify.needsLink': 'Abra esta página con el enlace de su correo.',
+  'signin.sso.text': 'La página de inicio de sesión de su empresa confirma quién es usted.',
+  'signin.sso.email': 'Correo del trabajo',
+  'signin.sso.continue': 'Continuar',
+  'signin.sso.busy': 'Continuando...',
+  'signin.sso.how':
+    'Sirve a los miembros de una empresa que configuró el inicio de sesión único. Los miembros nuevos aceptan primero su invitación.',
   'signin.forgot.description': 'Reciba por correo un enlace para elegir una contraseña nueva en Tenure.',
   'signin.forgot.text': 'Escriba su correo y le enviaremos un enlace para elegir una nueva.',
   'signin.forgot.send': 'Enviar el enlace',

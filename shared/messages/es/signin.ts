@@ -32,6 +32,7 @@ export const signin = {
   'signin.in.new': '¿Primera vez en Tenure?',
   'signin.in.create': 'Cree una cuenta',
   'signin.in.passkey': 'Iniciar sesión con una llave de acceso',
+  'signin.sso': 'Entrar con inicio de sesión único',
   'signin.unconfirmed': 'Falta confirmar su correo',
   'signin.unconfirmed.text': 'Podrá entrar con el enlace del correo que enviamos a {email}.',
   'signin.unconfirmed.resend': 'Enviar de nuevo el correo de confirmación',

@@ -31,6 +31,7 @@ import { endingNotices, endingNoticesForLandlords } from './ending-notices.ts'
 import { recurringExpensesForLandlords } from './recurring-expenses.ts'
 import { renewals, renewalsForLandlords } from './renewals.ts'
 import { reportsForLandlords } from './reports.ts'
+import { sso, ssoForLandlords } from './sso.ts'
 import { taxForLandlords } from './tax.ts'
 import { teamForLandlords } from './team.ts'
 import { tenantPortal } from './tenant-portal.ts'
@@ -57,6 +58,7 @@ export const errorsForAll = {
   ...publicLinks,
   ...endingNotices,
   ...renewals,
+  ...sso,
   ...tenantPortal,
   ...owners,
   ...tenants,
@@ -97,6 +99,7 @@ export const errors = {
   ...recurringExpensesForLandlords,
   ...renewalsForLandlords,
   ...reportsForLandlords,
+  ...ssoForLandlords,
   ...taxForLandlords,
   ...teamForLandlords,
   ...tenantsForLandlords,

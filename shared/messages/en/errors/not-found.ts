@@ -46,6 +46,7 @@ export const notFoundForLandlords = {
   'notFound.recurringInvoice': 'Recurring invoice not found',
   'notFound.refund': 'Refund not found',
   'notFound.reminder': 'Reminder not found',
+  'notFound.singleSignOn': 'Single sign-on is not set up',
   'notFound.subscription': 'Subscription not found',
   'notFound.teamMember': 'Team member not found',
   'notFound.template': 'Template not found',

@@ -15,6 +15,7 @@ import { platform } from './platform.ts'
 import { publicLinks } from './public-links.ts'
 import { endingNotices } from './ending-notices.ts'
 import { renewals } from './renewals.ts'
+import { sso } from './sso.ts'
 import { tenantPortal } from './tenant-portal.ts'
 import { owners } from './owners.ts'
 import { tenants } from './tenants.ts'
@@ -39,6 +40,7 @@ export const errors = {
   ...publicLinks,
   ...endingNotices,
   ...renewals,
+  ...sso,
   ...tenantPortal,
   ...owners,
   ...tenants,

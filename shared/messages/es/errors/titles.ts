@@ -17,6 +17,7 @@ export const titles = {
   disk_full: 'El disco del servidor está lleno',
   account_banned: 'La cuenta está suspendida',
   second_factor_required: 'Hace falta el segundo factor',
+  sso_required: 'Se exige el inicio de sesión único',
   proof_required: 'Confirme que es usted',
   passkey_refused: 'No se aceptó esta llave de acceso',
   challenge_expired: 'Este inicio de sesión esperó demasiado',
