@@ -66,7 +66,7 @@ import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
 import type { Log } from './platform/jobs/log.ts'
 import type { Keys } from './platform/keys/open-keys.ts'
 import { createSealedBox } from './platform/keys/sealed-box.ts'
-import { secondFactorPurpose } from './platform/keys/sealed-values.ts'
+import { secondFactorPurpose, ssoPurpose } from './platform/keys/sealed-values.ts'
 import type { MailLimits } from './platform/mail/mail-limits.ts'
 import { type MetricsOptions, registerMetrics } from './platform/metrics/metrics-page.ts'
 import { buildOpenApi } from './platform/http/openapi.ts'
@@ -116,6 +116,8 @@ import { vendorTaxRoutes } from './vendors/tax-routes.ts'
 import { createTinBox } from './vendors/service.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { importExportRoutes } from './import-export/routes.ts'
+import { ssoRoutes } from './accounts/single-sign-on/sso-routes.ts'
+import { createAccountSecrets } from './platform/keys/account-secrets.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { createWebhookSecrets } from './webhooks/service.ts'
 
@@ -194,6 +196,7 @@ export function buildApp(options: AppOptions): App {
   const seals = createSealedOAuthState(box)
   const invitations = { ...signIn, seals, hasGoogle: outside.offered.hasGoogle }
   const tins = createTinBox(keys)
+  const outbound = options.outbound ?? createOutbound()
   const challenges = createOneTimeChallenges(keys.signing)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -209,12 +212,19 @@ export function buildApp(options: AppOptions): App {
     }),
     ...mailLinkRoutes(signIn),
     ...identityProviderRoutes({ ...signIn, ...outside, seals, log }),
+    ...ssoRoutes({
+      ...signIn,
+      ...outside,
+      outbound,
+      log,
+      secrets: createAccountSecrets(keys.ring, ssoPurpose),
+    }),
     ...deletionRoutes({ ...signIn, box, challenges }),
     ...emailChangeRoutes({ ...signIn, box, challenges }),
     ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({
-      outbound: options.outbound ?? createOutbound(),
+      outbound,
       secrets: createWebhookSecrets(keys.ring),
     }),
     ...billingRoutes({ provider: options.payments ?? null, rateLimit }),

@@ -27,7 +27,7 @@ import { createStatementJobs } from './owners/jobs.ts'
 import { ownerAttachments } from './owners/service.ts'
 import { createSendMail } from './platform/mail/mail-sending.ts'
 import { createMailTransport } from './platform/mail/mail-transport.ts'
-import { createOutbound } from './platform/outbound/outbound.ts'
+import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
 import { listen, requireFreeAddress } from './platform/http/listen.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createSite } from './platform/pages/site.ts'
@@ -64,6 +64,8 @@ export async function startTenure(
     isApiOnly?: boolean
     /** Milliseconds that a request waits for a connection to the database; journeys wait longer than people do. */
     connectionTimeoutMs?: number
+    /** Sends requests to addresses that users entered; journeys have providers on this machine. */
+    outbound?: Outbound
     /** Shows a sentence to the operator; without it they go to the log. */
     tell?: (sentence: string) => void
   } = {},
@@ -131,7 +133,7 @@ export async function startTenure(
     const site = createSite(() => origin)
     const mailKey = devMailKey(keys.signing)
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
-    const outbound = createOutbound()
+    const outbound = options.outbound ?? createOutbound()
     const unsubscribe = createUnsubscribeTokens(keys.links)
     const plans = env.plans === 'on' && env.stripe ? ('on' as const) : ('off' as const)
     const payments = env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
@@ -8,7 +8,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
 import { isScopedMember } from './members/membership-store.ts'
-import { endOtherSessions, endOwnSession } from './sessions/session-store.ts'
+import { endOtherSessions, endOwnSession, hasOtherAccounts, isSsoSession } from './sessions/session-store.ts'
 import {
   type AccountRow,
   getAccountRow,
@@ -51,6 +51,13 @@ export {
   listSetupClaims,
   type SetupClaim,
 } from './setup-claims/setup-claims.ts'
+/** Throws `forbidden` in a session of single sign-on: what decides over the account itself needs another sign-in. */
+export async function requireOtherThanSso(db: Db): Promise<void> {
+  if (await isSsoSession(db)) {
+    throw new AppError('forbidden', 'sso.otherSignInNeeded')
+  }
+}
+
 export { requireReauthenticatedSession } from './second-factor/reauthenticate.ts'
 export { changeEmailAsOperator } from './email-change/change-email-as-operator.ts'
 export { generatePassword, setPassword } from './email-links/set-password.ts'
@@ -96,8 +103,14 @@ export async function getOwnUser(
   return { ...user, role, isScoped, timeZone }
 }
 
-/** Changes the signed-in user's own profile; fields that are not given stay. */
+/**
+ * Changes the signed-in user's own profile; fields that are not given stay. Throws `forbidden` in a session of single
+ * sign-on for a person who has other accounts, where the profile is seen too.
+ */
 export async function updateOwnProfile(context: Context, changes: ProfileChanges) {
+  if ((await isSsoSession(context.db)) && (await hasOtherAccounts(context.db))) {
+    throw new AppError('forbidden', 'sso.otherSignInNeeded')
+  }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const user = await updateUser(context.db, context.actor.userId, given, context.now)
   if (!user) {

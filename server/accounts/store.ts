@@ -42,7 +42,7 @@ export async function getUser(db: Db, userId: string): Promise<UserRow | undefin
 
 /**
  * Finds the account that a sign-in opens: the given one, else the oldest, those where they are of the team first,
- * suspended ones last.
+ * suspended ones last, and those that require single sign-on after all others.
  */
 export async function findMembership(
   db: Db,
@@ -53,7 +53,7 @@ export async function findMembership(
     `SELECT m.account_id AS "accountId", m.role, a.time_zone AS "timeZone"
      FROM memberships m JOIN accounts a ON a.id = m.account_id
      WHERE m.user_id = $1 AND m.account_id = coalesce($2, m.account_id)
-     ORDER BY a.suspended_at IS NOT NULL, a.closed_at IS NOT NULL, NOT is_team_role(m.role), m.created_at LIMIT 1`,
+     ORDER BY session_refusal(m.account_id, m.role, 'password', NULL) IS NOT NULL, a.suspended_at IS NOT NULL, a.closed_at IS NOT NULL, NOT is_team_role(m.role), m.created_at LIMIT 1`,
     [userId, accountId ?? null],
   )
   return row

@@ -6,6 +6,7 @@ import {
   getMember,
   lockAccount,
   type Member,
+  requireOtherThanSso,
   requireProperties,
   requireReauthenticatedSession,
   roleOf,
@@ -40,6 +41,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
   }
   const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
   if (role === 'OWNER' && member.role !== 'OWNER') {
+    await requireOtherThanSso(db)
     await requireConfirmed(context)
     await requireReauthenticatedSession(context)
   }
@@ -75,6 +77,9 @@ export async function leaveAccount(context: Context, accountId: string): Promise
   }
   await lockAccount(db, actor.accountId)
   const member = await getMember(db, actor.accountId, actor.userId)
+  if (member.role === 'OWNER') {
+    await requireOtherThanSso(db)
+  }
   // written first: after the membership is removed, the person cannot write anything here
   await note(context, 'left', member)
   await recordSecurityEvent(db, context, {
@@ -100,6 +105,7 @@ export async function transferTeamOwnership(context: Context, userId: string): P
   if (userId === actor.userId) {
     return member
   }
+  await requireOtherThanSso(db)
   await requireConfirmed(context)
   await requireReauthenticatedSession(context)
   const own = await getMember(db, accountId, actor.userId)
@@ -143,6 +149,9 @@ async function openTeam(
   const member = await getMember(db, actor.accountId, userId)
   if (ownRole === 'ADMIN' && member.role === 'OWNER') {
     throw new AppError('forbidden', 'team.onlyOwnerChangesOwner')
+  }
+  if (member.role === 'OWNER') {
+    await requireOtherThanSso(db)
   }
   return { member, ownRole }
 }

@@ -53,7 +53,7 @@ export async function closeAccount(deps: SecurityDeps, context: PublicContext, t
 
 /** Returns until when the account of this session is closed, or null. Throws `unauthorized`. */
 export async function getClosure(deps: SignInDeps, context: PublicContext) {
-  const sessionUser = await requireSessionUser(deps, context)
+  const sessionUser = await requireSessionUser(deps, context, { admitsSso: true })
   const row = await deps.database.read(identity, (db) => findClosure(db, sessionUser.actor.accountId))
   return row && row.closedAt !== null && row.deleteAt !== null
     ? answerOf({ ...row, closedAt: row.closedAt, deleteAt: row.deleteAt }, sessionUser)

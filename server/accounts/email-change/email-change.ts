@@ -63,7 +63,7 @@ const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_4
 
 /** Returns the person's change that waits to be confirmed, or null. Throws `unauthorized`. */
 export async function getEmailChange(deps: SignInDeps, context: PublicContext) {
-  const { user } = await requireSessionUser(deps, context)
+  const { user } = await requireSessionUser(deps, context, { admitsSso: true })
   const open = await deps.database.read(identity, (db) => findOpenEmailChange(db, user.id, context.now))
   return open ? answerOf(open) : null
 }

@@ -57,8 +57,9 @@ async function listMethods(
 }
 
 /**
- * Makes the same check as `requireReauthenticatedUser`, inside the transaction of a signed-in person. Throws
- * `proof_required`, and `forbidden` for an API key, which can prove nothing.
+ * Makes the same check as `requireReauthenticatedUser`, inside the transaction of a signed-in person. A sign-in through
+ * the provider of this account proves who they are in it. Throws `proof_required`, and `forbidden` for an API key, which can
+ * prove nothing.
  */
 export async function requireReauthenticatedSession({ db, actor, now }: Context): Promise<void> {
   if (actor.key) {
@@ -79,11 +80,12 @@ export async function requireReauthenticatedSession({ db, actor, now }: Context)
 
 /** Returns until when this session's proof is valid; null when there is no valid proof. */
 export function reauthenticatedUntil(
-  sessionUser: Pick<SessionUser, 'session'>,
+  { session }: Pick<SessionUser, 'session'>,
   methods: readonly ReauthenticationMethod[],
   now: Date,
 ): Date | null {
-  const at = methods.includes('sign_in') ? sessionUser.session.createdAt : sessionUser.session.provedAt
+  const isBySignIn = methods.includes('sign_in') || (session.openedBy === 'sso' && session.provedAt === null)
+  const at = isBySignIn ? session.createdAt : session.provedAt
   const until = at && new Date(at.getTime() + reauthenticationMilliseconds)
   return until && until > now ? until : null
 }
@@ -129,7 +131,7 @@ export async function reauthenticate(
   context: PublicContext,
   proof: StepUpCredentials,
 ): Promise<{ provedUntil: Date }> {
-  const sessionUser = await requireSessionUser(deps, context)
+  const sessionUser = await requireSessionUser(deps, context, { admitsSso: true })
   const { user, actor } = sessionUser
   const { now } = context
   await deps.rateLimit.count({ bucket: 'own-password', subject: user.id, max: 10, seconds: 300 })

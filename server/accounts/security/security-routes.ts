@@ -139,7 +139,7 @@ function asAnswer(credential: object): AuthenticationResponseJSON {
 
 /** Returns how the person of this request protects their sign-in. Throws `unauthorized`. */
 async function getSecurity(deps: Deps, context: PublicContext) {
-  const sessionUser = await requireSessionUser(deps, context)
+  const sessionUser = await requireSessionUser(deps, context, { admitsSso: true })
   const methods = await reauthenticationMethods(deps, sessionUser)
   return deps.database.read({ as: 'tenure_identity' }, async (db) => {
     const totp = await findTotp(db, sessionUser.user.id)
@@ -154,6 +154,7 @@ async function getSecurity(deps: Deps, context: PublicContext) {
       passkeysOffered: relyingPartyOf(context.site) !== undefined,
       provedUntil: reauthenticatedUntil(sessionUser, methods, context.now),
       proofMethods: methods,
+      throughSso: sessionUser.session.openedBy === 'sso',
     }
   })
 }

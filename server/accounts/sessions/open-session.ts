@@ -18,7 +18,12 @@ import type { UserRole } from '#shared/lib/roles.ts'
 import { createChallenge, secondFactorMethods } from '#server/accounts/second-factor/second-factors.ts'
 import { cancelSignInDeletion } from '#server/accounts/deletion/cancel-sign-in-deletion.ts'
 import { alertNewDevice } from '#server/accounts/security/security-alerts.ts'
-import { insertSession, type OpenedBy, type AuthenticationStrength } from './session-store.ts'
+import {
+  type AuthenticationStrength,
+  findSessionRefusal,
+  insertSession,
+  type OpenedBy,
+} from './session-store.ts'
 import { findMembership, getUser, type UserRow } from '#server/accounts/store.ts'
 import { requireNotSuspended } from '#server/accounts/suspension/suspension.ts'
 
@@ -52,6 +57,8 @@ export type SignInAttempt = {
   userId: string
   accountId?: string
   openedBy: OpenedBy
+  /** The connection of the account through which the person came, for single sign-on. */
+  ssoConnectionId?: string
   strength: AuthenticationStrength
   /**
    * When the person signed in, when another session of theirs opens this one: switching accounts proves nothing new.
@@ -65,7 +72,7 @@ type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'> & Secu
 /**
  * Opens a session for a person whose first factor was right: every kind of sign-in ends here. A person who has a
  * second factor and has not shown it gets a challenge instead; a sign-in from a new place is mailed to its person.
- * Throws `invalid_credentials` for a person without an account, and `account_banned`.
+ * Throws `invalid_credentials` for a person without an account, `account_banned`, and `sso_required`.
  */
 export function openSession(
   deps: OpenDeps & Pick<SignInDeps, 'database'>,
@@ -82,7 +89,7 @@ export async function openSessionIn(
   db: Db,
   deps: OpenDeps,
   context: OpenContext,
-  { userId, accountId, openedBy, strength, signedInAt }: SignInAttempt,
+  { userId, accountId, openedBy, ssoConnectionId, strength, signedInAt }: SignInAttempt,
 ): Promise<SignInResult> {
   const user = await getUser(db, userId)
   const membership = user && (await findMembership(db, userId, accountId))
@@ -91,13 +98,19 @@ export async function openSessionIn(
   }
   await requireNotSuspended(db, userId, membership.accountId)
   const { now } = context
-  const methods = strength === 'one_factor' ? await secondFactorMethods(db, userId) : []
+  await requireAdmitted(db, { ...membership, openedBy, ssoConnectionId: ssoConnectionId ?? null })
+  const isSso = openedBy === 'sso'
+  // the second factor of single sign-on is the provider's
+  const methods = strength === 'one_factor' && !isSso ? await secondFactorMethods(db, userId) : []
   if (methods.length > 0) {
     const waiting = { userId, accountId: accountId ?? null, openedBy, now }
     return { kind: 'second_factor', challenge: await createChallenge(db, waiting), methods }
   }
   await alertNewDevice(db, { user, membership }, context)
-  await cancelSignInDeletion(db, { user, membership }, context)
+  if (!isSso) {
+    // a company's provider decides nothing about the sign-in itself
+    await cancelSignInDeletion(db, { user, membership }, context)
+  }
   const secret = newRefreshToken()
   const sessionId = newId()
   await insertSession(db, {
@@ -107,6 +120,7 @@ export async function openSessionIn(
     userAgent: context.userAgent,
     ipAddress: context.ipAddress,
     openedBy,
+    ssoConnectionId: ssoConnectionId ?? null,
     strength,
     tokenHash: hashSecret(secret),
     now,
@@ -127,6 +141,17 @@ export async function openSessionIn(
     refresh_token: secret,
     expires_in: accessTokenSeconds,
     user: { ...user, role: membership.role },
+  }
+}
+
+/** Throws `sso_required` where the account requires single sign-on of this member. */
+async function requireAdmitted(db: Db, session: Parameters<typeof findSessionRefusal>[1]): Promise<void> {
+  const refusal = await findSessionRefusal(db, session)
+  if (refusal === 'sso_required') {
+    throw new AppError('sso_required', 'sso.required')
+  }
+  if (refusal === 'ended') {
+    throw new AppError('sign_in_refused', 'sso.changed')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 
 export type SessionRow = {
   id: string
@@ -19,7 +20,15 @@ export type EndReason =
   | 'deletion_requested'
 
 /** How a session began: a sign-in, or a link in a mail. */
-export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation' | 'google' | 'hosted' | 'passkey'
+export type OpenedBy =
+  | 'password'
+  | 'signup'
+  | 'recovery'
+  | 'invitation'
+  | 'google'
+  | 'hosted'
+  | 'passkey'
+  | 'sso'
 
 /** How many factors a session came in with; a passkey that verified its user counts as two. */
 export type AuthenticationStrength = 'one_factor' | 'two_factors'
@@ -33,6 +42,8 @@ export async function insertSession(
     userAgent: string
     ipAddress: string
     openedBy: OpenedBy
+    /** The connection of the account through which it was opened; null unless by single sign-on. */
+    ssoConnectionId: string | null
     strength: AuthenticationStrength
     tokenHash: Buffer
     now: Date
@@ -41,8 +52,9 @@ export async function insertSession(
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by, strength)
-     VALUES ($1, $2, $3, $4, $5, $10, $6, $7, $8, $9)`,
+    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by, strength,
+                           sso_connection_id)
+     VALUES ($1, $2, $3, $4, $5, $10, $6, $7, $8, $9, $11)`,
     [
       session.id,
       session.userId,
@@ -54,6 +66,7 @@ export async function insertSession(
       session.openedBy,
       session.strength,
       session.signedInAt,
+      session.ssoConnectionId,
     ],
   )
   await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)
@@ -83,6 +96,8 @@ export type RefreshRow = {
   revokedAt: Date | null
   /** When its person signed in. */
   signedInAt: Date
+  openedBy: OpenedBy
+  ssoConnectionId: string | null
 }
 
 /** Finds the token and its session and locks them: two uses of one token run one after the other. */
@@ -90,7 +105,7 @@ export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<Refre
   const [row] = await db.query<RefreshRow>(
     `SELECT t.session_id AS "sessionId", s.user_id AS "userId", s.account_id AS "accountId", t.spent_at AS "spentAt",
             t.sealed_successor AS "sealedSuccessor", t.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
-            s.created_at AS "signedInAt"
+            s.created_at AS "signedInAt", s.opened_by AS "openedBy", s.sso_connection_id AS "ssoConnectionId"
      FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.token_hash = $1 FOR UPDATE`,
     [tokenHash],
   )
@@ -164,7 +179,10 @@ export type LiveSession = {
   provedAt: Date | null
 }
 
-/** Finds the session if it is live and its user is still a member of its account. */
+/**
+ * Finds the session if it is live, its user is still a member of its account, and may open it with a session of this
+ * kind.
+ */
 export async function findLiveSession(
   db: Db,
   sessionId: string,
@@ -174,10 +192,44 @@ export async function findLiveSession(
     `SELECT s.opened_by AS "openedBy", s.strength, s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId",
             s.proved_at AS "provedAt"
      FROM sessions s JOIN memberships m ON m.account_id = s.account_id AND m.user_id = s.user_id
-     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2
+       AND session_refusal(s.account_id, m.role, s.opened_by, s.sso_connection_id) IS NULL`,
     [sessionId, now],
   )
   return row
+}
+
+/**
+ * Returns why a session that began in this way may not open the account; null if it may. 'ended': the account has another
+ * single sign-on by now, or none.
+ */
+export async function findSessionRefusal(
+  db: Db,
+  session: { accountId: string; role: UserRole; openedBy: OpenedBy; ssoConnectionId: string | null },
+): Promise<'ended' | 'sso_required' | null> {
+  const [row] = await db.query<{ refusal: 'ended' | 'sso_required' | null }>(
+    'SELECT session_refusal($1, $2, $3, $4) AS refusal',
+    [session.accountId, session.role, session.openedBy, session.ssoConnectionId],
+  )
+  return row!.refusal // a call of a function returns one row
+}
+
+/** Whether the request of this transaction came with a session of single sign-on. */
+export async function isSsoSession(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ isSso: boolean }>('SELECT is_sso_session() AS "isSso"')
+  return row!.isSso // a call of a function returns one row
+}
+
+/** Whether the person of this request is a member of another account too. */
+export async function hasOtherAccounts(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>('SELECT has_other_accounts() AS has')
+  return row!.has // a call of a function returns one row
+}
+
+/** Ends the sessions that may not open the account of this transaction any more; returns how many there were. */
+export async function endRefusedSessions(db: Db, now: Date): Promise<number> {
+  const [row] = await db.query<{ ended: number }>('SELECT end_refused_sessions($1) AS ended', [now])
+  return row!.ended // a call of a function returns one row
 }
 
 /** Finds a session that has not ended, and locks it. */

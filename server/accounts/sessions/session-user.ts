@@ -49,11 +49,21 @@ export async function findSessionUser(
   })
 }
 
-/** Returns the same as `findSessionUser`; throws `unauthorized` instead of returning undefined. */
-export async function requireSessionUser(deps: SignInDeps, context: PublicContext): Promise<SessionUser> {
+/**
+ * Returns the same as `findSessionUser`; throws `unauthorized` instead of returning undefined, and `forbidden` for a
+ * session of single sign-on unless `admitsSso`: the provider of a company must not decide how a person signs in elsewhere.
+ */
+export async function requireSessionUser(
+  deps: SignInDeps,
+  context: PublicContext,
+  { admitsSso = false } = {},
+): Promise<SessionUser> {
   const sessionUser = await findSessionUser(deps, context)
   if (!sessionUser) {
     throw new AppError('unauthorized', 'auth.sessionEnded')
+  }
+  if (sessionUser.session.openedBy === 'sso' && !admitsSso) {
+    throw new AppError('forbidden', 'sso.otherSignInNeeded')
   }
   return sessionUser
 }

@@ -8,7 +8,7 @@ import { findMembership, getUser } from '#server/accounts/store.ts'
 /**
  * Opens a separate session in another account of the same person, who may rent from several landlords or manage
  * several accounts. The present session continues. Throws `unauthorized`, `not_found` when they have no such account,
- * and `second_factor_required` when the present session was opened without the second factor that they have by now.
+ * `forbidden` in a session of single sign-on, and `second_factor_required` when the present session was opened without the second factor that they have by now.
  */
 export async function switchAccount(
   deps: SignInDeps,
@@ -22,6 +22,9 @@ export async function switchAccount(
     const user = session?.userId === actor.userId ? await getUser(db, actor.userId) : undefined
     if (!session || !user) {
       throw new AppError('unauthorized', 'auth.sessionEnded')
+    }
+    if (session.openedBy === 'sso') {
+      throw new AppError('forbidden', 'sso.onlyThisAccount')
     }
     if (!(await findMembership(db, user.id, accountId))) {
       throw notFound('account')

@@ -27,6 +27,7 @@ import {
   extendSession,
   findRefreshToken,
   clearSuccessors,
+  findSessionRefusal,
   insertRefreshToken,
   type RefreshRow,
   redeemRefreshToken,
@@ -221,7 +222,10 @@ async function rotate(db: Db, context: PublicContext, secret: string) {
   if (!membership || !(await getUser(db, token.userId))) {
     return null
   }
-  const { sessionId, userId } = token
+  const { sessionId, userId, openedBy, ssoConnectionId } = token
+  if ((await findSessionRefusal(db, { ...membership, openedBy, ssoConnectionId })) !== null) {
+    return null
+  }
   const next =
     token.spentAt === null
       ? await issueSuccessor(db, { secret, tokenHash, token, now })

@@ -121,7 +121,7 @@ export function createGroup(options: {
     try {
       return await database.read({ as: 'actor', actor }, (db) => channel.source.read(db, actor, after, batch))
     } catch (error) {
-      if (['TN401', 'TN402', 'TN410'].includes(sqlState(error) ?? '')) {
+      if (['TN401', 'TN402', 'TN403', 'TN410'].includes(sqlState(error) ?? '')) {
         return undefined
       }
       throw error

@@ -24,6 +24,8 @@ const names: Readonly<Record<string, SecurityEventName>> = {
   'tenant archived': 'tenant_archived',
   'account archive_imported': 'archive_imported',
   'account key_lost': 'key_lost',
+  'account single_sign_on_changed': 'sso_changed',
+  'account single_sign_on_removed': 'sso_removed',
   'vendor tin_revealed': 'taxpayer_number_shown',
   'owner tin_revealed': 'taxpayer_number_shown',
   'account form_1099_exported': 'tax_forms_file_made',
@@ -51,6 +53,8 @@ export function securityEventsOf({ action, entityType, entityName, before, after
     ...pick(after ?? before, 'role'),
     ...pick(after ?? before, 'email'),
     ...pick(after, 'scopes'),
+    ...pick(after, 'issuer'),
+    ...pick(after, 'domains'),
   }
   return [{ name, target, ...(Object.keys(details).length > 0 ? { details } : {}) }]
 }

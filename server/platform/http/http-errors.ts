@@ -21,6 +21,7 @@ const sqlErrors: Record<string, (error: unknown) => AppError> = {
     return new AppError('books_closed', 'books.closed', { date: closedThrough }, { data: { closedThrough } })
   },
   TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
+  TN403: () => new AppError('sso_required', 'sso.required'),
   TN402: () => new AppError('unauthorized', 'apiKeys.invalid'),
   TN010: () => new AppError('invalid_transition', 'banking.matchedToLine'),
   TN011: () => new AppError('invalid_transition', 'banking.paymentDeposited'),
