@@ -15,7 +15,7 @@ zOuxxoOXGhJAIl0lDjsmwwr6LAZqfAZk8AaCUAICIBYyg5d89j1JgsxVNkVCnAcZ
 pnihktokzyQ7B7jg2gnC
 -----END CERTIFICATE-----`
 
-const key = `-----BEGIN PRIVATE KEY-----
+export const testCertificateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQGP5DWFK4YrAh33Y
 Oal1gZtYpwcK1980h/7n4SA5Zc+hRANCAAR+FbP6YRtkfX3TIILRB7gyoKHR4TH2
 R1CkvOkuUJq9ug73ZRYmIuUYZ3XdhNL990IXgyYutwcuEOk5RTxIeMMV
@@ -35,7 +35,7 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const answers: Receiver['answers'] = [{ status: 200, body: 'ok' }]
-  const server = createServer({ key, cert: testCertificate }, (request, response) => {
+  const server = createServer({ key: testCertificateKey, cert: testCertificate }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
