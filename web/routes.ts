@@ -36,6 +36,7 @@ const auth = layout('accounts/sign-in/auth-layout.tsx', [
   route('auth/success', 'accounts/sign-in/success-page.tsx'),
   route('auth/error', 'accounts/sign-in/error-page.tsx'),
   route('auth/setup-account', 'accounts/sign-up/setup-account-page.tsx'),
+  route('auth/sso', 'accounts/sign-in/sso-page.tsx'),
   route('auth/second-factor', 'accounts/sign-in/second-factor-page.tsx'),
   route('auth/sign-in-address', 'accounts/account-changes/sign-in-address-page.tsx'),
   route('auth/closed', 'accounts/account-changes/closed-account-page.tsx'),

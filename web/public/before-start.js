@@ -1,4 +1,4 @@
-// A script that cannot be fetched while the page starts leaves nothing running that could say so. This says it.
+// Says that a script could not be fetched.
 ;(function () {
   var title = 'Failed to load component'
   function show() {
@@ -9,7 +9,6 @@
       '</h1><p>Please refresh the page to try again.</p><button class="btn mt-3 bg-brand p-2 text-on-brand">Refresh Page</button></div></main>'
     document.querySelector('button').addEventListener('click', () => location.reload())
   }
-  // Once the program runs it sets the mark and reports its own failures.
   function fail() {
     if (document.documentElement.dataset.started === undefined) {
       if (document.body) {
@@ -35,19 +34,16 @@
   })
 })()
 
-// A browser that translates a page puts <font> elements in the place of text nodes, or around them. React keeps the text
-// nodes, so its next change of one would throw and end the page. Here each change reaches what is now in the text's place.
+// Translating browsers put <font> in place of text nodes. React keeps these: its changes reach the <font> here.
 ;(function () {
   var prototype = Node.prototype
   var { insertBefore, removeChild, nodeValue } = Object.getOwnPropertyDescriptors(prototype)
-  // The <font> that is there instead of a text.
   var instead = new WeakMap()
 
   function isFont(node) {
     return node?.nodeName === 'FONT'
   }
 
-  // The <font> comes in the same change as the text goes, or before it, beside the text.
   new MutationObserver((records) => {
     for (var { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       var font = [...addedNodes, previousSibling, nextSibling].find(isFont)
@@ -56,7 +52,6 @@
     }
   }).observe(document, { childList: true, subtree: true })
 
-  // Returns the child of the parent that is this node, is a <font> around it or is there instead of it; else null.
   function placeOf(node, parent) {
     var place = node?.parentNode ? node : instead.get(node)
     while (place && place.parentNode !== parent) {
@@ -78,7 +73,6 @@
     return insertBefore.value.call(this, node, placeOf(child, this))
   }
 
-  // A text that changes comes back, and the browser translates it again.
   Object.defineProperty(prototype, 'nodeValue', {
     ...nodeValue,
     set(text) {

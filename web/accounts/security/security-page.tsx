@@ -15,11 +15,15 @@ import { SecurityAddress } from './security-address.tsx'
 import { SecurityGoogle } from './security-google.tsx'
 import { SecurityPasskeys } from './security-passkeys.tsx'
 import { SecurityPassword } from './security-password.tsx'
+import { SecurityThroughSso } from './security-through-sso.tsx'
 import { SecurityTotp } from './security-totp.tsx'
 import { SettingsSessions } from '#web/accounts/settings/settings-sessions.tsx'
 
 const OwnEventsCard = lazy(async () => ({
   default: (await import('./security-own-events.tsx')).OwnEventsCard,
+}))
+const SsoCard = lazy(async () => ({
+  default: (await import('./sso-card.tsx')).SsoCard,
 }))
 const SecurityLogCard = lazy(async () => ({
   default: (await import('./security-log-card.tsx')).SecurityLogCard,
@@ -30,6 +34,7 @@ export default function SecurityPage() {
   const security = useQuery(securityQuery)
   const user = useQuery(currentUserQuery)
   const mayReadLog = useMay('security-events:read')
+  const maySeeSso = useMay('single-sign-on:read')
   const error = security.error ?? user.error
   return (
     <StepUpProvider>
@@ -43,6 +48,7 @@ export default function SecurityPage() {
         <div className="grid max-w-3xl gap-5">
           {security.data && user.data ? (
             <>
+              {security.data.throughSso && <SecurityThroughSso />}
               <SecurityAddress user={user.data} />
               <SecurityTotp security={security.data} email={user.data.email} />
               <SecurityPasskeys security={security.data} />
@@ -66,6 +72,9 @@ export default function SecurityPage() {
         {(security.data || error) && <SettingsSessions />}
         {security.data && user.data && (
           <Suspense>
+            {maySeeSso && (
+              <SsoCard isOwner={user.data.role === 'OWNER'} throughSso={security.data.throughSso} />
+            )}
             <OwnEventsCard />
             {mayReadLog && <SecurityLogCard />}
           </Suspense>

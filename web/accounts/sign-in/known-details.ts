@@ -8,12 +8,14 @@ import { auth as spanishAuth } from '#shared/messages/es/errors/auth.ts'
 import { google as spanishGoogle } from '#shared/messages/es/errors/google.ts'
 import { links as spanishLinks } from '#shared/messages/es/errors/links.ts'
 import { platform as spanishPlatform } from '#shared/messages/es/errors/platform.ts'
+import { sso as englishSso } from '#shared/messages/en/errors/sso.ts'
+import { sso as spanishSso } from '#shared/messages/es/errors/sso.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 /** The server's error messages that the error page may show: of sign-in, and of any API call. */
 const texts: Record<Language, readonly Readonly<Record<string, string>>[]> = {
-  en: [englishAccounts, englishAuth, englishGoogle, englishLinks, englishPlatform],
-  es: [spanishAccounts, spanishAuth, spanishGoogle, spanishLinks, spanishPlatform],
+  en: [englishAccounts, englishAuth, englishGoogle, englishLinks, englishPlatform, englishSso],
+  es: [spanishAccounts, spanishAuth, spanishGoogle, spanishLinks, spanishPlatform, spanishSso],
 }
 
 const sentences: ReadonlySet<string> = new Set(

@@ -140,6 +140,12 @@ function Login() {
         <GoogleButton config={config} />
         <PasskeyButton offered={config?.passkeys} onSignedIn={(tokens) => enter(tokens, 'passkey')} />
       </div>
+      <Link
+        to={{ pathname: href('/auth/sso'), search: search.toString() }}
+        className={`${textLinkClass} justify-self-center`}
+      >
+        {t('signin.sso')}
+      </Link>
       <p className="text-center text-ink-soft">
         {t('signin.in.new')}{' '}
         <Link to={{ pathname: href('/auth/signup'), search: search.toString() }} className={textLinkClass}>

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as contract from '#shared/accounts/sso-contract.ts'
+import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+
+const getSso = endpoint<typeof contract.getSso>('GET', '/single-sign-on')
+const saveSso = endpoint<typeof contract.saveSso>('PUT', '/single-sign-on')
+const removeSso = endpoint<typeof contract.removeSso>('DELETE', '/single-sign-on')
+const testSso = endpoint<typeof contract.testSso>('POST', '/single-sign-on/test')
+
+export type SsoSettings = WireResponse<typeof contract.getSso>
+export type SsoConnection = NonNullable<SsoSettings['connection']>
+export type SsoTest = WireResponse<typeof contract.testSso>
+
+export const ssoQuery = queryOptions({
+  queryKey: ['single-sign-on'],
+  queryFn: ({ signal }) => call(getSso, { signal }),
+})
+
+const changed = () => queryClient.invalidateQueries({ queryKey: ssoQuery.queryKey })
+
+export async function save(
+  before: SsoConnection | null,
+  body: WireBody<typeof contract.saveSso>,
+): Promise<void> {
+  await call(saveSso, { body, ...(before ? { ifMatch: before.version } : {}) })
+  await changed()
+}
+
+export async function turnOff(): Promise<void> {
+  await call(removeSso)
+  await changed()
+}
+
+export async function runTest(): Promise<SsoTest> {
+  const result = await call(testSso)
+  await changed()
+  return result
+}
