@@ -26,7 +26,8 @@ export const patience = 180_000
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
 
-export function launch(): Promise<Browser> {
+/** Starts a browser; `more` are further arguments of its command line. */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: requireSetting('CHROMIUM_PATH'),
     args: [
@@ -36,6 +37,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
       // Chromium's own sandbox does not start for root, as which containers run the tests.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],

@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/jobs/log.ts'
 import { openStripe } from '#server/platform/outbound/stripe.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
+import { startCompanyProvider } from '#server/testing/stand-ins/company-provider.ts'
 import { startGoogle } from '#server/testing/stand-ins/google.ts'
 import { startHostedAuth } from '#server/testing/stand-ins/hosted-auth.ts'
 import { startStripe } from '#server/testing/stand-ins/stripe.ts'
@@ -30,10 +31,12 @@ export async function start(): Promise<void> {
   const google = await startGoogle()
   const hosted = await startHostedAuth(google)
   const stripe = await startStripe()
+  const company = await startCompanyProvider()
   closers.unshift(
     () => hosted.stop(),
     () => stripe.stop(),
     () => google.stop(),
+    () => company.stop(),
   )
   await syncPrices(openStripe(stripe.env, createLog('error')))
   // browsers create no passkeys for an IP address like 127.0.0.1, so some journeys use a host name
@@ -61,7 +64,10 @@ export async function start(): Promise<void> {
     [],
   )
   // on a busy machine the first connections take longer than the five seconds that people would wait
-  const running = await startTenure(env, { connectionTimeoutMs: 60_000 })
+  const running = await startTenure(env, {
+    connectionTimeoutMs: 60_000,
+    outbound: company.outbound,
+  })
   closers.unshift(() => running.stop())
   const address = env.publicUrl ?? running.address ?? ''
   google.allow(`${address}/api/v1/auth/google/callback`)
@@ -70,6 +76,11 @@ export async function start(): Promise<void> {
     TENURE_URL: address,
     TENURE_DATABASE: test.url,
     DEV_MAIL_PATH: running.devMailPath ?? '',
+    COMPANY_STAND_IN: JSON.stringify({
+      issuer: company.issuer,
+      clientId: company.clientId,
+      clientSecret: company.clientSecret,
+    }),
     GOOGLE_STAND_IN: google.issuer,
     HOSTED_STAND_IN: hosted.url,
     STRIPE_STAND_IN: stripe.url,
