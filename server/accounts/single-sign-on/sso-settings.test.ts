@@ -28,6 +28,8 @@ describe('settings of single sign-on', () => {
     provider.fault = null
   })
 
+  const tested = async () => (await app.call(sso.testSso, { token: owner.token })).json
+
   test('need an owner with a confirmed address who has just proved who they are', async () => {
     assert.equal((await scene.save()).problem.code, 'proof_required')
     await proveSession(app, owner.token)
@@ -111,7 +113,6 @@ describe('settings of single sign-on', () => {
 
   test('a test says what is wrong with the provider, and is limited', async () => {
     await scene.setUp()
-    const tested = async () => (await app.call(sso.testSso, { token: owner.token })).json
     assert.equal((await tested()).ok, true)
     provider.fault = 'away'
     assert.match((await tested()).problem ?? '', /could not be read/)

@@ -33,6 +33,8 @@ describe('outbound requests', () => {
   })
 
   const address = (host = 'hooks.example.com') => `https://${host}:${receiver.port}/in`
+  const ask = (more: Partial<Parameters<Outbound['request']>[0]> = {}, outbound = here()) =>
+    outbound.request({ method: 'GET', url: address(), headers: { accept: 'application/json' }, ...more })
   const post = (outbound = here(), url = address()) =>
     outbound.post({ url, headers: { 'x-one': '1' }, body: '{"a":"é"}' })
 
@@ -152,9 +154,6 @@ describe('outbound requests', () => {
   })
 
   describe('whole requests', () => {
-    const ask = (more: Partial<Parameters<Outbound['request']>[0]> = {}, outbound = here()) =>
-      outbound.request({ method: 'GET', url: address(), headers: { accept: 'application/json' }, ...more })
-
     test('read a response of up to 256 KB with its type, from the checked address', async () => {
       const body = JSON.stringify({ text: 'é'.repeat(100_000) })
       receiver.answers[0] = { status: 200, headers: { 'content-type': 'application/json' }, body }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
@@ -61,32 +61,34 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
 
   const server = createServer(
     { key: testCertificateKey, cert: testCertificate },
-    async (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', provider.issuer)
-      provider.asked.push(`${request.method} ${pathname}`)
-      const send = (status: number, body: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (provider.fault === 'away') {
-        request.socket.destroy()
-      } else if (pathname === '/.well-known/openid-configuration') {
-        send(200, configuration())
-      } else if (pathname === '/authorize') {
-        answerPage(new URL(request.url ?? '', provider.issuer), response)
-      } else if (pathname === '/keys') {
-        send(200, { keys: [jwk] })
-      } else if (pathname === '/userinfo') {
-        const person = tokens.get(request.headers.authorization?.slice('Bearer '.length) ?? '')
-        send(person ? 200 : 401, person ? claimsOf(person) : { error: 'invalid_token' })
-      } else if (pathname === '/token') {
-        const form = new URLSearchParams(await readBody(request))
-        const answer = await answerToken(form, request.headers.authorization ?? '')
-        send('error' in answer ? (answer.error === 'invalid_client' ? 401 : 400) : 200, answer)
-      } else {
-        send(404, {})
-      }
-    },
+    (request, response) => void answer(request, response),
   )
   server.on('tlsClientError', () => undefined)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', provider.issuer)
+    provider.asked.push(`${request.method} ${pathname}`)
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (provider.fault === 'away') {
+      request.socket.destroy()
+    } else if (pathname === '/.well-known/openid-configuration') {
+      send(200, configuration())
+    } else if (pathname === '/authorize') {
+      answerPage(new URL(request.url ?? '', provider.issuer), response)
+    } else if (pathname === '/keys') {
+      send(200, { keys: [jwk] })
+    } else if (pathname === '/userinfo') {
+      const person = tokens.get(request.headers.authorization?.slice('Bearer '.length) ?? '')
+      send(person ? 200 : 401, person ? claimsOf(person) : { error: 'invalid_token' })
+    } else if (pathname === '/token') {
+      const form = new URLSearchParams(await readBody(request))
+      const grant = await answerToken(form, request.headers.authorization ?? '')
+      send('error' in grant ? (grant.error === 'invalid_client' ? 401 : 400) : 200, grant)
+    } else {
+      send(404, {})
+    }
+  }
 
   /** Serves the page on which a person in a browser signs in with an address, or cancels. */
   function answerPage(url: URL, response: ServerResponse): void {
@@ -174,7 +176,6 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
     const key = fault === 'other_key' ? other.privateKey : right.privateKey
     const signed = await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'company-1' }).sign(key)
     const [head, , signature] = signed.split('.')
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     return fault === 'unsigned'
       ? `${part({ alg: 'none' })}.${part(payload)}.`
       : fault === 'tampered'
@@ -224,4 +225,8 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
   const { port } = server.address() as AddressInfo // it listens on a port, not a socket
   provider.issuer = `https://hooks.example.com:${port}`
   return provider
+}
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }

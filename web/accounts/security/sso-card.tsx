@@ -131,7 +131,7 @@ function Facts({ connection }: { connection: SsoConnection }) {
 
 function TestResult({ result }: { result: SsoTest }) {
   return (
-    <div role="status" className="grid gap-2">
+    <output className="grid gap-2">
       <Notice tone={result.ok ? 'info' : 'warn'}>
         {result.problem ?? 'The provider answers as it should. Sign in once to test the client secret.'}
       </Notice>
@@ -142,6 +142,6 @@ function TestResult({ result }: { result: SsoTest }) {
             {domain}: {problem}
           </Notice>
         ))}
-    </div>
+    </output>
   )
 }

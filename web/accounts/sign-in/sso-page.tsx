@@ -53,7 +53,7 @@ function useLeave() {
   const [isLeaving, setIsLeaving] = useState(false)
   return {
     isLeaving,
-    leave(where: { domain: string } | { account: string }) {
+    leave: (where: { domain: string } | { account: string }) => {
       setIsLeaving(true)
       const from = returnPath(search, '')
       const query = new URLSearchParams({ ...where, ...(from ? { from } : {}) })
