@@ -148,6 +148,8 @@ describe('isolation between accounts', () => {
         'POST /auth/forgot-password',
         'POST /auth/verify-link',
         'GET /auth/session',
+        'GET /auth/sso',
+        'GET /auth/sso/callback/:accountId',
         'POST /auth/update-password',
         'POST /account/close',
         'GET /account/closed',
