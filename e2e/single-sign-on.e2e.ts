@@ -33,7 +33,7 @@ describe('single sign-on', () => {
       const { context, page, complaints } = await visit(browser, width)
       await hold(page, owner)
       await page.goto('/settings/security')
-      await page.getByRole('button', { name: 'Set up' }).last().click()
+      await page.getByRole('button', { name: 'Connect provider' }).click()
       const form = page.getByRole('dialog', { name: 'Single sign-on' })
       await form.getByRole('button', { name: 'Save' }).click()
       await form.getByText('Enter the domain of your work email addresses').waitFor()

@@ -32,7 +32,11 @@ export function SsoCard({ isOwner, throughSso }: { isOwner: boolean; throughSso:
         description="Members sign in through your company’s OpenID Connect provider, such as Okta, Microsoft Entra ID or Google Workspace."
         actions={
           settings.data &&
-          mayChange && <Button onClick={() => setShown('form')}>{connection ? 'Change' : 'Set up'}</Button>
+          mayChange && (
+            <Button onClick={() => setShown('form')}>
+              {connection ? 'Change provider' : 'Connect provider'}
+            </Button>
+          )
         }
       >
         {!settings.data ? (
