@@ -116,7 +116,7 @@ export async function finishSso(
       (await deps.database.write(identity, (db) => redeemSignIn(db, hashSecret(state), context.now)))
     const connectionId = pending?.connectionId
     if (!isFirst || connectionId === undefined) {
-      throw refused('sso.stateLost')
+      throw refused('google.stateLost')
     }
     const connection = await deps.database.read(identity, (db) => findSsoOf(db, accountId))
     if (connection?.id !== connectionId) {

@@ -16,8 +16,6 @@ export const sso = {
     'No company uses single sign-on here with the domain of this address. Use the sign-in link from your company, or sign in another way.',
   'sso.linkUnknown':
     'This sign-in link is no longer valid. Ask the owner of the account for the current one, or sign in another way.',
-  'sso.stateLost':
-    'This sign-in was begun in another browser, took longer than ten minutes, or already ended. Please try again.',
   'sso.changed': 'Single sign-on was changed or turned off in the meantime. Please sign in again.',
   'sso.emailMissing':
     'Your company’s sign-in provider did not send your email address. The owner of the account must allow the scope “email” there.',

@@ -18,8 +18,6 @@ export const sso = {
     'Ninguna empresa usa aquí el inicio de sesión único con el dominio de esta dirección. Use el enlace de su empresa o entre de otra manera.',
   'sso.linkUnknown':
     'Este enlace para entrar ya no es válido. Pida el enlace actual al dueño de la cuenta o entre de otra manera.',
-  'sso.stateLost':
-    'Este inicio de sesión empezó en otro navegador, tardó más de diez minutos o ya terminó. Inténtelo de nuevo.',
   'sso.changed': 'El inicio de sesión único cambió o se desactivó mientras tanto. Entre de nuevo.',
   'sso.emailMissing':
     'El proveedor de su empresa no envió su correo electrónico. El dueño de la cuenta debe permitir allí el alcance «email».',
