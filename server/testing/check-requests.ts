@@ -12,6 +12,12 @@ const some = 'X'
 /** `{leases}` in a text is the id of the portfolio's lease, and so on. */
 const today = '2026-11-21'
 const expense = { date: today, category: 'REPAIRS', description: 'Repair', amount: 10 }
+const sso = {
+  issuer: 'https://sso.example.com',
+  clientId: 'tenure',
+  domains: ['example.com'],
+  required: false,
+}
 const line = { category: 'REPAIRS', amount: 10 }
 const lease = {
   unitId: '{units}',
@@ -306,6 +312,9 @@ export const checkRequests: readonly CheckRequest[] = [
   ['work_orders_contact_name_check', 'POST /work-orders', { ...job, contact: { name: '', phone: '(415) 555-0134' } }, 'contact.name'],
   ['work_orders_contact_phone_check', 'POST /work-orders', { ...job, contact: { name: 'Ana Able', phone: ' ' } }, 'contact.phone'],
   ['work_orders_cost_limit_cents_check', 'POST /work-orders', { ...job, costLimit: tooMuch }, 'costLimit'],
+  ['sso_connections_client_id_check', 'PUT /single-sign-on', { ...sso, clientId: '' }, 'clientId'],
+  ['sso_connections_issuer_check', 'PUT /single-sign-on', { ...sso, issuer: 'https://' }, 'issuer'],
+  ['sso_domains_domain_check', 'PUT /single-sign-on', { ...sso, domains: ['example'] }, 'domains.0'],
   ['webhooks_event_types_check', 'POST /webhooks', { eventTypes: [] }, 'eventTypes'],
   ['transfer_of_lease_or_owner_has_property', 'POST /banking/transfers', { ...transfer, toId: '{secondBank}', ownerId: '{owners}' }, 'propertyId'],
   ['transfer_of_one', 'POST /banking/transfers', { ...transfer, toId: '{secondBank}', propertyId: '{properties}', leaseId: '{leases}', ownerId: '{owners}' }, 'ownerId'],

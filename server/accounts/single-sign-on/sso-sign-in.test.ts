@@ -147,6 +147,8 @@ describe('single sign-on', () => {
       assert.match((await detailOf(person)) ?? '', sentence)
     }
     await open({ ...own, emailVerified: true })
+    assert.match((await detailOf({ ...own, sub: 'a\u0000b' })) ?? '', /could not be verified/)
+    assert.match((await detailOf({ ...own, sub: 'x'.repeat(256) })) ?? '', /could not be verified/)
     assert.match((await detailOf({ ...own, sub: 'another' })) ?? '', /as another person at the provider/)
     const colleague = await buildMember(app, owner.accountId, 'VIEWER')
     assert.match(

@@ -226,8 +226,8 @@ function bodyText(body: NonNullable<client.CustomFetchOptions['body']>): string 
 
 function personOf(claims: client.IDToken): OidcPerson {
   const { iss, sub, email, email_verified, name } = claims
-  if (sub.length > 255) {
-    throw new OidcError('refused', 'a subject has 255 characters at most') // OpenID Connect Core §2
+  if (!/^[\x20-\x7E]{1,255}$/.test(sub)) {
+    throw new OidcError('refused', 'a subject has at most 255 characters of ASCII') // OpenID Connect Core §2
   }
   return {
     issuer: iss,
