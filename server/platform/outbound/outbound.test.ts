@@ -183,7 +183,7 @@ describe('outbound requests', () => {
     })
 
     test('are refused to addresses that are not public, also where the name leads there later', async () => {
-      for (const url of ['https://127.0.0.1/', 'http://hooks.example.com/', 'https://10.0.0.1/keys']) {
+      for (const url of ['https://169.254.169.254/', 'http://hooks.example.com/', 'https://10.0.0.1/keys']) {
         assert.equal((await ask({ url })).outcome, 'refused', url)
       }
       let times = 0
