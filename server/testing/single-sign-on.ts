@@ -72,5 +72,5 @@ export function createSsoScene(app: TestApp, provider: CompanyProvider, owner: L
 
 /** Returns the person of this landlord at the provider of their company. */
 export function personOf({ email, user }: Landlord): CompanyPerson {
-  return { sub: `sub-${user.id}`, email }
+  return { sub: `sub-${user.id}`, email, emailVerified: true }
 }

@@ -136,6 +136,7 @@ describe('single sign-on', () => {
     const tenant = await buildMember(app, owner.accountId, 'TENANT')
     for (const [person, sentence] of [
       [{ ...own, emailVerified: false }, /has not verified your email/],
+      [{ ...personOf(owner), emailVerified: undefined }, /has not verified your email/],
       [{ sub: 'x1' }, /did not send your email address/],
       [{ sub: 'x2', email: 'not an address' }, /did not send your email address/],
       [{ sub: 'x3', email: 'anna@other.example' }, /not in a domain of this account/],
@@ -146,7 +147,7 @@ describe('single sign-on', () => {
     ] as const) {
       assert.match((await detailOf(person)) ?? '', sentence)
     }
-    await open({ ...own, emailVerified: true })
+    await open({ ...own, emailVerified: undefined })
     assert.match((await detailOf({ ...own, sub: 'a\u0000b' })) ?? '', /could not be verified/)
     assert.match((await detailOf({ ...own, sub: 'x'.repeat(256) })) ?? '', /could not be verified/)
     assert.match((await detailOf({ ...own, sub: 'another' })) ?? '', /as another person at the provider/)

@@ -164,7 +164,7 @@ async function openSsoSession(
   deps: SsoDeps,
   context: PublicContext,
   { accountId, id: connectionId, domains }: SsoConnectionRow,
-  { email, emailDenied, subject }: OidcPerson,
+  { email, emailVerified, emailDenied, subject }: OidcPerson,
 ): Promise<SignedIn> {
   const address = storableEmail(email)
   if (address === null) {
@@ -181,6 +181,10 @@ async function openSsoSession(
     const membership = user && (await findMembership(db, user.id, accountId))
     if (!user || !membership || !isTeamRole(membership.role)) {
       throw refused('sso.notMember')
+    }
+    // whoever can set their own address at the provider must not come in as the owner
+    if (membership.role === 'OWNER' && !emailVerified) {
+      throw refused('sso.emailUnverified')
     }
     const userId = user.id
     if (!(await bindSsoSubject(db, { accountId, userId, connectionId, subject, now: context.now }))) {
