@@ -73,7 +73,7 @@ export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
         [
           law?.state === 'MA' ? massachusettsCondition : null,
           paragraph(
-            textRuns`Landlord and Tenant walk through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. On the last day they walk through it again.`,
+            textRuns`Landlord and Tenant walk through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. They do so again on the last day.`,
           ),
         ],
         'The checklist later shows whether damage was already there; a landlord without one has a weak case.',

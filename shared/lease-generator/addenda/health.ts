@@ -33,7 +33,7 @@ export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {
         'Each side’s duties',
         [
           bullets(
-            textRuns`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for professional treatment, except as far as the law puts the cost on the side that caused the problem.`,
+            textRuns`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for professional treatment, unless the law puts the cost on the side that caused the problem.`,
             textRuns`Tenant checks used furniture and luggage before bringing it in, reports any sign promptly in writing to Landlord at the address in ${sectionRef('landlord')}, and does not use pesticides.`,
             textRuns`Tenant allows treatment after notice under ${sectionRef('entry')} and prepares the rooms as the professional asks.`,
             textRuns`No one is penalized for reporting.`,
@@ -68,7 +68,7 @@ export function moldAddendum(): DraftAddendum {
         [
           bullets(
             textRuns`Landlord repairs leaks and other sources of moisture promptly after a report, and has the resulting mold removed.`,
-            textRuns`Tenant airs out the kitchen and bathroom, wipes up water, keeps vents clear and heats the home enough to prevent dampness.`,
+            textRuns`Tenant airs out kitchen and bathroom, wipes up water, keeps vents clear and heats enough to prevent dampness.`,
             textRuns`Tenant reports leaks, damp or visible mold promptly in writing.`,
           ),
           paragraph(
