@@ -99,7 +99,7 @@ describe('CSV import of vendor credits', () => {
         '3 Used: Used is more',
         '5 Category: A vendor credit',
         '6 Vendor: This cell is',
-        '7 Property: There is no',
+        '7 Property: This property was',
         '4 null: This credit is',
       ],
     )

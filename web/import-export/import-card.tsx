@@ -100,7 +100,7 @@ export function ImportCard() {
             <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="min-w-0 flex-1 font-medium wrap-anywhere max-sm:basis-full">{file.name}</span>
               <Select
-                aria-label={`Contents of ${file.name} holds`}
+                aria-label={`Contents of ${file.name}`}
                 className="w-48"
                 placeholder="Contents…"
                 options={options}
