@@ -29,7 +29,7 @@ export async function listRefundsOf(db: Db, accountId: string, paymentId: string
 }
 
 /** A refund that was undone on a later day than its own: until then the books had it. */
-export type RefundUntil = { amountCents: Cents; from: PlainDate; until: PlainDate }
+export type RefundUntil = { amountCents: Cents; refundedOn: PlainDate; undoneOn: PlainDate }
 
 /** Lists the refunds in money of a payment that were undone on a later day, with both days as they are posted. */
 export async function listRefundsUndoneLater(
@@ -38,7 +38,7 @@ export async function listRefundsUndoneLater(
   paymentId: string,
 ): Promise<RefundUntil[]> {
   return db.query<RefundUntil>(
-    `SELECT r.amount_cents AS "amountCents", made.entry_on AS "from", undone.entry_on AS "until"
+    `SELECT r.amount_cents AS "amountCents", made.entry_on AS "refundedOn", undone.entry_on AS "undoneOn"
      FROM refunds r
      JOIN journal_entries made ON made.account_id = $1 AND made.refund_id = r.id AND made.kind = 'refund'
      JOIN journal_entries undone ON undone.account_id = $1 AND undone.reverses_entry_id = made.id

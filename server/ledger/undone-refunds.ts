@@ -22,9 +22,10 @@ export async function chargeUndoneRefunds(
   { id, leaseId, propertyId, payerId, amountCents: paymentCents, receivedOn }: PaymentRow,
   leftOn: PlainDate,
 ): Promise<void> {
-  for (const { amountCents, from, until } of await listRefundsUndoneLater(db, ledger.accountId, id)) {
-    const dueOn = await firstOpenDay(db, ledger.accountId, maxDate(from, leftOn))
-    if (dueOn >= until) {
+  const refunds = await listRefundsUndoneLater(db, ledger.accountId, id)
+  for (const { amountCents, refundedOn, undoneOn } of refunds) {
+    const dueOn = await firstOpenDay(db, ledger.accountId, maxDate(refundedOn, leftOn))
+    if (dueOn >= undoneOn) {
       continue
     }
     const charge = {
@@ -53,7 +54,7 @@ export async function chargeUndoneRefunds(
         chargeId: charge.id,
       },
     ])
-    await reverseCharge(db, ledger, charge, until, 'taken_back')
+    await reverseCharge(db, ledger, charge, undoneOn, 'taken_back')
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
   }
 }

@@ -111,7 +111,7 @@ describe('a tenant’s requests, files and record', () => {
     assert.equal((await change(id, 'COMPLETED')).json.history.length, said.json.history.length)
     await runJobs(app)
     const { json } = await app.call(listNotifications, { token: landlord.token, query: {} })
-    assert.ok(json.some(({ title }) => title === 'Fixed, says Ann Able: Tap drips'))
+    assert.ok(json.some(({ title }) => title === 'Marked as fixed by Ann Able: Tap drips'))
   })
 
   test('what is not fixed opens again with what is wrong, within sixty days', async () => {

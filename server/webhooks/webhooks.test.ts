@@ -205,7 +205,7 @@ describe('webhooks', () => {
         first?.error,
         first?.nextAttemptAt,
       ],
-      ['PENDING', 1, 500, 'no', 'It answered 500', '2026-11-21T17:00:30.000Z'],
+      ['PENDING', 1, 500, 'no', 'It responded with 500', '2026-11-21T17:00:30.000Z'],
     )
     await deliver(48)
     const [last] = await deliveries(id)
@@ -233,7 +233,10 @@ describe('webhooks', () => {
     await buildTenant(app, landlord.token)
     await deliver()
     const [row] = await deliveries(id)
-    assert.deepEqual([row?.status, row?.error], ['PENDING', 'It answered 307: redirects are not followed'])
+    assert.deepEqual(
+      [row?.status, row?.error],
+      ['PENDING', 'It responded with 307: redirects are not followed'],
+    )
   })
 
   test('private addresses are refused when a webhook is made, and when its name has moved there since', async () => {

@@ -112,7 +112,7 @@ describe('files that are refused', () => {
   test('say what they are and what to do', () => {
     assert.match(refused(''), /empty/)
     assert.match(refused(Buffer.from([0x50, 0x4b, 3, 4, 0])), /spreadsheet.*CSV/)
-    assert.match(refused(Buffer.from([0x50, 0x4b, 3, 4, 0]), 'x.ZIP'), /Unpack/)
+    assert.match(refused(Buffer.from([0x50, 0x4b, 3, 4, 0]), 'x.ZIP'), /Unzip/)
     assert.match(refused('%PDF-1.7'), /PDF/)
     assert.match(refused('<!DOCTYPE html><html>Sign in'), /web page/)
     assert.match(refused('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document/>'), /document type/)
