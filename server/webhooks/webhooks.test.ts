@@ -196,17 +196,9 @@ describe('webhooks', () => {
     await buildTenant(app, landlord.token)
     await deliver()
     const [first] = await deliveries(id)
-    assert.deepEqual(
-      [
-        first?.status,
-        first?.attempts,
-        first?.responseStatus,
-        first?.responseBody,
-        first?.error,
-        first?.nextAttemptAt,
-      ],
-      ['PENDING', 1, 500, 'no', 'It responded with 500', '2026-11-21T17:00:30.000Z'],
-    )
+    assert.deepEqual([first?.status, first?.attempts, first?.error], ['PENDING', 1, 'It responded with 500'])
+    assert.deepEqual([first?.responseStatus, first?.responseBody], [500, 'no'])
+    assert.equal(first?.nextAttemptAt, '2026-11-21T17:00:30.000Z')
     await deliver(48)
     const [last] = await deliveries(id)
     assert.deepEqual([last?.status, last?.attempts, last?.nextAttemptAt], ['FAILED', 10, null])
@@ -233,10 +225,8 @@ describe('webhooks', () => {
     await buildTenant(app, landlord.token)
     await deliver()
     const [row] = await deliveries(id)
-    assert.deepEqual(
-      [row?.status, row?.error],
-      ['PENDING', 'It responded with 307: redirects are not followed'],
-    )
+    assert.equal(row?.status, 'PENDING')
+    assert.equal(row.error, 'It responded with 307: redirects are not followed')
   })
 
   test('private addresses are refused when a webhook is made, and when its name has moved there since', async () => {
