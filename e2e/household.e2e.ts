@@ -82,7 +82,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('option', { name: new RegExp(`New ${width}`) }).click()
       await dialog.getByLabel('Monthly rent').fill('2000')
       await page
-        .getByText(/goes along/)
+        .getByText(/moves to the new lease/)
         .first()
         .waitFor()
       await look(page, width, 'move')

@@ -77,7 +77,7 @@ describe('a landlord brings their records and takes them along', () => {
       await signUp(other.page)
       await other.page.goto('/settings/data')
       await other.page.getByLabel('Archive').setInputFiles(archive)
-      await other.page.getByText(/is here$/).waitFor()
+      await other.page.getByText(/was imported$/).waitFor()
       await other.page.goto('/properties')
       await other.page.getByText('Oak House').first().waitFor()
       await other.context.close()
