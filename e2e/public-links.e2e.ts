@@ -93,7 +93,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByText('To the reporter').click()
       await page.getByLabel('Write a comment').fill('We come at 4 pm')
       await page.getByRole('button', { name: 'Send to the reporter' }).click()
-      await page.getByText('The reporter sees it').first().waitFor()
+      await page.getByText('Visible to the reporter').first().waitFor()
       await look(page)
 
       await guestPage.reload()
