@@ -168,7 +168,7 @@ describe('vendors', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Amount\r\n'),
     })
-    await necPart.getByText('Columns of wrong.csv').waitFor()
+    await necPart.getByText('Columns from wrong.csv').waitFor()
     await necPart.getByRole('button', { name: 'Download 1099-NEC' }).click()
     await file.getByText(/This is not the IRS’s template of the form/).waitFor()
     await assertAccessible(page)

@@ -96,7 +96,7 @@ export const money = {
   'money.partPaid': 'Pagado: {paid} de {amount}',
   'money.partCredited': 'Condonado o acreditado: {amount}',
   'money.partPending': 'En proceso: {amount}',
-  'money.pay.pending': 'Pendiente',
+  'money.pay.pending': 'En proceso',
   'money.pay.completed': 'Recibido',
   'money.pay.failed': 'Devuelto',
   'money.pay.refunded': 'Reembolsado',
