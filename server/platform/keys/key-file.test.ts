@@ -128,6 +128,18 @@ describe('the file of keys', () => {
     assert.match(readFileSync(path, 'utf8'), /^# The keys of this Tenure installation\./)
   })
 
+  test('that another process changed after its keys were read is read again', () => {
+    write(keyText(one))
+    const read = readKeyFile(path) ?? []
+    replaceKeyFile(path, [two, one])
+    assert.deepEqual(
+      fileRing(path, read)
+        .all()
+        .map(({ id }) => id),
+      [two.id, one.id],
+    )
+  })
+
   const asRoot = { skip: process.getuid?.() !== 0 && 'only root gives files away' }
   test('that root writes has the owner of the file before, else of its folder', asRoot, () => {
     const own = mkdtempSync(join(folder, 'owned-'))

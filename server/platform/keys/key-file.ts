@@ -117,7 +117,8 @@ export function replaceKeyFile(path: string, keys: readonly Key[]): void {
  */
 export function fileRing(path: string, keys: readonly Key[]): KeyRing {
   let known = keys
-  let seen = stampOf(path)
+  // read again at the first use: another process may have changed the file since these keys were read
+  let seen: string | undefined
   return {
     where: path,
     all() {
