@@ -51,13 +51,6 @@ export {
   listSetupClaims,
   type SetupClaim,
 } from './setup-claims/setup-claims.ts'
-/** Throws `forbidden` in a session of single sign-on: what decides over the account itself needs another sign-in. */
-export async function requireOtherThanSso(db: Db): Promise<void> {
-  if (await isSsoSession(db)) {
-    throw new AppError('forbidden', 'sso.otherSignInNeeded')
-  }
-}
-
 export { requireReauthenticatedSession } from './second-factor/reauthenticate.ts'
 export { changeEmailAsOperator } from './email-change/change-email-as-operator.ts'
 export { generatePassword, setPassword } from './email-links/set-password.ts'
@@ -101,6 +94,13 @@ export async function getOwnUser(
     throw notFound('user')
   }
   return { ...user, role, isScoped, timeZone }
+}
+
+/** Throws `forbidden` in a session of single sign-on: what decides over the account itself needs another sign-in. */
+export async function requireOtherThanSso(db: Db): Promise<void> {
+  if (await isSsoSession(db)) {
+    throw new AppError('forbidden', 'sso.otherSignInNeeded')
+  }
 }
 
 /**

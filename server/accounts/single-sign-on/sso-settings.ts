@@ -53,7 +53,7 @@ export async function getSsoSettings({ db, actor, site }: Context) {
 }
 
 /**
- * Sets up or changes the single sign-on of the account, as an owner: whoever chooses the provider decides who may come in as
+ * Sets up or changes the single sign-on of the account, as an owner: the person who chooses the provider decides who can sign in as
  * whom. Another issuer or client ends every session that was opened through the one before. Throws `forbidden`,
  * `proof_required`, `email_verification_required`, `version_mismatch`, `conflict` in a demo, `validation_failed`.
  */

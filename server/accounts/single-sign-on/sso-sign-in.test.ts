@@ -130,7 +130,7 @@ describe('single sign-on', () => {
     assert.match(new URL(url, `https://${host}`).searchParams.get('details') ?? '', /could not be reached/)
   })
 
-  test('only a member with this address of this domain comes in, and only with one person of the provider', async () => {
+  test('only a member with an address of this domain can sign in, and only as one person at the provider', async () => {
     const own = personOf(member)
     const stranger = await buildLandlord(app)
     const tenant = await buildMember(app, owner.accountId, 'TENANT')
@@ -186,7 +186,7 @@ describe('single sign-on', () => {
     assert.equal((await finish(google, renamed)).page, '/auth/error')
   })
 
-  test('a domain leads to the provider once it is verified, whoever has an account there', async () => {
+  test('a domain leads to the provider once it is verified, and does not show who has an account there', async () => {
     const domain = `d${Date.now()}.example.com`
     await setUp({ domains: ['example.com', domain] })
     const query = `domain=${domain.toUpperCase()}`
@@ -227,7 +227,7 @@ describe('single sign-on', () => {
     assert.equal((await open(personOf(member))).user.id, member.user.id)
   })
 
-  test('where it is required, members come in through it only; owners, tenants and API keys as before', async () => {
+  test('where it is required, members sign in through it only; owners, tenants and API keys as before', async () => {
     const { access_token: through } = await open(personOf(member))
     const tenant = await buildMember(app, owner.accountId, 'TENANT')
     await setUp({ required: true })
@@ -242,7 +242,7 @@ describe('single sign-on', () => {
     await signInAgain(app, tenant)
     assert.equal((await meWith(tenant.token)).status, 200)
     const wrong = await app.call(auth.login, { body: { email, password: 'wrong password 1' } })
-    assert.equal(wrong.problem.code, 'invalid_credentials', 'said to nobody without the password')
+    assert.equal(wrong.problem.code, 'invalid_credentials', 'told only to a person with the password')
   })
 
   test('where it is required, a session that stayed and a role that changed are refused too', async () => {
@@ -263,7 +263,7 @@ describe('single sign-on', () => {
     assert.equal(switched.status, 401)
   })
 
-  test('a person with two accounts comes into the other one where one requires single sign-on', async () => {
+  test('a person with two accounts signs in to the other one where one requires single sign-on', async () => {
     await open(personOf(member))
     const own = await buildLandlord(app)
     await app.sql(

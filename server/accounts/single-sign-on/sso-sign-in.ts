@@ -182,7 +182,7 @@ async function openSsoSession(
     if (!user || !membership || !isTeamRole(membership.role)) {
       throw refused('sso.notMember')
     }
-    // whoever can set their own address at the provider must not come in as the owner
+    // a person who can set their own address at the provider must not sign in as the owner
     if (membership.role === 'OWNER' && !emailVerified) {
       throw refused('sso.emailUnverified')
     }

@@ -40,7 +40,7 @@ export const ssoForLandlords = {
   'sso.notInDemo': 'Single sign-on cannot be set up in a demo.',
   'sso.secretMissing': 'Enter the client secret from your provider',
   'sso.signInFirst':
-    'Save without this first and sign in once through single sign-on, so that nobody is locked out. Then require it.',
+    'Save without this first and sign in once through single sign-on, so that no one is locked out. Then require it.',
   'sso.testUnreachable':
     'The provider’s configuration could not be read. Check the issuer URL: the file /.well-known/openid-configuration below it must be readable on the public internet.',
   'sso.testWrongIssuer':
