@@ -41,20 +41,35 @@ describe('days of refunds', () => {
    * A deposit of $1,000 received on November 3, returned on the 10th, undone on the 21st; then its check turns out to have come back,
    * or never to have been one.
    */
+  const undoneReturn = async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1850, date: '2026-11-03' })
+    const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, type: 'DEPOSIT', date: '2026-11-03' }) // prettier-ignore
+    const returned = await app.call(returnDeposit, {
+      token,
+      params: { id: lease.id },
+      body: { date: '2026-11-10', deductions: [], method: 'CHECK' },
+    })
+    const params = { id: lease.id, returnId: returned.json.id }
+    assert.equal((await app.call(undoDepositReturn, { token, params })).status, 200)
+    return { lease, deposit }
+  }
+  /** A lease whose November rent was paid on the 3rd, with so many dollars too much, and voided on the 21st. */
+  const paidAndVoided = async (overpaid: number, more: Parameters<typeof buildLease>[2] = {}) => {
+    const lease = await buildLease(app, token, more)
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1850 + overpaid, date: '2026-11-03' })
+    const { json } = await app.call(contract.listCharges, {
+      token,
+      query: { leaseId: lease.id, type: 'RENT' },
+    })
+    await app.call(contract.voidCharge, { token, params: { id: json[0]!.id } })
+    return lease
+  }
+  const refund = (id: string, amount: number, date: string) =>
+    app.call(refundCredit, { token, params: { id }, body: { amount, date, method: 'CHECK' } })
+  const prepaidOn = async (leaseId: string, day: string) => (await booksOn(leaseId, day))[1]
+
   describe('a payment that left the books before its refund was undone', () => {
-    const undoneReturn = async () => {
-      const lease = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
-      await buildPayment(app, token, { leaseId: lease.id, amount: 1850, date: '2026-11-03' })
-      const deposit = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, type: 'DEPOSIT', date: '2026-11-03' }) // prettier-ignore
-      const returned = await app.call(returnDeposit, {
-        token,
-        params: { id: lease.id },
-        body: { date: '2026-11-10', deductions: [], method: 'CHECK' },
-      })
-      const params = { id: lease.id, returnId: returned.json.id }
-      assert.equal((await app.call(undoDepositReturn, { token, params })).status, 200)
-      return { lease, deposit }
-    }
     test('is owed by the tenant between, who had the refund', async () => {
       const { lease, deposit } = await undoneReturn()
       const answer = await app.call(contract.updatePayment, {
@@ -82,21 +97,6 @@ describe('days of refunds', () => {
   })
 
   describe('the day from which credit is refunded', () => {
-    /** A lease whose rent of November was paid on the 3rd with some cents more, and voided on the 21st. */
-    const paidAndVoided = async (overpaid: number, more: Parameters<typeof buildLease>[2] = {}) => {
-      const lease = await buildLease(app, token, more)
-      await buildPayment(app, token, { leaseId: lease.id, amount: 1850 + overpaid, date: '2026-11-03' })
-      const { json } = await app.call(contract.listCharges, {
-        token,
-        query: { leaseId: lease.id, type: 'RENT' },
-      })
-      await app.call(contract.voidCharge, { token, params: { id: json[0]!.id } })
-      return lease
-    }
-    const refund = (id: string, amount: number, date: string) =>
-      app.call(refundCredit, { token, params: { id }, body: { amount, date, method: 'CHECK' } })
-    const prepaidOn = async (leaseId: string, day: string) => (await booksOn(leaseId, day))[1]
-
     test('is the day on which the charge that it paid was voided', async () => {
       const lease = await paidAndVoided(0)
       const early = await refund(lease.id, 1850, '2026-11-20')
