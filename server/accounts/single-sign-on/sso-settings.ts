@@ -110,8 +110,11 @@ export async function removeSso(context: Context): Promise<void> {
   await append(context, 'single_sign_on_removed', { before: factsOf(before) })
 }
 
-/** What the provider and the name service answered; `verified` are the domains that have the record of the account. */
-export type SsoTest = { problem: PlainErrorKey | null; verified: string[] }
+/**
+ * What the provider and the DNS answered: `verified` are the domains that have the record of the account, `unread` those whose
+ * records could not be read.
+ */
+export type SsoTest = { problem: PlainErrorKey | null; verified: string[]; unread: string[] }
 
 const problems: Record<OidcFailure, PlainErrorKey> = {
   unreachable: 'sso.testUnreachable',
@@ -135,14 +138,19 @@ export async function askSso(context: AskContext, deps: Deps): Promise<SsoTest> 
   const [problem, found] = await Promise.all([
     testProvider(context, deps, row),
     Promise.all(
-      row.domains.map(async (domain) => ((await deps.outbound.textRecords(domain)).includes(wanted) ? [domain] : [])), // prettier-ignore
+      row.domains.map(async (domain) => ({ domain, records: await deps.outbound.textRecords(domain) })),
     ),
   ])
-  return { problem, verified: found.flat() }
+  const domainsOf = (some: typeof found) => some.map(({ domain }) => domain)
+  return {
+    problem,
+    verified: domainsOf(found.filter(({ records }) => records?.includes(wanted))),
+    unread: domainsOf(found.filter(({ records }) => records === null)),
+  }
 }
 
 /** Stores which domains were found to be the account's, and says what is missing. */
-export async function recordSsoTest({ db, actor, now }: Context, { problem, verified }: SsoTest) {
+export async function recordSsoTest({ db, actor, now }: Context, { problem, verified, unread }: SsoTest) {
   const { accountId } = actor
   const taken = new Set<string>()
   for (const domain of verified) {
@@ -157,7 +165,7 @@ export async function recordSsoTest({ db, actor, now }: Context, { problem, veri
       ? englishError(errorMessage('sso.domainTaken'))
       : verified.includes(domain) || verifiedAt !== null
         ? null
-        : englishError(errorMessage('sso.recordMissing')),
+        : englishError(errorMessage(unread.includes(domain) ? 'sso.recordUnread' : 'sso.recordMissing')),
   }))
   return { ok: problem === null, problem: problem && englishError(errorMessage(problem)), domains }
 }

@@ -196,6 +196,9 @@ describe('single sign-on', () => {
       /No company uses single sign-on/,
     )
     const { verification } = (await app.call(sso.getSso, { token: owner.token })).json
+    provider.records.set(domain, null)
+    const unread = await app.call(sso.testSso, { token: owner.token })
+    assert.match(unread.json.domains[0]?.problem ?? '', /could not be read/)
     provider.records.set(domain, ['v=spf1 -all', verification])
     const tested = await app.call(sso.testSso, { token: owner.token })
     assert.deepEqual(

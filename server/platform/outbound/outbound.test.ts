@@ -197,10 +197,18 @@ describe('outbound requests', () => {
       assert.equal(receiver.received[0]?.body, 'code=1')
     })
 
-    test('TXT records are read in one piece; a name without any has none', async () => {
-      const outbound = here({ resolveText: async (name) => (name === 'a.example' ? ['one'] : assert.fail()) })
+    test('TXT records are read; a name without any has none, and none is told where the DNS did not answer', async () => {
+      const outbound = here({
+        async resolveText(name) {
+          if (name === 'a.example') {
+            return ['one']
+          }
+          throw Object.assign(new Error(name), { code: name === 'b.example' ? 'ENODATA' : 'ESERVFAIL' })
+        },
+      })
       assert.deepEqual(await outbound.textRecords('a.example'), ['one'])
       assert.deepEqual(await outbound.textRecords('b.example'), [])
+      assert.equal(await outbound.textRecords('c.example'), null)
     })
   })
 })

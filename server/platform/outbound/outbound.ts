@@ -30,8 +30,8 @@ export type Outbound = {
    * than 256 KB, and one that takes longer than `timeoutMs`, fails.
    */
   request(message: OutboundRequest): Promise<OutboundResponse>
-  /** Returns the TXT records of a name in the domain name system, each in one piece; none where there are none. */
-  textRecords(name: string): Promise<string[]>
+  /** Returns the TXT records of a name in the DNS, each in one piece; null where the DNS could not be asked. Never throws. */
+  textRecords(name: string): Promise<string[] | null>
 }
 
 export type OutboundRequest = {
@@ -124,8 +124,19 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         return failureOf(error, signal, ms)
       }
     },
-    textRecords: (name) => within(timeoutMs, resolveText(name)).catch(() => []),
+    async textRecords(name) {
+      try {
+        return await within(timeoutMs, resolveText(name))
+      } catch (error) {
+        return hasNoRecords(error) ? [] : null
+      }
+    },
   }
+}
+
+/** Whether the DNS answered that there is no such name, or no such record of it. */
+function hasNoRecords(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 }
 
 function failureOf(error: unknown, signal: AbortSignal, ms: number): Failure {

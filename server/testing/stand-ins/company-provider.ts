@@ -35,8 +35,8 @@ export type CompanyProvider = {
   fault: CompanyFault | null
   /** The paths that were asked, for tests of what is sent to it. */
   asked: string[]
-  /** The TXT records of domains. */
-  records: Map<string, string[]>
+  /** The TXT records of domains; null where the DNS does not answer. */
+  records: Map<string, string[] | null>
   /** Acts as its page on which a person signs in or cancels; returns the address to which it leads back. */
   visit(url: string, person: CompanyPerson | 'cancel'): URL
   /** Sends requests to it, and to nothing else on this machine. */
@@ -57,7 +57,7 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
   const tokens = new Map<string, CompanyPerson>()
   const clientId = 'tenure-client'
   const clientSecret = 's3cret/of:the company'
-  const records = new Map<string, string[]>()
+  const records = new Map<string, string[] | null>()
 
   const server = createServer(
     { key: testCertificateKey, cert: testCertificate },
@@ -213,7 +213,13 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
       ca: testCertificate,
       resolve: async (name) => [name === 'hooks.example.com' ? '127.0.0.1' : '10.0.0.1'],
       isAllowed: (address) => address === '127.0.0.1',
-      resolveText: async (name) => records.get(name) ?? [],
+      resolveText: async (name) => {
+        const found = records.get(name)
+        if (found === null) {
+          throw Object.assign(new Error(name), { code: 'ESERVFAIL' })
+        }
+        return found ?? []
+      },
     }),
     stop: () =>
       new Promise((done) => {

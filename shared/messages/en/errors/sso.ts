@@ -47,5 +47,6 @@ export const ssoForLandlords = {
     'The provider identifies itself by another issuer URL. Copy the value of “issuer” in its file /.well-known/openid-configuration.',
   'sso.recordMissing':
     'The TXT record was not found. A new record can take an hour until it is seen everywhere.',
+  'sso.recordUnread': 'The DNS records of this domain could not be read. Try again in a few minutes.',
   'sso.domainTaken': 'Another account on this server has verified this domain already.',
 } as const
