@@ -288,6 +288,8 @@ describe('vendors', () => {
   test('the palette finds the list and a vendor in it', async () => {
     const { access_token: token } = owner
     await asked('POST', '/vendors', { name: 'Quentin Quarry' }, token)
+    const expense = { date: today, amount: 12, category: 'SUPPLIES', description: 'Gravel' }
+    await asked('POST', '/expenses', expense, token)
     const { page, context } = await visit(browser, 'desktop')
     await hold(page, owner)
     await page.goto('/expenses')
