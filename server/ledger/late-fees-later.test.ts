@@ -12,6 +12,7 @@ import {
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
 describe('a late fee that falls away or comes on a later day', () => {
@@ -111,6 +112,30 @@ describe('a late fee that falls away or comes on a later day', () => {
     assert.deepEqual(
       (await feesOf(lease.id)).map((fee) => [fee.amount, fee.dueDate]),
       [[50, '2026-11-20']],
+    )
+    await agree()
+  })
+
+  test('a fee stays on the day on which a check came back when credit is withdrawn later', async () => {
+    const lease = await begin()
+    await dayBegins('2026-11-02')
+    const check = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
+    const credit = await app.call(addCredit, {
+      token,
+      params: { id: lease.id },
+      body: { amount: 100, reason: 'Paint', date: '2026-11-02' },
+    })
+    await dayBegins('2026-11-12')
+    await app.call(contract.updatePayment, { token, params: { id: check.id }, body: { status: 'FAILED' } })
+    const feeNow = async () => (await feesOf(lease.id)).map((fee) => [fee.status, fee.dueDate, fee.amount])
+    assert.deepEqual(await feeNow(), [['OPEN', '2026-11-12', 50]])
+    await dayBegins('2026-11-28')
+    const { json } = await app.call(reports.rentRollTable, { token, query: { to: '2026-11-20' } })
+    assert.equal((await app.call(withdrawCredit, { token, params: { id: credit.json.id } })).status, 200)
+    assert.deepEqual(await feeNow(), [['OPEN', '2026-11-12', 50]])
+    assert.deepEqual(
+      (await app.call(reports.rentRollTable, { token, query: { to: '2026-11-20' } })).json.rows,
+      json.rows,
     )
     await agree()
   })

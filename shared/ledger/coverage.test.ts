@@ -4,7 +4,13 @@ import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { chargeTypes } from './accounts.ts'
-import { coveredThrough, type MadeCharge, type MadePayment } from './coverage.ts'
+import {
+  coverageLostOn,
+  coveredThrough,
+  type LostPayment,
+  type MadeCharge,
+  type MadePayment,
+} from './coverage.ts'
 
 const on = parsePlainDate
 const charge = (id: string, type: MadeCharge['type'], dueOn: string, dollars: number): MadeCharge => ({
@@ -116,4 +122,30 @@ test('whoever pays each month’s rent in full and in time is never late, whatev
     }),
     { numRuns: 1000 },
   )
+})
+
+const lostOn = (lost: LostPayment[], payments: MadePayment[] = []) => {
+  const charges = [charge('nov', 'RENT', '2026-11-01', 1000)]
+  return coverageLostOn(charges[0]!, on('2026-11-06'), { charges, payments, lost })
+}
+const lost = (id: string, dollars: number, day: string): LostPayment => ({
+  ...payment(id, '2026-11-02', dollars),
+  lostOn: on(day),
+})
+
+test('rent is late from the day on which the money that covered it came back', () => {
+  assert.equal(lostOn([lost('a', 1000, '2026-11-12')]), '2026-11-12')
+})
+
+test('money that is lost later, too, does not move the day from which rent is late', () => {
+  assert.equal(lostOn([lost('a', 1000, '2026-11-12'), lost('b', 100, '2026-12-07')]), '2026-11-12')
+})
+
+test('rent that other money still covers is late when that is lost, too', () => {
+  assert.equal(lostOn([lost('a', 1000, '2026-11-12'), lost('b', 1000, '2026-12-07')]), '2026-12-07')
+  assert.equal(lostOn([lost('a', 600, '2026-11-12'), lost('b', 600, '2026-12-07')]), '2026-11-12')
+})
+
+test('rent that was never covered is late when the grace period ends', () => {
+  assert.equal(lostOn([lost('a', 400, '2026-11-12')], [payment('b', '2026-11-03', 500)]), '2026-11-06')
 })

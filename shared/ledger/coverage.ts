@@ -1,6 +1,6 @@
 import type { Id } from '#shared/lib/ids.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { allocatePayments, type OpenCharge, type OpenPayment } from './allocation.ts'
 
@@ -43,8 +43,9 @@ export function coveredThrough(
 }
 
 /**
- * Returns the last day on which money dated by `through` was lost that would have covered a charge (cents) in full: until then
- * nothing was late. Where none was lost, or the charge was not covered with it either: `through`.
+ * Returns the day from which a charge (cents) was no longer covered in full by money dated by `through`: the first day on which
+ * what was not lost by then is too little. Until that day nothing was late; money that is lost afterwards changes nothing. Where
+ * the charge was not covered at all: `through`.
  */
 export function coverageLostOn(
   { id, amountCents }: Pick<MadeCharge, 'id' | 'amountCents'>,
@@ -60,6 +61,10 @@ export function coverageLostOn(
   },
 ): PlainDate {
   const inTime = lost.filter(({ receivedOn, lostOn }) => receivedOn <= through && lostOn > through)
-  const wouldCover = coveredThrough(id, through, charges, [...payments, ...inTime]) >= amountCents
-  return wouldCover ? inTime.reduce((day, { lostOn }) => maxDate(day, lostOn), through) : through
+  const days = [through, ...new Set(inTime.map(({ lostOn }) => lostOn).toSorted())]
+  const isCoveredOn = (day: PlainDate) => {
+    const left = inTime.filter(({ lostOn }) => lostOn > day)
+    return coveredThrough(id, through, charges, [...payments, ...left]) >= amountCents
+  }
+  return days.find((day) => !isCoveredOn(day)) ?? through
 }

@@ -158,7 +158,7 @@ export function coveredThrough(
 
 /**
  * Returns the day from which a charge of the household was late because its money, that had come through a day and covered it in
- * full, came back later: the last such return. Zero where none did, or where that money was too little.
+ * full, came back later: the return that left too little, in order of their days. Zero where none did, or where that money was too little.
  */
 export function coverLostOn(
   { id, amount }: Charge,
@@ -166,14 +166,20 @@ export function coverLostOn(
   charges: readonly Charge[],
   payments: readonly Payment[],
 ): number {
-  const goneLater = payments.filter(
-    ({ payer, receivedDay, returnedDay }) =>
-      payer === null && receivedDay <= lastDay && returnedDay !== null && returnedDay > lastDay,
+  let asOfDay = payments.map((one) =>
+    one.payer === null && one.receivedDay <= lastDay && (one.returnedDay ?? 0) > lastDay
+      ? { ...one, isReturned: false }
+      : one,
   )
-  const asIfThere = payments.map((one) => (goneLater.includes(one) ? { ...one, isReturned: false } : one))
-  return coveredThrough(id, lastDay, charges, asIfThere) < amount
-    ? 0
-    : Math.max(0, ...goneLater.map(({ returnedDay }) => returnedDay ?? 0))
+  const isCovered = () => coveredThrough(id, lastDay, charges, asOfDay) >= amount
+  const returns = payments.map(({ returnedDay }) => returnedDay ?? 0).toSorted((a, b) => a - b)
+  for (const day of isCovered() ? returns.filter((one) => one > lastDay) : []) {
+    asOfDay = asOfDay.map((one) => (one.returnedDay === day ? { ...one, isReturned: true } : one))
+    if (!isCovered()) {
+      return day
+    }
+  }
+  return 0
 }
 
 /**
