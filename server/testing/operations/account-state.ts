@@ -119,6 +119,8 @@ export type CreditMove = {
   into: Entry
   isUndone: boolean
 }
+/** A deposit that went to another lease of the same tenant; no operation takes it back. */
+export type DepositMove = { from: Lease; to: Lease; cents: number }
 export type Refund = {
   id: string
   paymentId: string
@@ -223,6 +225,8 @@ export type Transfer = {
   cents: number
   /** Of which property the money is; null where it is not assigned. */
   property: string | null
+  /** Whose deposit the money is; null where it is none. */
+  lease: string | null
   day: string
   entry: Entry
   isVoid: boolean
@@ -280,6 +284,7 @@ export type Account = {
   openingCash: OpeningCash[]
   credits: Credit[]
   creditMoves: CreditMove[]
+  depositMoves: DepositMove[]
   refunds: Refund[]
   expenses: Expense[]
   bills: Bill[]

@@ -124,6 +124,7 @@ async function transfer(account: Account): Promise<unknown> {
       to,
       cents,
       property,
+      lease: whose.leaseId ?? null,
       day,
       entry,
       isVoid: false,

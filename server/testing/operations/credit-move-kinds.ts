@@ -5,7 +5,7 @@ import type { Line } from './expected-books.ts'
 import { amountOf, dollars, get, inCents, pastDay, pick, send, todayOf } from './requests.ts'
 
 /** Both leases: the money leaves the one through the liability for tenants' money, and enters the other through it. */
-function moveOutLines({ id, property }: Lease, cents: number): Line[] {
+export function moveOutLines({ id, property }: Lease, cents: number): Line[] {
   return [
     { code: 1200, cents, property, lease: id },
     { code: 2100, cents: -cents, property, lease: id },
@@ -13,7 +13,12 @@ function moveOutLines({ id, property }: Lease, cents: number): Line[] {
 }
 
 /** The cash goes along where the properties differ: from the account in which the former property has most on the day. */
-function moveInLines({ books }: Account, from: Lease, to: Lease, cents: number, day: string): Line[] {
+export function moveInLines(
+  { books }: Account,
+  { from, to, cents }: Pick<CreditMove, 'from' | 'to' | 'cents'>,
+  day: string,
+  first?: ReadonlySet<string | null>,
+): Line[] {
   const lines: Line[] = [
     { code: 2100, cents, property: from.property, lease: from.id },
     { code: 1200, cents: -cents, property: to.property, lease: to.id },
@@ -21,7 +26,7 @@ function moveInLines({ books }: Account, from: Lease, to: Lease, cents: number, 
   if (from.property === to.property) {
     return lines
   }
-  const { code, bank } = books.fullestCash(from.property, day)
+  const { code, bank } = books.fullestCash(from.property, day, first)
   return [
     ...lines,
     { code, cents: -cents, property: from.property, bank, lease: to.id },
@@ -53,7 +58,7 @@ async function moveCredit(account: Account): Promise<unknown> {
     assert.ok(cents === undefined || moved === cents, 'credit moves as asked')
     assert.ok(moved > 0, 'something moves')
     const out = books.post(day, moveOutLines(from, moved))
-    const into = books.post(day, moveInLines(account, from, to, moved, day))
+    const into = books.post(day, moveInLines(account, { from, to, cents: moved }, day))
     account.creditMoves.push({ id: made.id, from, to, cents: moved, out, into, isUndone: false })
   }
   return true

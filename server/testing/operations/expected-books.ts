@@ -117,8 +117,15 @@ export function createExpectedBooks() {
       }
       return [...found.values()]
     },
-    /** Returns the account of cash in which a property has most on a day: undeposited funds where it has none at all. */
-    fullestCash(property: string, day: string): { code: number; bank: string | null } {
+    /**
+     * Returns the account of cash in which a property has most on a day, one of the bank accounts in `first` before all others:
+     * undeposited funds where it has none at all.
+     */
+    fullestCash(
+      property: string,
+      day: string,
+      first: ReadonlySet<string | null> = new Set(),
+    ): { code: number; bank: string | null } {
       const found = new Map<string, { code: number; bank: string | null; cents: number }>()
       for (const { code, bank = null, cents } of cash.filter(
         (one) => one.property === property && one.day <= day,
@@ -126,10 +133,15 @@ export function createExpectedBooks() {
         const own = found.get(`${code} ${bank}`) ?? { code, bank, cents: 0 }
         found.set(`${code} ${bank}`, { ...own, cents: own.cents + cents })
       }
-      const [first] = [...found]
-        .toSorted(([a, { cents: one }], [b, { cents: other }]) => other - one || (a < b ? -1 : 1))
+      const [fullest] = [...found]
+        .toSorted(
+          ([a, one], [b, other]) =>
+            Number(first.has(other.bank)) - Number(first.has(one.bank)) ||
+            other.cents - one.cents ||
+            (a < b ? -1 : 1),
+        )
         .map(([, account]) => account)
-      return { code: first?.code ?? 1000, bank: first?.bank ?? null }
+      return { code: fullest?.code ?? 1000, bank: fullest?.bank ?? null }
     },
     /** Sums the lines whose key begins with a text. */
     total(...beginnings: readonly string[]): number {

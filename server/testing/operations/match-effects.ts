@@ -140,6 +140,7 @@ type WireTransfer = {
   from: { id: string }
   to: { id: string }
   property: { id: string } | null
+  lease: { id: string } | null
   amount: number
   date: string
 }
@@ -180,6 +181,7 @@ async function addTransfer(account: Account, id: string): Promise<Transfer> {
   const bankOf = (bankId: string) => account.bankAccounts.find((one) => one.id === bankId)!
   const [from, to, cents] = [bankOf(wire.from.id), bankOf(wire.to.id), inCents(wire.amount)]
   const property = wire.property?.id ?? null
+  const lease = wire.lease?.id ?? null
   const entry = account.books.post(wire.date, transferLines(from, to, cents, property))
   const transfer = {
     id,
@@ -187,6 +189,7 @@ async function addTransfer(account: Account, id: string): Promise<Transfer> {
     to,
     cents,
     property,
+    lease,
     day: wire.date,
     entry,
     isVoid: false,

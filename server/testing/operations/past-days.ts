@@ -26,6 +26,7 @@ const forwardNames = new Set([
   'transfer',
   'deposit at a bank',
   'deposit returned',
+  'deposit moved to another lease',
   'expense',
   'extra principal',
   'bill',

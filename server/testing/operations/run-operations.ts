@@ -9,6 +9,7 @@ import { compareReports } from './compare-reports.ts'
 import { compareBooks } from './compare.ts'
 import { runDay } from './daily-run.ts'
 import { depositKinds } from './deposit-kinds.ts'
+import { depositMoveKinds } from './deposit-move-kinds.ts'
 import { addTo, createExpectedBooks, dayAfter } from './expected-books.ts'
 import { creditMoveKinds } from './credit-move-kinds.ts'
 import { expenseKinds } from './expense-kinds.ts'
@@ -28,6 +29,7 @@ export const kinds: readonly Kind[] = [
   ...lateFeeKinds,
   ...creditMoveKinds,
   ...depositKinds,
+  ...depositMoveKinds,
   ...expenseKinds,
   ...incomeKinds,
   ...vendorCreditKinds,
@@ -236,7 +238,7 @@ export async function openAccount(app: TestApp, seed: number, operations: number
   }
   const account: Account = {
     app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
-    charges: [], payments: [], openingCash: [], credits: [], creditMoves: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], ownerTransfers: [], bankAccounts: [],
+    charges: [], payments: [], openingCash: [], credits: [], creditMoves: [], depositMoves: [], refunds: [], expenses: [], bills: [], vendorCredits: [], recurring: [], ownerMoney: [], ownerTransfers: [], bankAccounts: [],
     defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], otherIncome: [], expenseRefunds: [], fees: [], returns: [], notBefore: null, accepted: new Map(),
     refused: new Map(), recent: [],
   } // prettier-ignore
