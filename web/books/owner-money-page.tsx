@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Landmark, Plus } from 'lucide-react'
+import { Landmark, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { listOwnerTransactions } from '#shared/books/owner-contract.ts'
@@ -8,17 +8,16 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
-import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { wholeCsv, wholeList } from '#web/ui/data/whole-list.ts'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 
 const OwnerMoneyPanel = lazy(async () => ({
@@ -30,7 +29,11 @@ const OwnerMoneyDialog = lazy(async () => ({
 
 export type OwnerTransaction = WireResponse<typeof listOwnerTransactions>[number]
 
-const search = z.object({ property: z.catch(z.string(), ''), new: z.optional(z.string()) })
+const search = z.object({
+  property: z.catch(z.string(), ''),
+  kind: z.catch(z.enum(['ALL', 'CONTRIBUTION', 'DRAW']), 'ALL'),
+  new: z.optional(z.string()),
+})
 
 const amountOf = (row: OwnerTransaction, kind: OwnerTransaction['kind']) =>
   row.kind === kind && (
@@ -40,10 +43,25 @@ const amountOf = (row: OwnerTransaction, kind: OwnerTransaction['kind']) =>
     />
   )
 
+const kindNames = { DRAW: 'Draw', CONTRIBUTION: 'Contribution' } as const
+
 const placeOf = ({ property }: OwnerTransaction) => property?.name ?? 'Whole business'
 
-const columns: readonly Column<OwnerTransaction>[] = [
-  { key: 'description', header: 'Description', cell: ({ description }) => description },
+const descriptionColumns: readonly Column<OwnerTransaction>[] = [
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description, status }) => (
+      <>
+        {description}
+        {status === 'VOID' && (
+          <span className="ml-2 max-md:hidden">
+            <StatusPill status="VOID" />
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'date',
     header: 'Date',
@@ -56,7 +74,16 @@ const columns: readonly Column<OwnerTransaction>[] = [
     cell: ({ date }) => <DateText date={date} />,
   },
   { key: 'property', header: 'Property', cell: placeOf },
-  { key: 'owner', header: 'Owner', isOptional: true, cell: ({ owner }) => owner?.name },
+]
+
+const ownerColumn: Column<OwnerTransaction> = {
+  key: 'owner',
+  header: 'Owner',
+  isOptional: true,
+  cell: ({ owner }) => owner?.name,
+}
+
+const amountColumns: readonly Column<OwnerTransaction>[] = [
   {
     key: 'method',
     header: 'Method',
@@ -67,9 +94,8 @@ const columns: readonly Column<OwnerTransaction>[] = [
     key: 'status',
     header: 'Status',
     phone: 'status',
-    phoneCell: ({ status, kind }) =>
-      status === 'VOID' ? <StatusPill status="VOID" /> : kind === 'DRAW' ? 'Draw' : 'Contribution',
-    cell: ({ status }) => status === 'VOID' && <StatusPill status="VOID" />,
+    isOnlyOnPhone: true,
+    cell: ({ status, kind }) => (status === 'VOID' ? <StatusPill status="VOID" /> : kindNames[kind]),
   },
   {
     key: 'in',
@@ -82,6 +108,18 @@ const columns: readonly Column<OwnerTransaction>[] = [
   { key: 'out', header: 'Draws', align: 'right', cell: (row) => amountOf(row, 'DRAW') },
 ]
 
+const csvColumns: CsvList<OwnerTransaction>['columns'] = [
+  ['Date', ({ date }) => date],
+  ['Kind', ({ kind }) => kindNames[kind]],
+  ['Description', ({ description }) => description],
+  ['Property', ({ property }) => property?.name ?? null],
+  ['Owner', ({ owner }) => owner?.name ?? null],
+  ['Method', ({ method }) => method && methodNames[method]],
+  ['Reference', ({ reference }) => reference],
+  ['Status', ({ status }) => (status === 'VOID' ? 'Void' : 'Posted')],
+  ['Amount', ({ amount }) => amount],
+]
+
 /** Lists what the owner put into the business and took out of it. */
 export default function OwnerMoneyPage() {
   const [params, setSearch] = usePageSearch(search)
@@ -90,7 +128,9 @@ export default function OwnerMoneyPage() {
     queryFn: ({ signal }) =>
       call(listOwnerTransactions, { query: { propertyId: params.property || undefined }, signal }),
   })
-  const rows = query.data
+  const all = query.data
+  const rows = all?.filter(({ kind }) => params.kind === 'ALL' || kind === params.kind)
+  const countOf = (kind: OwnerTransaction['kind']) => all?.filter((row) => row.kind === kind).length
   const panel = useSidePanel('ownerMoney', { ids: rows?.map(({ id }) => id) })
   const add = (
     <Button
@@ -101,80 +141,76 @@ export default function OwnerMoneyPage() {
       Record owner money
     </Button>
   )
+  const sums = rows && { in: sumOf(rows, 'CONTRIBUTION'), out: sumOf(rows, 'DRAW') }
   return (
-    <>
-      <title>Draws and contributions | Tenure</title>
-      <PageHeader
-        title="Draws and contributions"
-        description="Money between you and the business. It is neither income nor expense."
-        actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <PropertyFilter
-              value={params.property}
-              onChange={(property) => setSearch({ property })}
-              className="w-48"
-            />
-            <Button
-              icon={<Download aria-hidden />}
-              disabled={!rows || rows.length === 0}
-              onClick={() => rows && save(rows)}
-            >
-              CSV
-            </Button>
-            {add}
-          </div>
-        }
-      />
-      <Card padded={false}>
-        {query.isError && !rows ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            caption="Owner contributions and draws"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            panel={panel}
-            totals={
-              rows && {
-                label: 'Total',
-                cells: { in: sumOf(rows, 'CONTRIBUTION'), out: sumOf(rows, 'DRAW') },
-              }
-            }
-            empty={
-              <EmptyState icon={<Landmark aria-hidden />} title="No owner money yet" action={add}>
-                Record money you put into the business, such as for a roof, and money you take out.
-              </EmptyState>
-            }
-          />
-        )}
-      </Card>
+    <ListPage
+      title="Draws and contributions"
+      description="Money between you and the business. It is neither income nor expense."
+      actions={add}
+      list={wholeList(query, rows)}
+      noun="entry"
+      plural="entries"
+      countsOnlyWhenMore
+      tabs={
+        <FilterTabs
+          label="Kind"
+          tabs={[
+            { value: 'ALL', label: 'All', count: all?.length },
+            { value: 'CONTRIBUTION', label: 'Contributions', count: countOf('CONTRIBUTION') },
+            { value: 'DRAW', label: 'Draws', count: countOf('DRAW') },
+          ]}
+          value={params.kind}
+          onChange={(kind) => setSearch({ kind })}
+        />
+      }
+      filters={<PropertyFilter value={params.property} onChange={(property) => setSearch({ property })} />}
+      csv={wholeCsv('owner-money', csvColumns, rows)}
+      onClearFilters={
+        params.property === '' && params.kind === 'ALL'
+          ? undefined
+          : () => setSearch({ property: '', kind: 'ALL' })
+      }
+      isBareWhenEmpty
+      none={{
+        icon: <Landmark aria-hidden />,
+        title: 'No owner money yet',
+        text: 'Record money you put into the business, such as for a roof, and money you take out.',
+        action: add,
+      }}
+      table={{
+        name: 'owner-money',
+        caption: 'Owner contributions and draws',
+        // only some accounts record whose money it is
+        columns: [
+          ...descriptionColumns,
+          ...(rows?.some(({ owner }) => owner !== null) ? [ownerColumn] : []),
+          ...amountColumns,
+        ],
+        rowKey: ({ id }) => id,
+        panel,
+        totals: sums && {
+          label: 'Total',
+          cells: sums,
+          phone: (
+            <span className="grid grid-cols-[auto_auto] gap-x-3">
+              <span className="text-left font-normal text-ink-soft">Contributions</span>
+              {sums.in}
+              <span className="text-left font-normal text-ink-soft">Draws</span>
+              {sums.out}
+            </span>
+          ),
+        },
+      }}
+    >
       <Suspense>
         {panel.open && <OwnerMoneyPanel panel={panel.open} />}
         {params.new !== undefined && <OwnerMoneyDialog onClose={() => setSearch({ new: undefined })} />}
       </Suspense>
-    </>
+    </ListPage>
   )
 }
 
 function sumOf(rows: readonly OwnerTransaction[], kind: OwnerTransaction['kind']): string {
   const counted = rows.filter((row) => row.kind === kind && row.status === 'POSTED')
   return formatMoney(toDollars(counted.reduce((sum, { amount }) => sum + toCents(amount), 0)))
-}
-
-function save(rows: readonly OwnerTransaction[]): void {
-  saveCsv('owner-money', [
-    ['Date', 'Kind', 'Description', 'Property', 'Owner', 'Method', 'Reference', 'Status', 'Amount'],
-    ...rows.map((row) => [
-      row.date,
-      row.kind === 'DRAW' ? 'Draw' : 'Contribution',
-      row.description,
-      row.property?.name ?? null,
-      row.owner?.name ?? null,
-      row.method && methodNames[row.method],
-      row.reference,
-      row.status === 'VOID' ? 'Void' : 'Posted',
-      row.amount,
-    ]),
-  ])
 }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Repeat } from 'lucide-react'
+import { Plus, Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { hasWords } from '#shared/lib/fold.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
-import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { wholeCsv, wholeList } from '#web/ui/data/whole-list.ts'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import {
   frequencyNames,
@@ -29,7 +28,11 @@ const RecurringDialog = lazy(async () => ({
   default: (await import('./recurring-dialog.tsx')).RecurringDialog,
 }))
 
-const search = z.object({ property: z.catch(z.string(), ''), new: z.optional(z.string()) })
+const pageSearch = z.object({
+  property: z.catch(z.string(), ''),
+  search: z.catch(z.string(), ''),
+  new: z.optional(z.string()),
+})
 
 const columns: readonly Column<RecurringExpense>[] = [
   {
@@ -83,17 +86,33 @@ const columns: readonly Column<RecurringExpense>[] = [
   },
 ]
 
+const csvColumns: CsvList<RecurringExpense>['columns'] = [
+  ['Expense', ({ description }) => description],
+  ['Vendor', ({ vendor }) => vendor?.name ?? null],
+  ['Category', recurringCategory],
+  ['Property', ({ property }) => property?.name ?? null],
+  ['Unit', ({ unit }) => unit?.unitNumber ?? null],
+  ['Every', ({ every }) => frequencyNames[every]],
+  ['Paid by', ({ handling }) => handlingNames[handling]],
+  ['Next', ({ upcoming }) => upcoming[0]?.date ?? null],
+  ['Amount', ({ upcoming }) => upcoming[0]?.amount ?? null],
+  ['Owed', ({ balance }) => balance],
+  ['Ends', ({ endDate }) => endDate],
+]
+
 function nextText({ upcoming: [next] }: RecurringExpense) {
   return next ? <DateText date={next.date} /> : <span className="text-ink-faint">Ended</span>
 }
 
 /** Lists the expenses that come again, and the mortgages. */
 export default function RecurringExpensesPage() {
-  const [params, setSearch] = usePageSearch(search)
+  const [params, setSearch] = usePageSearch(pageSearch)
   const mayWrite = useMay('recurring-expenses:write')
   const query = useQuery(recurringExpensesQuery)
   const rows = query.data?.filter(
-    ({ propertyId }) => params.property === '' || propertyId === params.property,
+    ({ propertyId, description, vendor }) =>
+      (params.property === '' || propertyId === params.property) &&
+      hasWords(`${description} ${vendor?.name ?? ''}`, params.search),
   )
   const panel = useSidePanel('recurring', { ids: rows?.map(({ id }) => id) })
   const add = (
@@ -106,98 +125,54 @@ export default function RecurringExpensesPage() {
     </Button>
   )
   return (
-    <>
-      <title>Recurring expenses | Tenure</title>
-      <PageHeader
-        title="Recurring expenses"
-        actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <PropertyFilter
-              value={params.property}
-              onChange={(property) => setSearch({ property })}
-              className="w-48"
-            />
-            <Button
-              icon={<Download aria-hidden />}
-              disabled={!rows || rows.length === 0}
-              onClick={() => rows && save(rows)}
-            >
-              CSV
-            </Button>
-            {mayWrite && add}
-          </div>
-        }
-      />
-      <Card padded={false}>
-        {query.isError && !query.data ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <DataTable
-            caption="Recurring expenses, the next due first"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            panel={panel}
-            totals={
-              rows && {
-                label: 'Owed on mortgages',
-                cells: {
-                  balance: formatMoney(
-                    toDollars(rows.reduce((sum, { balance }) => sum + toCents(balance ?? 0), 0)),
-                  ),
-                },
-              }
-            }
-            empty={
-              <EmptyState
-                icon={<Repeat aria-hidden />}
-                title="No recurring expenses yet"
-                action={mayWrite && add}
-              >
-                Add mortgages, property taxes, insurance and dues once. Each is recorded on its due date or
-                becomes a bill to pay.
-              </EmptyState>
-            }
-          />
-        )}
-      </Card>
+    <ListPage
+      title="Recurring expenses"
+      actions={mayWrite && add}
+      list={wholeList(query, rows)}
+      noun="recurring expense"
+      countsOnlyWhenMore
+      filters={<PropertyFilter value={params.property} onChange={(property) => setSearch({ property })} />}
+      csv={wholeCsv('recurring-expenses', csvColumns, rows)}
+      search={{
+        label: 'Search recurring expenses',
+        placeholder: 'Search',
+        value: params.search,
+        onSearch: (text) => setSearch({ search: text }),
+      }}
+      onClearFilters={
+        params.property === '' && params.search === ''
+          ? undefined
+          : () => setSearch({ property: '', search: '' })
+      }
+      isBareWhenEmpty
+      none={{
+        icon: <Repeat aria-hidden />,
+        title: 'No recurring expenses yet',
+        text: 'Add mortgages, property taxes, insurance and dues once. Each is recorded on its due date or becomes a bill to pay.',
+        action: mayWrite && add,
+      }}
+      table={{
+        name: 'recurring-expenses',
+        caption: 'Recurring expenses, the next due first',
+        columns,
+        rowKey: ({ id }) => id,
+        panel,
+        totals: rows && {
+          label: 'Owed on mortgages',
+          cells: {
+            balance: formatMoney(
+              toDollars(rows.reduce((sum, { balance }) => sum + toCents(balance ?? 0), 0)),
+            ),
+          },
+        },
+      }}
+    >
       <Suspense>
         {panel.open && <RecurringPanel panel={panel.open} />}
         {mayWrite && params.new !== undefined && (
           <RecurringDialog onClose={() => setSearch({ new: undefined })} />
         )}
       </Suspense>
-    </>
+    </ListPage>
   )
-}
-
-function save(rows: readonly RecurringExpense[]): void {
-  saveCsv('recurring-expenses', [
-    [
-      'Expense',
-      'Vendor',
-      'Category',
-      'Property',
-      'Unit',
-      'Every',
-      'Paid by',
-      'Next',
-      'Amount',
-      'Owed',
-      'Ends',
-    ],
-    ...rows.map((row) => [
-      row.description,
-      row.vendor?.name ?? null,
-      recurringCategory(row),
-      row.property?.name ?? null,
-      row.unit?.unitNumber ?? null,
-      frequencyNames[row.every],
-      handlingNames[row.handling],
-      row.upcoming[0]?.date ?? null,
-      row.upcoming[0]?.amount ?? null,
-      row.balance,
-      row.endDate,
-    ]),
-  ])
 }

@@ -8,8 +8,8 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 /** What `useInfiniteQuery` over `callPage` returns. */
 export type PagedQuery<Row> = Pick<
   UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
-  'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
->
+  'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+> & { refetch: () => Promise<unknown> }
 
 type PagedListProps<Row> = {
   list: PagedQuery<Row>

@@ -8,6 +8,8 @@ export type Totals = {
   label: string
   /** Sums by column key. */
   cells: Partial<Record<string, ReactNode>>
+  /** What a phone shows instead of one of the sums, where none of them says the whole. */
+  phone?: ReactNode
 }
 
 type TableTotalsProps<Row> = {
@@ -41,8 +43,18 @@ export function TableTotals<Row>({ totals, columns, hasGroup, before, after }: T
               hiddenClass(column),
             )}
           >
+            {column === onPhone && totals.phone !== undefined && (
+              <span className="md:hidden">{totals.phone}</span>
+            )}
             {totals.cells[column.key] !== undefined && (
-              <span className="md:ledger-total md:pb-0.5">{totals.cells[column.key]}</span>
+              <span
+                className={cn(
+                  'md:ledger-total md:pb-0.5',
+                  column === onPhone && totals.phone !== undefined && 'max-md:hidden',
+                )}
+              >
+                {totals.cells[column.key]}
+              </span>
             )}
           </td>
         ))}

@@ -44,6 +44,8 @@ type ListPageProps<Row, FileRow> = {
   search?: Omit<SearchInputProps, 'className'> | undefined
   /** Shown beside the search: `<Select>`, `<PropertyFilter>`, `<FilterChip>`. */
   filters?: ReactNode
+  /** True where the filters do not fit beside the tabs: they have a line of their own, with the search in the rest of it. */
+  hasManyFilters?: boolean | undefined
   /** Given while rows are selected: takes the place of the tabs and filters. */
   selectionBar?: { count: number; onClear: () => void; actions: ReactNode } | undefined
   /** Given while a filter is active: an empty list then offers to clear it. */
@@ -140,16 +142,24 @@ type ToolbarProps<Row, FileRow> = ListPageProps<Row, FileRow> & {
 
 /**
  * The tabs at the left; search, filters, columns and the file at the right. On phones a button beside the search shows
- * the filters, the order and the file.
+ * the filters, the order and the file; a list without an order shows them at once.
  */
 function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
-  const { tabs, search, filters, csv, choice, table, isOpen, onToggle } = props
+  const { tabs, search, filters, hasManyFilters, csv, choice, table, isOpen, onToggle } = props
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
       {tabs}
-      <div className="flex min-w-[min(100%,26rem)] flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
+      <div
+        className={cn(
+          'flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full',
+          hasManyFilters ? 'min-w-[min(100%,42rem)]' : 'min-w-[min(100%,26rem)]',
+        )}
+      >
         {search && (
-          <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
+          <SearchInput
+            {...search}
+            className={cn('min-w-40 flex-1', !hasManyFilters && (tabs ? 'sm:max-w-56' : 'md:max-w-96'))}
+          />
         )}
         {table?.onSort && (
           <Button
@@ -166,15 +176,16 @@ function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
             className={cn(
               'contents',
               isOpen || !table?.onSort
-                ? 'max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-2'
+                ? 'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-2'
                 : 'max-md:hidden',
+              table?.onSort ? 'max-md:w-full' : 'max-md:min-w-0 max-md:flex-1',
             )}
           >
             {filters}
           </div>
         )}
         {(choice || csv) && (
-          <div className="flex items-center gap-2 max-md:hidden">
+          <div className={cn('flex items-center gap-2', table?.onSort && 'max-md:hidden')}>
             {choice && <ColumnMenu choice={choice} />}
             {csv && <CsvButton list={csv} />}
           </div>
