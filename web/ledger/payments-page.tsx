@@ -64,6 +64,7 @@ export function PaymentsPage(slots: PaymentSlots) {
           onChange={(status) => setFilters({ status })}
         />
       }
+      hasManyFilters
       filters={<PaymentFilters filters={filters} onChange={setFilters} />}
       csv={{
         name: 'payments',

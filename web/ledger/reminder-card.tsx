@@ -27,22 +27,17 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   const waiting = useQuery({ ...waitingRemindersQuery(propertyId), enabled: isReady })
   return (
     <section className="contents">
-      <div className="flex items-center justify-between gap-4 px-4 py-1.5 min-[87.5rem]:self-end min-[87.5rem]:py-0 sm:px-5">
-        <div className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3 min-[87.5rem]:block">
+      <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
+        <div className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
           <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
-          <p
-            aria-live="polite"
-            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:max-w-72"
-          >
+          <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
             {waiting.data
               ? summaryText(waiting.data.stats)
               : waiting.isError && 'The number of reminders could not be loaded.'}
           </p>
           {waiting.data && overdueBridge(waiting.data.stats) && (
-            <p className="text-xs text-ink-faint min-[87.5rem]:max-w-72">
-              {overdueBridge(waiting.data.stats)}
-            </p>
+            <p className="text-xs text-ink-faint">{overdueBridge(waiting.data.stats)}</p>
           )}
         </div>
         <Button
@@ -56,7 +51,7 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
           <span className="sr-only"> rent reminders</span>
         </Button>
       </div>
-      <div id={bodyId} className={isOpen ? 'col-span-full min-w-0 border-t border-line' : 'hidden'}>
+      <div id={bodyId} className={isOpen ? 'min-w-0 border-t border-line' : 'hidden'}>
         {isOpen && <OpenReminders propertyId={propertyId} />}
       </div>
     </section>

@@ -80,7 +80,7 @@ export default function RentPage() {
       title="Rent"
       tabTitle={`Rent${shownMonth ? `, ${formatMonth(shownMonth)}` : ''}`}
       actions={
-        <div className="flex flex-wrap items-center gap-1">
+        <>
           <IconButton label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => move(-1)} />
           <span aria-live="polite" className="min-w-36 text-center text-section font-semibold">
             {shownMonth ? formatMonth(shownMonth) : ' '}
@@ -98,10 +98,10 @@ export default function RentPage() {
               Record payments
             </LinkButton>
           )}
-        </div>
+        </>
       }
       summary={
-        <div className="grid gap-x-6 gap-y-1 min-[87.5rem]:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-y-1">
           <RentSummary query={summary} kept={{ month: filters.month, property: filters.property }} />
           {/* reminders are always of today, whichever month is shown */}
           {(filters.month === undefined || filters.month === today?.slice(0, 7)) && (
