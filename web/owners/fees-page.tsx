@@ -83,13 +83,13 @@ export default function FeesPage() {
         title="Management fees"
         description="Calculated from each property’s books and fee terms. Each fee is charged once and paid from the property’s cash."
         actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <>
             <Select
               aria-label="Month"
               value={month}
               onChange={(event) => setParams({ month: event.target.value })}
               options={monthOptions('this')}
-              className="w-44"
+              className="w-44 print:hidden"
             />
             <Button
               icon={<Download aria-hidden />}
@@ -103,7 +103,7 @@ export default function FeesPage() {
                 Charge fees
               </Button>
             )}
-          </div>
+          </>
         }
       />
       {query.isError && !fees ? (

@@ -28,7 +28,8 @@ export default function OwnerPropertiesPage() {
   const matches = (property: ManagedProperty) =>
     (show === 'ALL' || isManaged(property)) &&
     hasWords(`${property.name} ${ownersOn(property, today)}`, search)
-  const rows = rowsOf(all)
+  // those of owners first: what there is to do is there
+  const rows = rowsOf(all)?.toSorted((one, other) => Number(isManaged(other)) - Number(isManaged(one)))
   const list = { ...all, data: all.data && { ...all.data, pages: [pageOf((rows ?? []).filter(matches))] } }
   const panel = useSidePanel(
     'managed',
@@ -106,17 +107,33 @@ const columnsOn = (today: string): Column<ManagedProperty>[] => [
     header: 'Owners',
     phone: 'detail',
     className: 'md:max-w-80',
-    cell: (property) => (
-      <span className="block truncate" title={ownersOn(property, today)}>
-        {ownersOn(property, today)}
-      </span>
-    ),
+    cell: (property) => {
+      const owners = ownersOn(property, today)
+      return owners === '' ? (
+        <span className="text-ink-faint">Your own</span>
+      ) : (
+        <span className="block truncate" title={owners}>
+          {owners}
+        </span>
+      )
+    },
   },
   {
     key: 'fee',
     header: 'Management fee',
     hideBesidePanel: true,
+    phone: 'note',
+    // a property without owners pays no fee
+    phoneCell: (property) => isManaged(property) && (feeOn(property, today) ?? 'No fee'),
     className: 'md:max-w-80',
-    cell: (property) => <span className="block truncate">{feeOn(property, today)}</span>,
+    cell: (property) =>
+      isManaged(property) ? (
+        <span className="block truncate">{feeOn(property, today) ?? 'No fee'}</span>
+      ) : (
+        <span className="text-ink-faint">
+          <span aria-hidden>–</span>
+          <span className="sr-only">No fee</span>
+        </span>
+      ),
   },
 ]

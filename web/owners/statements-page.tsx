@@ -46,6 +46,14 @@ const columns: readonly Column<StatementRow>[] = [
     key: 'sent',
     header: 'Sent',
     phone: 'detail',
+    phoneCell: ({ sent, owner }) =>
+      sent ? (
+        `${sent.to ? 'Sent' : 'Kept'} ${formatInstant(sent.at)}`
+      ) : owner.email === null ? (
+        <span className="text-warn">No email address</span>
+      ) : (
+        'Not sent'
+      ),
     cell: ({ sent, owner }) =>
       sent ? (
         sent.to ? (
@@ -88,13 +96,13 @@ export default function StatementsPage() {
         title="Owner statements"
         description="Money received and paid, money kept in the properties, and the amount available to each owner. A statement does not change after it is sent."
         actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <>
             <Select
               aria-label="Month"
               value={month}
               onChange={(event) => setParams({ month: event.target.value })}
               options={monthOptions('last')}
-              className="w-44"
+              className="w-44 print:hidden"
             />
             {mayWrite && (
               <Button
@@ -106,7 +114,7 @@ export default function StatementsPage() {
                 Send all
               </Button>
             )}
-          </div>
+          </>
         }
       />
       {mayWrite && (

@@ -38,6 +38,8 @@ const StatementDialog = lazy(async () => ({
   default: (await import('./statement-dialog.tsx')).PayerStatementDialog,
 }))
 
+const placeOf = ({ propertyName, unitNumber }: PayerLease) => `${propertyName}, ${unitNumber}`
+
 const leaseColumns: readonly Column<PayerLease>[] = [
   {
     key: 'tenant',
@@ -45,18 +47,16 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     cell: (row) => (
       <span className="block truncate md:max-w-96">
         {row.tenantName}
-        <span className="pl-2 font-normal text-ink-faint">
-          {row.propertyName}, {row.unitNumber}
-        </span>
+        <span className="pl-2 font-normal text-ink-faint max-md:hidden">{placeOf(row)}</span>
       </span>
     ),
   },
+  { key: 'place', header: 'Unit', phone: 'detail', isOnlyOnPhone: true, cell: placeOf },
   {
     key: 'share',
     header: 'Monthly share',
     align: 'right',
-    phone: 'detail',
-    phoneCell: ({ share }) => (share > 0 ? `${formatMoney(share)} a month` : 'No share now'),
+    phone: 'figure',
     cell: ({ share }) =>
       share > 0 ? <MoneyCell amount={share} /> : <span className="text-ink-faint">None now</span>,
   },
@@ -69,7 +69,6 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     key: 'open',
     header: 'Unpaid',
     align: 'right',
-    phone: 'figure',
     cell: ({ open }) => <MoneyCell amount={open} />,
   },
   {
@@ -77,8 +76,14 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     header: 'Overdue',
     align: 'right',
     phone: 'status',
-    phoneCell: ({ overdue }) =>
-      overdue > 0 && <span className="text-bad">{formatMoney(overdue)} overdue</span>,
+    phoneCell: ({ overdue, open, share }) =>
+      overdue > 0 ? (
+        <span className="text-bad">{formatMoney(overdue)} overdue</span>
+      ) : open > 0 ? (
+        `${formatMoney(open)} unpaid`
+      ) : (
+        share > 0 && 'a month'
+      ),
     cell: ({ overdue }) => <MoneyCell amount={overdue} className="font-semibold text-bad" />,
   },
   {
@@ -244,10 +249,7 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
   return (
     <ul>
       {rows.map(({ id, date, amount, reference, lines }) => (
-        <li
-          key={id}
-          className="border-b border-line px-4 py-2 text-sm last:border-b-0 max-md:py-3 max-md:text-base sm:px-5"
-        >
+        <li key={id} className="border-b border-line px-4 py-2 text-sm last:border-b-0 sm:px-5">
           <details className="group">
             <summary className="flex cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
               <ChevronRight
@@ -257,8 +259,9 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
               <span className="min-w-0 flex-1">
                 {formatDate(date)}
                 {reference && ` · ${reference}`}
-                <span className="text-ink-faint">
-                  {lines.length === 1 ? ' · 1 lease' : ` · ${lines.length} leases`}
+                <span className="text-ink-faint max-md:block max-md:text-xs">
+                  <span className="max-md:hidden"> · </span>
+                  {formatCounted(lines.length, 'lease')}
                 </span>
               </span>
               <Money amount={amount} className="font-medium" />

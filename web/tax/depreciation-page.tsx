@@ -101,13 +101,13 @@ export default function DepreciationPage() {
         title="Depreciation"
         description="Buildings, improvements and equipment, by the tables of IRS Publication 946."
         actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <>
             <Select
               aria-label="Year"
               value={params.year}
               onChange={(event) => setSearch({ year: event.target.value })}
               options={yearOptions()}
-              className="w-24"
+              className="w-24 print:hidden"
             />
             {hasSeveral && (
               <Select
@@ -116,7 +116,7 @@ export default function DepreciationPage() {
                 onChange={(event) => setSearch({ property: event.target.value })}
                 options={properties}
                 placeholder="All properties"
-                className="w-52"
+                className="min-w-32 flex-1 sm:w-52 sm:flex-none print:hidden"
               />
             )}
             <Button
@@ -127,7 +127,7 @@ export default function DepreciationPage() {
               CSV
             </Button>
             {add}
-          </div>
+          </>
         }
       />
       <OfflineNotice since={query.dataUpdatedAt} />

@@ -108,13 +108,13 @@ export function Form1099Page(slots: VendorSlots) {
           `Due for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
         }
         actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <>
             <Select
               aria-label="Year"
               value={year}
               onChange={(event) => setSearch({ year: event.target.value })}
               options={yearOptions()}
-              className="w-24"
+              className="w-23 sm:w-24 print:hidden"
             />
             <Button onClick={() => setOpen('payer')}>Payer</Button>
             <Button
@@ -135,7 +135,7 @@ export function Form1099Page(slots: VendorSlots) {
             >
               File for the IRS
             </Button>
-          </div>
+          </>
         }
       />
       <OfflineNotice since={list.dataUpdatedAt} />
