@@ -70,25 +70,28 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   return (
     <div
       className={cn(
-        'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3 flat:mx-0 sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-5 sm:shadow-float',
-        isInApp ? 'bottom-14 md:bottom-0' : 'bottom-0',
+        'sticky z-10 border-t px-4 py-3 sm:px-5',
+        isInApp
+          ? 'bottom-14 border-line-strong bg-surface md:bottom-0'
+          : 'bottom-0 -mx-4 border-line bg-paper sm:mx-0 sm:rounded-t-lg sm:border-x sm:shadow-float',
       )}
     >
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+      <div className="flex items-center gap-2">
         <Total />
+        {/* a phone has room for the icons of what is not the main action */}
         <div className="contents">
           <Button icon={<Eye aria-hidden />} onClick={() => void preview()}>
-            Preview
+            <span className="max-sm:sr-only">Preview</span>
           </Button>
           <Button icon={<Mail aria-hidden />} onClick={() => void prepareEmail()}>
-            Prepare Email
+            <span className="max-sm:sr-only">Prepare Email</span>
           </Button>
           <Button
             variant="primary"
             icon={<Download aria-hidden />}
             busy={generator.busy === 'generate' || isPro === undefined}
             onClick={() => void generator.generate()}
-            className="max-sm:order-first"
+            className="max-sm:[&_svg.lucide]:hidden"
           >
             Generate Invoice
           </Button>
@@ -131,7 +134,7 @@ function Total() {
     return total === undefined ? '—' : amountText(total, draft)
   })
   return (
-    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:order-first sm:mr-auto">
+    <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:flex-col">
       <span className="text-sm text-ink-soft">Total</span>
       <span className="tabular text-figure font-semibold wrap-anywhere">{text}</span>
     </p>

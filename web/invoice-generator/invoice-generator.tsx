@@ -60,7 +60,7 @@ export function InvoiceGenerator({
 
   return (
     <StoreContext value={store}>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+      <div className="grid items-start gap-8 flat:xl:pr-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
           <InvoiceTools isPro={isPro} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut for what its buttons do */}

@@ -48,7 +48,7 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
 
   return (
     <div className="grid gap-3">
-      <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 gap-y-2 flat:mx-1.5 flat:sm:mx-2.5">
+      <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 gap-y-2 flat:mx-1.5 flat:sm:mx-2.5 max-sm:[&_.btn_svg]:hidden">
         <Button
           size="sm"
           variant="quiet"

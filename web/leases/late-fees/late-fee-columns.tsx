@@ -14,9 +14,16 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
     cell: (lease) => (
       <>
         <span className="block truncate font-medium">{tenantsOf(lease)}</span>
-        <span className="block truncate font-normal text-ink-faint">{placeOf(lease)}</span>
+        <span className="block truncate font-normal text-ink-faint max-md:hidden">{placeOf(lease)}</span>
       </>
     ),
+  },
+  {
+    key: 'place',
+    header: 'Unit',
+    phone: 'detail',
+    isOnlyOnPhone: true,
+    cell: (lease) => (lease.outcome === 'SAME' ? `${placeOf(lease)} · ${nextWords(lease)}` : placeOf(lease)),
   },
   {
     key: 'rent',
@@ -25,18 +32,13 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
     phone: 'figure',
     cell: ({ rentAmount }) => <MoneyCell amount={rentAmount} />,
   },
-  {
-    key: 'present',
-    header: 'Late fee today',
-    phone: 'detail',
-    phoneCell: (lease) => `Today: ${presentWords(lease)}`,
-    cell: presentWords,
-  },
+  { key: 'present', header: 'Late fee today', cell: presentWords },
   {
     key: 'next',
     header: 'New late fee',
     phone: 'note',
-    phoneCell: (lease) => [`New: ${nextWords(lease)}`, lease.reason].filter(Boolean).join('. '),
+    // a lease that does not change has the late fee of the form already
+    phoneCell: (lease) => lease.outcome !== 'SAME' && changeWords(lease),
     className: 'md:max-w-80',
     cell: (lease) => (
       <>
@@ -73,6 +75,12 @@ export function placeOf({ property, unitNumber }: RuleLease): string {
 function presentWords({ present: { lateFee, graceDays, from } }: RuleLease): string {
   const words = lateFeeWords(graceDays, lateFee)
   return from === null ? words : `${words}, for rent due from ${formatDate(from)}`
+}
+
+function changeWords(lease: RuleLease): string {
+  return [`Today: ${presentWords(lease)}`, `New: ${nextWords(lease)}`, lease.reason]
+    .filter(Boolean)
+    .join('. ')
 }
 
 function nextWords({ outcome, next: { lateFee, graceDays } }: RuleLease): string {

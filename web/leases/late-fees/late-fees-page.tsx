@@ -168,7 +168,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
                 rowKey={({ id }) => id}
                 rowHref={({ id }) => href('/leases/:leaseId', { leaseId: id })}
                 selection={
-                  mayWrite
+                  mayWrite && open.length > 0
                     ? {
                         keys: new Set(chosen.map(({ id }) => id)),
                         onChange: (keys) =>
