@@ -140,6 +140,9 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByLabel('Repairs, year').fill('1200')
       await page.getByLabel('Repairs, year').press('Enter')
       await page.getByText('Not saved yet').waitFor()
+      if (width === 'phone') {
+        await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'Dec' })
+      }
       assert.equal(await page.getByLabel('Repairs, Dec').inputValue(), '100')
       await page.getByLabel('Repairs, Dec').fill('150')
       await page.getByLabel('Repairs, Dec').blur()
@@ -149,7 +152,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Save' }).click()
       await hasToasted(page, 'Budget saved')
       await page.reload()
-      await page.getByLabel('Repairs, Dec').waitFor()
+      await page.getByLabel('Repairs, Dec').waitFor({ state: 'attached' })
       assert.equal(await page.getByLabel('Repairs, Dec').inputValue(), '150')
 
       await page.goto('/reports/budget-comparison?period=this-month')

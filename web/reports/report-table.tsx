@@ -11,7 +11,7 @@ import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { type Figure, figureOf } from '#web/common/reports/figure.ts'
 import { FigureTip, type TipPlace } from './figure-tip.tsx'
 import { ScrollSign } from './scroll-sign.tsx'
-import type { SecondLine } from './screen-order.ts'
+import type { SecondLine, ShortName } from './screen-order.ts'
 import { type LinkOf, panelIdOf } from './row-links.ts'
 
 type Row = WireTable['rows'][number]
@@ -21,6 +21,8 @@ type ReportTableProps = {
   table: WireTable
   /** What a phone shows below the name of a row. */
   secondLine: SecondLine | undefined
+  /** What a phone shows instead of the name of a sum below its heading. */
+  shortName?: ShortName | undefined
   isWhole: boolean
   panel: RowPanel
   linkOf: LinkOf
@@ -35,7 +37,7 @@ const firstRows = 400
  * Shows any report: headings, rows and sums. A figure opens the lines that it is made of, and shows the largest of them
  * while the pointer is on it. Where the table is wider than its place it scrolls, and the first column stays.
  */
-export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: ReportTableProps) {
+export function ReportTable({ table, secondLine, shortName, isWhole, panel, linkOf }: ReportTableProps) {
   const [tip, setTip] = useState<TipPlace>()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -95,6 +97,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
                         'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
                         isFigure(column.kind) ? 'text-right' : isAfterFigure(table, index) && 'pl-5',
                         isDense(table) && 'px-1',
+                        isDenseOnPhone(table) && 'max-md:px-1',
                         column.isTotal && 'font-semibold',
                         index === 0 && 'sticky left-0 z-2',
                         !isWide &&
@@ -114,6 +117,7 @@ export function ReportTable({ table, secondLine, isWhole, panel, linkOf }: Repor
                   row={row}
                   table={table}
                   secondLine={secondLine}
+                  shortName={shortName}
                   isWhole={isWhole}
                   panel={panel}
                   linkOf={linkOf}
@@ -155,7 +159,7 @@ const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace
 const indent = ['', '', 'pl-7! sm:pl-9!']
 
 function ReportRow(props: ReportRowProps) {
-  const { row, table, secondLine, isWhole, panel, linkOf, showsZero, onPoint } = props
+  const { row, table, secondLine, shortName, isWhole, panel, linkOf, showsZero, onPoint } = props
   const { kind, level, opens } = row
   const below = secondLine?.(row) ?? ''
   // a row without a name of its own is named by what would be below it
@@ -187,6 +191,9 @@ function ReportRow(props: ReportRowProps) {
     0,
     cells.findIndex((cell) => cell !== null),
   )
+  // beside one amount a phone has room for a long name
+  const isNameWide =
+    secondLine !== undefined && table.columns.filter(({ kind: of }) => isFigure(of)).length === 1
   // the name of a sum has the room of the blank cells around it
   const labelEnd = kind === 'row' ? 0 : endOfLabel(table, cells, nameAt)
   return (
@@ -208,7 +215,7 @@ function ReportRow(props: ReportRowProps) {
         const content = (
           <CellContent
             column={column}
-            cell={cells[index] ?? null}
+            cell={(index === nameAt ? shortName?.(row) : undefined) ?? cells[index] ?? null}
             isWhole={isWhole}
             showsZero={showsZero(row, index)}
           />
@@ -228,15 +235,20 @@ function ReportRow(props: ReportRowProps) {
           isFigure(column.kind) && 'tabular text-right whitespace-nowrap',
           isDense(table) && 'px-1',
           isDense(table) && isFigure(column.kind) && 'text-[0.78125rem]',
+          isDenseOnPhone(table) && 'max-md:px-1',
+          isDenseOnPhone(table) && isFigure(column.kind) && 'max-md:text-xs',
           !isFigure(column.kind) && (isLabel ? 'text-left sm:whitespace-nowrap' : textClass),
           column.isWide && !isLabel && 'max-md:min-w-36',
           column.isWide && !isLabel && !isNarrow && 'md:max-w-60',
           column.isWide && table.columns.length <= 3 && 'max-w-none',
           column.isTotal && kind === 'row' && isFigure(column.kind) && 'font-medium',
           isOpenFigure && 'bg-selected',
+          place === 0 && 'sticky left-0 z-1 bg-surface group-hover:bg-hover max-md:whitespace-normal',
+          place === 0 && table.columns.length > 3 && (isNameWide ? 'max-sm:max-w-56' : 'max-sm:max-w-40'),
+          place === 0 && secondLine && 'md:py-0.5',
           place === 0 &&
-            'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40 max-md:whitespace-normal',
-          place === 0 && secondLine && 'max-md:min-w-36 md:py-0.5',
+            secondLine &&
+            (isNameWide ? 'max-md:min-w-52' : isDenseOnPhone(table) ? 'max-md:min-w-32' : 'max-md:min-w-36'),
           place === 0 && secondLine && !isNarrow && 'md:max-w-56',
           isNarrow && 'md:max-w-44',
           isNarrow && (kind !== 'row' || !secondLine) && 'md:whitespace-normal',
@@ -298,6 +310,9 @@ function ReportRow(props: ReportRowProps) {
 
 /** Whether a table has so many columns that they stand closer to each other. */
 const isDense = ({ columns }: WireTable) => columns.length > 9
+
+/** Whether a phone shows the amounts closer to each other, so that three of them fit beside the names. */
+const isDenseOnPhone = ({ columns }: WireTable) => columns.length > 3
 
 /** Whether the column before is aligned right, so that a text needs room to stand apart from it. */
 const isAfterFigure = ({ columns }: WireTable, place: number) => {

@@ -61,7 +61,7 @@ test('on a phone the place is a second line of the name', () => {
   )
   assert.deepEqual(
     shown.rows.map((one) => secondLine?.(one)),
-    ['', 'Maple Court, 2B', ''],
+    ['', 'Maple Court, 2B', '1 lease'],
   )
   assert.deepEqual(cellsOf(shown)[2], ['Total: 1 lease', null, 1_200])
 })
@@ -138,4 +138,35 @@ test('the rent roll has its tenants below the unit, and no column that is blank 
     rows: [row('row', ['2B', 'Ana Lopez', 1_200, '2026-12-31'])],
   } as unknown as WireTable
   assert.deepEqual(cellsOf(orderForScreen('rent-roll', leaving, false).table), [['2B', 1_200, '2026-12-31']])
+})
+
+test('on a phone a sum below its heading does not repeat it, and what its name adds is a second line', () => {
+  const roll = {
+    columns: [column('unit', 'text'), column('tenant', 'text'), total('rent')],
+    rows: [
+      row('heading', ['Maple Court: east']),
+      row('row', ['2B', 'Ana Lopez', 1_200]),
+      { ...row('total', ['Total Maple Court: east: 1 of 1 let (100%)', null, 1_200]), kind: 'subtotal' },
+      row('heading', ['Oak House']),
+      { ...row('total', ['Total oak house', null, 0]), kind: 'subtotal' },
+      row('total', ['Total: 1 of 1 let (100%)', null, 1_200]),
+      row('total', ['Total assets', null, 1_200]),
+    ],
+  } as unknown as WireTable
+  const { table: shown, secondLine, shortName } = orderForScreen('rent-roll', roll, true)
+  assert.deepEqual(
+    shown.rows.map((one) => [shortName?.(one), secondLine?.(one)]),
+    [
+      [undefined, ''],
+      [undefined, 'Ana Lopez'],
+      ['Total', '1 of 1 let (100%)'],
+      [undefined, ''],
+      ['Total', ''],
+      ['Total', '1 of 1 let (100%)'],
+      [undefined, ''],
+    ],
+  )
+  // figures keep the whole name of their row
+  assert.equal(shown.rows[2]?.cells[0], 'Total Maple Court: east: 1 of 1 let (100%)')
+  assert.equal(orderForScreen('rent-roll', roll, false).shortName, undefined)
 })

@@ -40,16 +40,23 @@ const inTurn: readonly string[] = ['general-ledger', 'tenant-ledger', 'owner-sta
 /** What is shown below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
 export type SecondLine = (row: Row) => string
 
+/** What is shown instead of the name of a row; undefined where its name is shown. */
+export type ShortName = (row: Row) => string | undefined
+
+/** A report as the screen shows it. */
+type OnScreen = { table: WireTable; secondLine: SecondLine | undefined; shortName?: ShortName }
+
 /**
  * Returns a report with its columns in the order of the screen: names, amounts, all others. On a phone the names below the
- * first one are not columns any more, but its second line, and the amount that the report is about comes first. Reports
- * that are no lists stay as they are on wide screens.
+ * first one are not columns any more, but its second line, and the amount that the report is about comes first; a sum
+ * below its heading does not repeat it. Reports that are no lists stay as they are on wide screens.
  */
-export function orderForScreen(
-  report: string,
-  table: WireTable,
-  isPhone: boolean,
-): { table: WireTable; secondLine: SecondLine | undefined } {
+export function orderForScreen(report: string, table: WireTable, isPhone: boolean): OnScreen {
+  const shown = ordering(report, table, isPhone)
+  return isPhone ? withShortSums(shown) : shown
+}
+
+function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen {
   const first = table.columns[0]?.key
   const own = lists[report] ?? (isPhone ? onPhone[report] : undefined)
   const names =
@@ -84,6 +91,37 @@ export function orderForScreen(
   return {
     table: { ...table, columns: order.flatMap((index) => table.columns[index] ?? []), rows },
     secondLine: below.length > 0 ? (row) => lines.get(row) ?? '' : undefined,
+  }
+}
+
+/** Returns a report whose sums say 'Total' below their heading; what their name adds to it is their second line. */
+function withShortSums({ table, secondLine }: OnScreen): OnScreen {
+  const shorts = new Map<Row, { name: string; added: string }>()
+  const headings: string[] = []
+  for (const row of table.rows) {
+    const [name] = row.cells
+    if (typeof name !== 'string') {
+      continue
+    }
+    if (row.kind === 'heading') {
+      headings.splice(row.level)
+      headings[row.level] = name
+    } else if (row.kind !== 'row') {
+      const whole = [...headings.map((heading) => `Total ${heading}`), 'Total'].find(
+        (one) => name.toLowerCase() === one.toLowerCase() || name.startsWith(`${one}: `),
+      )
+      if (whole !== undefined) {
+        shorts.set(row, { name: 'Total', added: name.slice(whole.length + 2) })
+      }
+    }
+  }
+  if (shorts.size === 0) {
+    return { table, secondLine }
+  }
+  return {
+    table,
+    secondLine: (row) => [shorts.get(row)?.added, secondLine?.(row)].filter(Boolean).join(', '),
+    shortName: (row) => shorts.get(row)?.name,
   }
 }
 

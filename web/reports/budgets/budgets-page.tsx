@@ -67,7 +67,7 @@ export default function BudgetsPage() {
             .filter((one) => one !== '0')
             .toSorted()
             .map((one) => ({ value: one, label: one }))}
-          className="w-28"
+          className="w-24"
         />
         <Select
           aria-label="Property"
@@ -75,13 +75,19 @@ export default function BudgetsPage() {
           onChange={(event) => setSearch({ property: event.target.value })}
           placeholder="Whole business (no property)"
           options={properties}
-          className="min-w-40 flex-1 max-sm:basis-full sm:w-64 sm:flex-none"
+          className="min-w-40 flex-1 sm:w-64 sm:flex-none"
         />
       </div>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : budget.data ? (
-        <BudgetForm key={`${of.year} ${of.propertyId} ${budget.data.version}`} of={of} budget={budget.data} />
+        <BudgetForm
+          key={`${of.year} ${of.propertyId} ${budget.data.version}`}
+          of={of}
+          budget={budget.data}
+          // the account's month of the year that it is
+          firstMonth={of.year === thisYear ? Number(account.data?.today.slice(5, 7)) - 1 : 0}
+        />
       ) : (
         <div className="px-4 sm:px-5">
           <SkeletonLines lines={10} />
@@ -91,7 +97,9 @@ export default function BudgetsPage() {
   )
 }
 
-function BudgetForm({ of, budget }: { of: BudgetOf; budget: Budget }) {
+type BudgetFormProps = { of: BudgetOf; budget: Budget; firstMonth: number }
+
+function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
   const [saved] = useState(() => valuesOf(budget.lines))
   const [values, setValues] = useState<BudgetValues>(saved)
   const [busy, setBusy] = useState<'copy' | 'save'>()
@@ -151,7 +159,13 @@ function BudgetForm({ of, budget }: { of: BudgetOf; budget: Budget }) {
           {isDirty && <span className="text-sm text-ink-soft">Not saved yet</span>}
         </div>
       )}
-      <BudgetGrid codes={budgetCodes} values={values} onChange={setValues} isReadOnly={!mayChange} />
+      <BudgetGrid
+        codes={budgetCodes}
+        values={values}
+        onChange={setValues}
+        isReadOnly={!mayChange}
+        firstMonth={firstMonth}
+      />
       <UnsavedGuard isDirty={() => isDirty && busy !== 'save'} />
     </>
   )
