@@ -72,7 +72,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await guestPage.getByLabel('Your name (optional)').fill('Gus Guest')
       await guestPage.getByLabel('Phone or email (optional)').fill('555-0142')
       await guestPage.getByRole('button', { name: 'Send report' }).click()
-      await guestPage.getByRole('heading', { name: 'Your report has arrived' }).waitFor()
+      await guestPage.getByRole('heading', { name: 'Your report was received' }).waitFor()
       await guestPage.getByRole('img', { name: 'Photo 1' }).waitFor()
       const number = await guestPage.getByText(/^Report [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
       assert.match(guestPage.url(), /\/d#rq_[\w-]{65}$/)

@@ -10,7 +10,7 @@ import { buildPortalScene, dayBefore, firstOfMonth, type TenantUser } from './po
 
 const words = {
   en: {
-    toPay: 'To pay now',
+    toPay: 'Due now',
     pending: '$300.00 is pending',
     rent: /Rent for [A-Z][a-z]+ \d{4}/,
     howToPay: 'How to pay',

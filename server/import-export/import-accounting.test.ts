@@ -291,7 +291,7 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       'trips.csv 2 Date: A trip cannot be in the future: record it when it is driven',
       'trips.csv 3 Miles: Enter miles from 0.1 to 10,000, with at most one decimal',
       'trips.csv 4 Property: This property was not found in your account or in these files.',
-      'owner-money.csv 2 Date: Owner money cannot be dated in the future: record it when it moves',
+      'owner-money.csv 2 Date: A contribution or draw cannot be dated in the future: record it when the money moves',
       `owner-money.csv 3 Date: ${closedText}`,
       'owner-money.csv 4 Kind: Use Contribution or Draw',
       'bills.csv 2 Due date: A bill cannot be due before its date',

@@ -101,14 +101,14 @@ describe('CSV import of leases with concessions', () => {
       [
         2,
         'Concessions',
-        'The concessions of December 2026 would be more than its rent of $1,200.00. Lower this one',
+        'The concessions for December 2026 would exceed its rent of $1,200.00. Lower this one',
       ],
     ])
   })
 
   test('says that a concession ends with the lease', async () => {
     assert.deepEqual(await problemsOf('100.00 for 13 months since 2026-11-01'), [
-      [2, 'Concessions', 'The lease ends on Oct 31, 2027. A concession ends in that month at the latest'],
+      [2, 'Concessions', 'The lease ends on Oct 31, 2027. A concession must end in that month or earlier'],
     ])
   })
 

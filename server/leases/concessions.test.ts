@@ -249,14 +249,14 @@ describe('concessions of a lease', () => {
     assert.deepEqual(await refusal(id, { ...half, from: '2026-11-01' }), [
       [
         'from',
-        'The rent until then is already charged. Choose December 2026 or a later month, or give a credit for a charged month',
+        'The rent until then is already charged. Choose December 2026 or a later month, or add a credit for a charged month',
       ],
     ])
     assert.deepEqual(await refusal(id, { ...half, from: '2027-09-01' }), [
-      ['months', 'The lease ends on Oct 31, 2027. A concession ends in that month at the latest'],
+      ['months', 'The lease ends on Oct 31, 2027. A concession must end in that month or earlier'],
     ])
     assert.deepEqual(await refusal(id, { kind: 'ONCE', from: '2026-12-01', amount: 1200.01 }), [
-      ['amount', 'The concessions of December 2026 would be more than its rent of $1,200.00. Lower this one'],
+      ['amount', 'The concessions for December 2026 would exceed its rent of $1,200.00. Lower this one'],
     ])
     assert.deepEqual(
       (await refusal(id, { kind: 'SPREAD', from: '2026-12-01', amount: 100 }))?.[0]?.[0],

@@ -229,7 +229,7 @@ describe('the household of a lease', () => {
       [
         [
           'shares.0.amount',
-          'The shares would be more than the rent of November 2026. At most $850.00 of it is left for this share.',
+          'The shares would add up to more than the November 2026 rent. At most $850.00 is left for this share.',
         ],
       ],
     )

@@ -10,7 +10,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import { refundCredit } from '#shared/ledger/refund-contract.ts'
 
-const used = 'before it, part of this money still paid a charge that was voided or lowered later'
+const used = 'before then, part of this money was applied to a charge that was voided or lowered later'
 
 describe('days of refunds', () => {
   let app: TestApp

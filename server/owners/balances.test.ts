@@ -160,7 +160,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ ownerId: y, amount: 1500.01 }), {
       path: 'amount',
       message:
-        'Yves has $1,500.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+        'Yves has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
     })
     // the contribution of November 10 was not there on November 9
     assert.deepEqual(await draw({ ownerId: x, amount: 1500.01, date: '2026-11-09' }), {
@@ -172,7 +172,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ amount: 2000 }), {
       path: 'amount',
       message:
-        'Yves has $1,500.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+        'Yves has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
     })
     assert.deepEqual(await amounts(), [2500, 1500])
     assert.deepEqual(await draw({ amount: 1000 }), [null, 1000])
@@ -181,7 +181,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ ownerId: x, amount: 0.01 }), {
       path: 'amount',
       message:
-        'Xenia has $0.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+        'Xenia has $0.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
     })
     // money of the whole business is no owner’s
     assert.deepEqual(await draw({ propertyId: null, amount: 5000 }), [null, 5000])
@@ -204,7 +204,7 @@ describe('balances of owners', () => {
       [
         400,
         'lines.0.amount',
-        'Xenia has $1,500.00 available in Maple Court. Lower the amount: the money of another owner may not pay for it.',
+        'Xenia has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
       ],
     )
     assert.equal((await pay(x, 1500)).status, 200)

@@ -116,7 +116,7 @@ describe('a check that comes back after its overpayment was refunded', () => {
         {
           path: 'lines.0.amount',
           message:
-            'Ida Stone has $400.00 available in Elm. Lower the amount: the money of another owner may not pay for it.',
+            'Ida Stone has $400.00 available in Elm. Lower the amount: another owner’s money cannot be used for it.',
         },
       ],
     )

@@ -172,7 +172,7 @@ describe('payers of shares of the rent', () => {
         {
           path: 'steps.1.amount',
           message:
-            'The shares would be more than the rent of December 2026. At most $1,500.00 of it is left for this share.',
+            'The shares would add up to more than the December 2026 rent. At most $1,500.00 is left for this share.',
         },
       ])
     })
@@ -188,7 +188,7 @@ describe('payers of shares of the rent', () => {
       assert.deepEqual(
         answer.problem.errors?.map(({ message }) => message),
         [
-          'The shares would be more than the rent of February 2027. At most $200.00 of it is left for this share.',
+          'The shares would add up to more than the February 2027 rent. At most $200.00 is left for this share.',
         ],
       )
     })
@@ -221,7 +221,7 @@ describe('payers of shares of the rent', () => {
         {
           path: 'rentAmount',
           message:
-            'Payers have shares of $1,100.00 of the rent of November 2026. Change their shares first, or enter $1,100.00 or more.',
+            'Payers’ shares of the November 2026 rent total $1,100.00. Change their shares first, or enter $1,100.00 or more.',
         },
       ])
     })

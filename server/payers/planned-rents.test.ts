@@ -14,7 +14,7 @@ function tooLow(path: string, month: string) {
   return [
     {
       path,
-      message: `Payers have shares of $1,100.00 of the rent of ${month}. Change their shares first, or enter $1,100.00 or more.`,
+      message: `Payers’ shares of the ${month} rent total $1,100.00. Change their shares first, or enter $1,100.00 or more.`,
     },
   ]
 }

@@ -194,7 +194,7 @@ describe('why a charge has its amount', () => {
     ],
     [
       { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'covered' },
-      'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the grace period. This was recorded later, so the fee was reversed.',
+      'The rent due Nov 1, 2026 was paid by Nov 6, 2026, within the grace period. This was recorded later, so the fee was reversed.',
     ],
   ]
   for (const [facts, english] of others) {

@@ -183,7 +183,7 @@ describe('the second factor', () => {
     assert.equal((await app.call(auth.me, { token: other })).status, 401)
     assert.equal((await app.call(auth.me, { token: landlord.token })).status, 200)
     const [mail] = await deliverMails(app, landlord.accountId)
-    assert.deepEqual([mail?.kind, mail?.subject], ['sign_in_alert', 'Your second factor is on'])
+    assert.deepEqual([mail?.kind, mail?.subject], ['sign_in_alert', 'Two-step verification was turned on'])
     const [notice] = await app.sql<{ title: string }>(
       landlord.accountId,
       'SELECT title FROM notifications WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',

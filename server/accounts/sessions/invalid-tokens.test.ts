@@ -45,8 +45,8 @@ describe('tokens of the wrong kind', () => {
     const { email, password } = landlord
     const half = await app.call(auth.login, { body: { email, password } })
     const { challenge } = half.problem as unknown as { challenge: string }
-    assert.match((await asBearer(challenge)).detail, /^This is a sign-in waiting for its second factor/)
-    assert.match((await refresh(challenge)).detail, /^This is a sign-in waiting for its second factor/)
+    assert.match((await asBearer(challenge)).detail, /^This is a sign-in waiting for its verification code/)
+    assert.match((await refresh(challenge)).detail, /^This is a sign-in waiting for its verification code/)
     assert.equal((await asLink(challenge)).code, 'link_wrong_kind')
   })
 

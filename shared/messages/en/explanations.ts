@@ -12,7 +12,7 @@ export const explanations = {
   'explanations.name.rentPart': 'Rent for {month}, {day}–{dayTo} (prorated)',
   'explanations.name.rentPeriod': 'Rent for {date} to {dateTo}',
   'explanations.name.rentPeriodPart': 'Rent for {date} to {dateTo} (prorated)',
-  'explanations.name.lateFeePeriod': 'Late fee for the rent of {date}',
+  'explanations.name.lateFeePeriod': 'Late fee for rent due {date}',
   'explanations.name.petRent': 'Pet rent',
   'explanations.name.parking': 'Parking',
   'explanations.name.storage': 'Storage',
@@ -85,25 +85,24 @@ export const explanations = {
 
   'explanations.rent.full': "A full month's rent for {date} to {dateTo}.",
   'explanations.rent.fullPeriod': 'Rent for a full period, {date} to {dateTo}.',
-  'explanations.rent.period_one': "Rent for {date} to {dateTo}: {count} day of the period's {countOf}.",
-  'explanations.rent.period_other': "Rent for {date} to {dateTo}: {count} days of the period's {countOf}.",
+  'explanations.rent.period_one': 'Rent for {date} to {dateTo}: {count} of the {countOf} days in the period.',
+  'explanations.rent.period_other':
+    'Rent for {date} to {dateTo}: {count} of the {countOf} days in the period.',
   'explanations.rent.partOfPeriod': 'At {amount} a period from {date} to {dateTo}: {days} of {daysOf} days.',
-  'explanations.rent.actual_one': "Rent for {date} to {dateTo}: {count} day of the month's {countOf}.",
-  'explanations.rent.actual_other': "Rent for {date} to {dateTo}: {count} days of the month's {countOf}.",
-  'explanations.rent.thirty_one':
-    "Rent for {date} to {dateTo}: {count} day at one thirtieth of a month's rent each.",
+  'explanations.rent.actual_one': 'Rent for {date} to {dateTo}: {count} of the {countOf} days in the month.',
+  'explanations.rent.actual_other':
+    'Rent for {date} to {dateTo}: {count} of the {countOf} days in the month.',
+  'explanations.rent.thirty_one': 'Rent for {date} to {dateTo}: {count} day at 1/30 of the monthly rent.',
   'explanations.rent.thirty_other':
-    "Rent for {date} to {dateTo}: {count} days at one thirtieth of a month's rent each.",
+    'Rent for {date} to {dateTo}: {count} days at 1/30 of the monthly rent each.',
   'explanations.rent.part': 'At {amount} a month from {date} to {dateTo}: {days} of {daysOf} days.',
   'explanations.recurring.full': 'The whole month, {date} to {dateTo}.',
-  'explanations.recurring.actual_one':
-    'A part of the month, {date} to {dateTo}: {count} day of its {countOf}.',
-  'explanations.recurring.actual_other':
-    'A part of the month, {date} to {dateTo}: {count} days of its {countOf}.',
+  'explanations.recurring.actual_one': 'Partial month, {date} to {dateTo}: {count} of {countOf} days.',
+  'explanations.recurring.actual_other': 'Partial month, {date} to {dateTo}: {count} of {countOf} days.',
   'explanations.recurring.thirty_one':
-    'A part of the month, {date} to {dateTo}: {count} day at one thirtieth of a month each.',
+    'Partial month, {date} to {dateTo}: {count} day at 1/30 of the monthly amount.',
   'explanations.recurring.thirty_other':
-    'A part of the month, {date} to {dateTo}: {count} days at one thirtieth of a month each.',
+    'Partial month, {date} to {dateTo}: {count} days at 1/30 of the monthly amount each.',
   'explanations.recurring.outside': 'This charge does not cover this month.',
   'explanations.salesTax.of':
     'Sales tax of {percent}% on {amount} of rent and taxed charges, {date} to {dateTo}.',
@@ -111,20 +110,20 @@ export const explanations = {
   'explanations.rent.outside': 'The lease does not cover this month.',
   'explanations.share.payer': "{sentence} {name} pays this share of the month's rent of {amount}.",
   'explanations.share.rest': "{sentence} Of the month's rent of {amount}, others pay {amountTo}.",
-  'explanations.share.ended': 'This payer has no share of the rent of this month.',
+  'explanations.share.ended': 'This payer has no share of this month’s rent.',
   'explanations.concession.off': 'A rent concession takes {amount} off {amountOf}.',
   'explanations.concession.amount': '{amount} off the rent.',
-  'explanations.concession.percent': '{percent}% off the rent of the month, {amount}.',
+  'explanations.concession.percent': '{percent}% off the month’s rent, {amount}.',
   'explanations.concession.spread': 'Part {count} of {countOf} of a spread concession, {amount}.',
   'explanations.concession.monthly': '{sentence} Month {count} of {countOf}.',
   'explanations.concession.why': '{reason}: {sentence}',
 
   'explanations.late.fee_one':
-    'The rent due {date} was not paid in full by {dateGrace}, the end of the grace period of {count} day: {amount} of {amountOf} was unpaid.',
+    'The rent due {date} was not paid in full by {dateGrace}, the end of the {count}-day grace period: {amount} of {amountOf} was unpaid.',
   'explanations.late.fee_other':
-    'The rent due {date} was not paid in full by {dateGrace}, the end of the grace period of {count} days: {amount} of {amountOf} was unpaid.',
+    'The rent due {date} was not paid in full by {dateGrace}, the end of the {count}-day grace period: {amount} of {amountOf} was unpaid.',
   'explanations.late.feeAfterLaw':
-    'The rent due {date} was not paid in full by {dateGrace}, the last day on which the law allows no late fee: {amount} of {amountOf} was unpaid.',
+    'The rent due {date} was not paid in full by {dateGrace}, the last day of the grace period required by law: {amount} of {amountOf} was unpaid.',
   'explanations.late.lawMost': 'Agreed {amount}; {state} allows at most {amountMost} ({source}).',
   'explanations.late.lawMostFrom':
     'Agreed {amount}; {state} allows at most {amountMost} ({source}), from {dateFrom}.',
@@ -134,26 +133,27 @@ export const explanations = {
   'explanations.late.flat': 'A flat fee of {amount}.',
   'explanations.late.notOwed': 'The rent that this fee was for is no longer owed, so the fee was reversed.',
   'explanations.late.covered':
-    'The rent due {date} was covered by {dateGrace}, within the grace period. This was recorded later, so the fee was reversed.',
+    'The rent due {date} was paid by {dateGrace}, within the grace period. This was recorded later, so the fee was reversed.',
 
-  'explanations.pays.directed': '{amount} pays the charge due {date} that the payment was made for.',
+  'explanations.pays.directed':
+    '{amount} was applied to the charge due {date} that the payment was made for.',
   'explanations.pays.oldest':
-    '{amount} pays the charge due {date}, the oldest unpaid charge that this payment can pay.',
+    '{amount} was applied to the charge due {date}, the oldest unpaid charge that this payment can be used for.',
   'explanations.pays.rentFirst':
-    '{amount} pays the charge due {date}: rent first, then other unpaid charges, oldest first.',
+    '{amount} was applied to the charge due {date}: rent first, then other unpaid charges, oldest first.',
   'explanations.pays.feesFirst':
-    '{amount} pays the charge due {date}: fees and other charges first, then rent, oldest first.',
-  'explanations.pays.byHand': '{amount} pays the charge due {date}, as chosen manually.',
+    '{amount} was applied to the charge due {date}: fees and other charges first, then rent, oldest first.',
+  'explanations.pays.byHand': '{amount} was applied to the charge due {date}, as chosen manually.',
   'explanations.pays.byLaw': 'The law requires this order ({source}).',
   'explanations.taken': '{amount} was taken off the charge due {date}: {sentence}',
   'explanations.taken.corrected': 'the charge was corrected',
   'explanations.taken.voided': 'the charge was voided',
-  'explanations.taken.rentCorrected': 'the rent of the month was corrected',
-  'explanations.taken.covered': 'the rent was covered in time',
+  'explanations.taken.rentCorrected': 'the month’s rent was corrected',
+  'explanations.taken.covered': 'the rent was paid on time',
   'explanations.taken.dates': 'the lease’s dates changed',
   'explanations.taken.deposit': 'The deposit was released.',
   'explanations.taken.recurring': 'the dates of the charge or of the lease changed',
-  'explanations.taken.share': 'the shares of the rent changed',
+  'explanations.taken.share': 'the shares of the rent were changed',
 
   'explanations.clockWasAhead':
     'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',

@@ -19,8 +19,8 @@ export const lease = {
   'lease.insteadOf': 'instead of {date}',
   'lease.dueDay': 'Rent is due',
   'lease.proration': 'Prorated rent',
-  'lease.proration.actual': 'By the number of days in the month',
-  'lease.proration.thirty': 'By a month of 30 days',
+  'lease.proration.actual': 'Based on the days in the month',
+  'lease.proration.thirty': 'Based on a 30-day month',
   'lease.yourRent': 'Your share of the rent',
   'lease.payerPays': '{name} pays {amount} of it. You do not owe that share.',
   'lease.ownShare': 'Your agreed share',
@@ -79,18 +79,18 @@ export const lease = {
   'lease.law.within_other':
     'In {state} your landlord has {count} days to return it or to state in writing what is withheld.',
   'lease.law.withinWorkdays_one':
-    'In {state} your landlord has {count} working day to return it or to state in writing what is withheld.',
+    'In {state} your landlord has {count} business day to return it or to state in writing what is withheld.',
   'lease.law.withinWorkdays_other':
     'In {state} your landlord has {count} days, not counting weekends and holidays, to return it or to state in writing what is withheld.',
   'lease.law.ifNothingKept_one': 'If nothing is withheld: {count} day.',
   'lease.law.ifNothingKept_other': 'If nothing is withheld: {count} days.',
   'lease.law.byOr': 'If nothing is withheld, by {other}.',
   'lease.law.counts':
-    'The days may count from another day, for instance when you hand over the keys or give your new address. Give it in writing.',
+    'The deadline may be counted from a different day, for instance when you hand over the keys or give your new address. Give it in writing.',
   'lease.law.why.days_one': 'That is {count} day from {date},',
   'lease.law.why.days_other': 'That is {count} days from {date},',
-  'lease.law.why.workdays_one': 'That is {count} working day from {date},',
-  'lease.law.why.workdays_other': 'That is {count} working days from {date},',
+  'lease.law.why.workdays_one': 'That is {count} business day from {date},',
+  'lease.law.why.workdays_other': 'That is {count} business days from {date},',
   'lease.law.why.month': 'That is one month from {date},',
   'lease.law.start.ended': 'your last day.',
   'lease.law.start.possession': 'when you returned the home and the keys.',
@@ -98,10 +98,13 @@ export const lease = {
   'lease.law.start.demand': 'when you asked for the deposit.',
   'lease.law.start.landlordKnows': 'when your landlord learned that you had moved out.',
   'lease.law.start.newTenant': 'when the home was rented again.',
-  'lease.law.waits.possession': 'The days start only when you have returned the home and the keys.',
-  'lease.law.waits.address': 'The days start only when your landlord has your new address in writing.',
-  'lease.law.waits.demand': 'The days start only when you have asked for the deposit. Ask in writing.',
-  'lease.law.waits.landlordKnows': 'The days start only when your landlord knows that you have moved out.',
+  'lease.law.waits.possession': 'The deadline does not start until you have returned the home and the keys.',
+  'lease.law.waits.address':
+    'The deadline does not start until your landlord has your new address in writing.',
+  'lease.law.waits.demand':
+    'The deadline does not start until you have asked for the deposit. Ask in writing.',
+  'lease.law.waits.landlordKnows':
+    'The deadline does not start until your landlord knows that you have moved out.',
   'lease.law.itemized': 'Everything withheld must be itemized.',
   'lease.law.interest': 'Interest may be owed on it.',
   'lease.law.noInterest': 'The state requires no interest on it.',
@@ -121,7 +124,7 @@ export const lease = {
     'In {state} a month-to-month lease ends with {count} days’ notice from the tenant.',
   'lease.notice.landlord_one': 'From the landlord: {count} day.',
   'lease.notice.landlord_other': 'From the landlord: {count} days.',
-  'lease.notice.none': 'The state names no number of days. Your lease may.',
+  'lease.notice.none': 'State law does not set a number of days. Your lease may.',
   'lease.notice.fixed':
     'This lease runs to its last day. See the lease for its terms on leaving early or staying on.',
   'lease.notice.give': 'Give notice to move out',

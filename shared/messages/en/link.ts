@@ -40,7 +40,7 @@ export const link = {
   'link.photos.tooMany_one': 'Only one photo was added.',
   'link.photos.tooMany_other': 'Only {count} photos were added.',
 
-  'link.request.thanks': 'Your report has arrived',
+  'link.request.thanks': 'Your report was received',
   'link.request.number': 'Report {number}',
   'link.request.keep': 'Keep this page',
   'link.request.keepText':
@@ -68,11 +68,11 @@ export const link = {
 
   'link.balance.title': 'Your balance',
   'link.balance.hello': 'Hello {name}',
-  'link.balance.toPay': 'To pay now',
+  'link.balance.toPay': 'Due now',
   'link.balance.next': 'Next payment',
   'link.balance.nothing': 'Nothing to pay',
   'link.balance.nothingText': 'Everything that was due is paid.',
-  'link.balance.credit': 'You have {amount} in credit',
+  'link.balance.credit': 'You have a credit of {amount}',
   'link.balance.creditText': 'It is applied to your next charges.',
   'link.balance.creditEnded': 'Your lease has ended. Ask your landlord how to get it back.',
   'link.balance.dueSince': 'Overdue since {date}',
@@ -91,7 +91,7 @@ export const link = {
   'link.balance.call': 'Call {phone}',
   'link.balance.later': 'Upcoming payments',
   'link.balance.ended': 'This lease ended on {date}.',
-  'link.balance.asOf': 'As of {date}, by {landlord}.',
+  'link.balance.asOf': 'As of {date}, according to {landlord}.',
   'link.balance.until': 'This link works until {date}. It shows this lease and nothing else.',
 
   'link.owner.title': 'Owner statements',
@@ -110,7 +110,7 @@ export const link = {
   'link.receipt.dueOn': 'due {date}',
   'link.receipt.refundedPart': 'Refunded',
   'link.receipt.toCredit': 'Credit for later charges',
-  'link.receipt.pending': 'This payment is pending. It becomes a receipt once it is received.',
+  'link.receipt.pending': 'This payment is pending. A receipt is available once it is received.',
   'link.receipt.failed': 'This payment did not go through or was reversed. It is not a receipt.',
   'link.receipt.refunded': 'This payment was refunded. It is not a receipt.',
   'link.receipt.until': 'This link works until {date}.',

@@ -234,7 +234,7 @@ export const mails = {
   'mails.message.heading': 'A message for you',
   'mails.message.text': '{by} from {from} wrote to you:',
   'mails.message.button': 'Read it online',
-  'mails.message.answer': 'To reply, answer this email.',
+  'mails.message.answer': 'To answer, reply to this email.',
 
   'mails.gathered.receipt_one': 'Receipt for your payment',
   'mails.gathered.receipt_other': 'Receipts for your {count} payments',
@@ -319,7 +319,7 @@ export const mails = {
   'mails.depositReturn.owed': 'The deposit did not cover {amount}. Please pay it.',
   'mails.depositReturn.button': 'See the letter',
   'mails.depositReturn.letter': 'The letter is under Documents in the portal.',
-  'mails.depositReturn.letterByMail': '{from} sends the letter to your forwarding address.',
+  'mails.depositReturn.letterByMail': '{from} will mail the letter to your forwarding address.',
   'mails.depositReturn.category.CLEANING': 'Cleaning',
   'mails.depositReturn.category.DAMAGE': 'Damage',
   'mails.depositReturn.category.KEYS': 'Keys and locks',

@@ -3,7 +3,7 @@ export const money = {
   'money.title': 'Payments',
   'money.homeTitle': 'Your home',
   'money.next': 'Next payment',
-  'money.toPay': 'To pay now',
+  'money.toPay': 'Due now',
   'money.nothing': 'Nothing to pay',
   'money.nothingMore': 'No payment is coming up.',
   'money.dueOn': 'Due {date}',

@@ -2,11 +2,11 @@
 export const texts = {
   'moving.earliestLaw':
     'With notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
-  'moving.earliestUsual': '{state} law sets no notice period. The usual earliest day is {date}.',
+  'moving.earliestUsual': '{state} law sets no notice period. The earliest day is usually {date}.',
   'moving.earliestTerm': 'Your lease runs until {date}. Rent is owed until then.',
   'moving.earliestUnknown':
-    'No earliest day is known for this home. Your lease may say how long before you must give notice.',
-  'moving.counted': 'How the earliest day is counted',
+    'We do not know the earliest day for this home. Your lease may say how far in advance you must give notice.',
+  'moving.counted': 'How the earliest day is calculated',
   'moving.exceptions':
     'In some situations the law lets a tenant leave earlier, for instance with military orders or after domestic violence. Ask your landlord or legal aid.',
   'moving.lastDay': 'Last day in the home',

@@ -9,7 +9,7 @@ export const profile = {
   'profile.email.change': 'Change',
   'profile.phone': 'Phone (optional)',
   'profile.emergency': 'Emergency contact (optional)',
-  'profile.emergency.hint': 'Name and phone number of a person to call for you',
+  'profile.emergency.hint': 'Name and phone number of a person to call in an emergency',
   'profile.save': 'Save',
   'profile.saved': 'Saved. Your landlord can see it.',
   'profile.call': 'Call {phone}',

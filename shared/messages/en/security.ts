@@ -2,7 +2,7 @@
 export const security = {
   'security.when': 'When',
   'security.device': 'Device',
-  'security.network': 'Network address',
+  'security.network': 'IP address',
   'security.look': 'See where you are signed in',
   'security.fine': 'If it was you, you do not need to do anything.',
   'security.notYou':
@@ -15,11 +15,11 @@ export const security = {
   'security.reused.title': 'A session that may have been copied was ended',
   'security.reused.text':
     'A key of one of your sessions was used a second time. Each key works once, so someone may have copied it. That session was ended on every device: please sign in again, and set a new password if you are unsure.',
-  'security.totpOn.subject': 'Your second factor is on',
+  'security.totpOn.subject': 'Two-step verification was turned on',
   'security.totpOn.title': 'Codes are now required to sign in',
   'security.totpOn.text':
     'An authenticator app was set up for your login. Every other device was signed out. Keep the recovery codes where you can find them without this phone.',
-  'security.totpOff.subject': 'Your second factor is off',
+  'security.totpOff.subject': 'Two-step verification was turned off',
   'security.totpOff.title': 'Codes are no longer required to sign in',
   'security.totpOff.text':
     'The authenticator app of your login was turned off. You now sign in with your password alone.',
@@ -33,14 +33,14 @@ export const security = {
   'security.googleAdded.subject': 'Google sign-in was added to your account',
   'security.googleAdded.title': 'You can now sign in with Google',
   'security.googleAdded.text':
-    'The Google account {email} was connected to your login. You can now sign in with it, in addition to your other ways.',
+    'The Google account {email} was connected to your login. You can now sign in with it, in addition to your other sign-in methods.',
   'security.googleRemoved.subject': 'Google sign-in was removed from your account',
   'security.googleRemoved.title': 'You can no longer sign in with Google',
   'security.googleRemoved.text': 'The Google account that you signed in with was removed from your login.',
   'security.earlierEnded.subject': 'Everything set up before your address was confirmed was removed',
   'security.earlierEnded.title': 'Only you can use your login now',
   'security.earlierEnded.text':
-    'Until now your address was not confirmed, so anyone could have signed up with it. Everything that was set up before was removed: second factor, passkeys, API keys, webhooks, invitations, and everyone else on the team. Under Settings, set up again what you need.',
+    'Until now your address was not confirmed, so anyone could have signed up with it. Everything that was set up before was removed: two-step verification, passkeys, API keys, webhooks, invitations, and everyone else on the team. Under Settings, set up again what you need.',
   'security.passkeyAdded.subject': 'A passkey was added',
   'security.passkeyAdded.title': 'A passkey was added',
   'security.passkeyAdded.text': '“{passkey}” can now be used to sign in as you.',

@@ -50,7 +50,7 @@ export const signinLinks = {
   'signin.forgot.sent': 'Password reset email sent!',
   'signin.forgot.check': 'Check your email!',
   'signin.forgot.onItsWay':
-    'If {email} signs in to Tenure, a link to set a new password is on its way. It is valid for one hour.',
+    'If there is a Tenure account for {email}, a link to set a new password is on its way. It is valid for one hour.',
   'signin.forgot.nothing': 'No email? Check your spam folder, or try another address.',
   'signin.forgot.another': 'Try another address',
   'signin.new.text': 'For {email}. Every other device is signed out.',
@@ -60,7 +60,7 @@ export const signinLinks = {
   'signin.new.save': 'Save the new password',
   'signin.new.saving': 'Saving...',
   'signin.new.saved': 'Password updated',
-  'signin.factor': 'Second factor',
+  'signin.factor': 'Two-step verification',
   'signin.factor.heading': 'Confirm your identity',
   'signin.factor.needsSignIn': 'Please sign in first.',
   'signin.factor.another': 'Sign in another way',
@@ -74,7 +74,7 @@ export const signinLinks = {
   'signin.factor.recovery': 'Recovery code',
   'signin.factor.recoveryHint': 'Ten letters and digits, such as K7Q2M-9XW4T. Each works once.',
   'signin.factor.recoveryLead':
-    'Enter one of the recovery codes that you kept when you set up the second factor.',
+    'Enter one of the recovery codes you saved when you set up two-step verification.',
   'signin.factor.recoveryMissing': 'Enter a recovery code',
   'signin.factor.useRecovery': 'Use a recovery code',
   'signin.factor.appLostLead':

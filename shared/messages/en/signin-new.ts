@@ -39,9 +39,9 @@ export const signinNew = {
   'signin.rule.notIn': 'Unable to sign in: {sentence}',
   'signin.setup.verify': 'Verify your email',
   'signin.setup.verifyText':
-    'We have written to {email}. Open the link in that email, on this device or another: it signs you in.',
+    'We sent an email to {email}. Open the link in it, on this device or another, to sign in.',
   'signin.setup.verifyPaid':
-    'We have written to {email}. Open the link in that email, on this device or another: it signs you in, and your purchase is added to your account.',
+    'We sent an email to {email}. Open the link in it, on this device or another, to sign in and add your purchase to your account.',
   'signin.setup.again': 'Another email is on its way. It may take a minute, and may be in your spam folder.',
   'signin.setup.nothing': 'Nothing there? Look in your spam folder, or ask for another email.',
   'signin.setup.return': 'Return to Login',

@@ -19,7 +19,7 @@ export const work = {
   'work.accept': 'Accept the job',
   'work.decline': 'Decline',
   'work.note': 'Note to the landlord',
-  'work.noteHint': 'When you will come, or why you decline.',
+  'work.noteHint': 'When you will come, or why you are declining.',
   'work.accepted': 'You have accepted this job.',
   'work.declined': 'You have declined this job. You can still accept it.',
   'work.done': 'You marked this job as done. The landlord will review the invoice.',

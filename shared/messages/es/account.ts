@@ -26,11 +26,11 @@ export const account = {
   'account.email.notYet': 'Sin confirmar todavía',
   'account.email.takeBack': 'Anular el cambio',
   'account.email.takenBack': 'Se anuló el cambio. Su dirección sigue igual.',
-  'account.email.lost': '¿Ya no tiene acceso al buzón actual? Escriba a soporte.',
+  'account.email.lost': '¿Ya no tiene acceso a su correo actual? Escriba a soporte.',
 
   'account.link.confirmTitle': 'Confirmar el cambio de dirección',
   'account.link.confirmText':
-    'La dirección cambia cuando los dos buzones han confirmado. Confirme solo lo que pidió usted.',
+    'La dirección para iniciar sesión cambia cuando se confirma en los dos correos. Confirme solo un cambio que usted haya pedido.',
   'account.link.confirm': 'Confirmar el cambio',
   'account.link.waitsForNew': 'Confirmado. Ahora abra el enlace que enviamos a {email}.',
   'account.link.waitsForOld': 'Confirmado. Ahora abra el enlace que enviamos a su dirección actual.',

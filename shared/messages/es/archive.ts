@@ -21,8 +21,8 @@ export const archive = {
   'archive.dueDay': 'La renta vence el día',
   'archive.household': 'Quiénes viven aquí',
   'archive.depositAgreed': 'Depósito de garantía acordado',
-  'archive.depositHeld': 'Depósito de garantía en poder del arrendador el {date}',
-  'archive.balance': 'Saldo el {date}',
+  'archive.depositHeld': 'Depósito de garantía en poder del arrendador al {date}',
+  'archive.balance': 'Saldo al {date}',
   'archive.credit': '{amount} a su favor',
   'archive.ledger': 'Estado de cuenta',
   'archive.ledgerFiles': 'Descargar para una hoja de cálculo: {csv}. Para otros programas: {json}.',
@@ -58,7 +58,7 @@ export const archive = {
   'archive.noNotices': 'No hubo avisos.',
   'archive.about': 'Acerca de esta descarga',
   'archive.aboutText':
-    'Contiene todo lo que usted podía ver en su portal con este arrendador, y nada de otras personas. Puede descargarlo de nuevo cuando quiera, incluso después de mudarse.',
+    'Contiene todo lo que usted podía ver en su portal con este arrendador, y nada sobre otras personas. Puede descargarlo de nuevo cuando quiera, incluso después de mudarse.',
   'archive.aboutFiles':
     'manifest.json enumera todos los archivos con su SHA-256, para que cualquiera pueda comprobar que no se ha cambiado nada.',
   'archive.back': 'Volver al contenido',

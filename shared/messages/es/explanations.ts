@@ -35,7 +35,7 @@ export const explanations = {
   'explanations.name.withReason': '{sentence} ({reason})',
   'explanations.name.refunded': 'Reembolsado: {sentence}',
   'explanations.name.refund': 'Devolución de saldo a favor',
-  'explanations.name.refundBy': 'Devolución de saldo a favor por {how}',
+  'explanations.name.refundBy': 'Devolución de saldo a favor {how}',
   'explanations.name.released': 'Liberado: {sentence}',
   'explanations.name.petDeposit': 'Depósito por mascota',
   'explanations.name.keyDeposit': 'Depósito por llaves',
@@ -91,19 +91,17 @@ export const explanations = {
   'explanations.rent.actual_one': 'Renta del {date} al {dateTo}: {count} día de los {countOf} del mes.',
   'explanations.rent.actual_other': 'Renta del {date} al {dateTo}: {count} días de los {countOf} del mes.',
   'explanations.rent.thirty_one':
-    'Renta del {date} al {dateTo}: {count} día, a una treintava parte de la renta mensual por día.',
+    'Renta del {date} al {dateTo}: {count} día, a 1/30 de la renta mensual por día.',
   'explanations.rent.thirty_other':
-    'Renta del {date} al {dateTo}: {count} días, a una treintava parte de la renta mensual por día.',
+    'Renta del {date} al {dateTo}: {count} días, a 1/30 de la renta mensual por día.',
   'explanations.rent.part': 'A {amount} al mes, del {date} al {dateTo}: {days} de {daysOf} días.',
   'explanations.recurring.full': 'El mes completo, del {date} al {dateTo}.',
-  'explanations.recurring.actual_one':
-    'Una parte del mes, del {date} al {dateTo}: {count} día de sus {countOf}.',
-  'explanations.recurring.actual_other':
-    'Una parte del mes, del {date} al {dateTo}: {count} días de sus {countOf}.',
+  'explanations.recurring.actual_one': 'Mes parcial, del {date} al {dateTo}: {count} de {countOf} días.',
+  'explanations.recurring.actual_other': 'Mes parcial, del {date} al {dateTo}: {count} de {countOf} días.',
   'explanations.recurring.thirty_one':
-    'Una parte del mes, del {date} al {dateTo}: {count} día, a una treintava parte del monto mensual por día.',
+    'Mes parcial, del {date} al {dateTo}: {count} día, a 1/30 del monto mensual por día.',
   'explanations.recurring.thirty_other':
-    'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del monto mensual por día.',
+    'Mes parcial, del {date} al {dateTo}: {count} días, a 1/30 del monto mensual por día.',
   'explanations.recurring.outside': 'Este cargo no abarca este mes.',
   'explanations.salesTax.of':
     'Impuesto sobre las ventas de {percent}% sobre {amount} de renta y cargos gravados, del {date} al {dateTo}.',
@@ -120,11 +118,11 @@ export const explanations = {
   'explanations.concession.why': '{reason}: {sentence}',
 
   'explanations.late.fee_one':
-    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó {count} día de gracia: quedaban {amount} de {amountOf} pendientes.',
+    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó el período de gracia de {count} día: quedaban {amount} de {amountOf} pendientes.',
   'explanations.late.fee_other':
-    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminaron {count} días de gracia: quedaban {amount} de {amountOf} pendientes.',
+    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó el período de gracia de {count} días: quedaban {amount} de {amountOf} pendientes.',
   'explanations.late.feeAfterLaw':
-    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, el último día en que la ley no permite recargo: quedaban {amount} de {amountOf} pendientes.',
+    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, el último día del período de gracia que exige la ley: quedaban {amount} de {amountOf} pendientes.',
   'explanations.late.lawMost': 'Acordado: {amount}; {state} permite como máximo {amountMost} ({source}).',
   'explanations.late.lawMostFrom':
     'Acordado: {amount}; {state} permite como máximo {amountMost} ({source}), a partir del {dateFrom}.',
@@ -135,7 +133,7 @@ export const explanations = {
   'explanations.late.notOwed':
     'La renta por la que se hizo este recargo ya no se debe, así que el recargo se retiró.',
   'explanations.late.covered':
-    'La renta que vencía el {date} quedó cubierta a más tardar el {dateGrace}, dentro de los días de gracia. Esto se registró después, así que el recargo se retiró.',
+    'La renta que vencía el {date} se pagó a más tardar el {dateGrace}, dentro del período de gracia. Esto se registró después, así que el recargo se retiró.',
 
   'explanations.pays.directed':
     '{amount} se aplican al cargo que vencía el {date}, para el que se hizo el pago.',
@@ -152,7 +150,7 @@ export const explanations = {
   'explanations.taken.corrected': 'el cargo se corrigió',
   'explanations.taken.voided': 'el cargo se anuló',
   'explanations.taken.rentCorrected': 'la renta del mes se corrigió',
-  'explanations.taken.covered': 'la renta se cubrió a tiempo',
+  'explanations.taken.covered': 'la renta se pagó a tiempo',
   'explanations.taken.dates': 'las fechas del contrato cambiaron',
   'explanations.taken.deposit': 'Se liberó el depósito.',
   'explanations.taken.recurring': 'cambiaron las fechas del cargo o del contrato',

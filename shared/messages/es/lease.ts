@@ -23,7 +23,7 @@ export const lease = {
   'lease.proration.actual': 'Según los días de ese mes',
   'lease.proration.thirty': 'Según un mes de 30 días',
   'lease.yourRent': 'Su parte de la renta',
-  'lease.payerPays': '{name} paga {amount} de ella. Usted no debe esa parte.',
+  'lease.payerPays': '{name} paga {amount} de la renta. Usted no debe esa parte.',
   'lease.ownShare': 'La parte que acordó',
   'lease.ownShareOf': '{amount} de {total} al mes',
   'lease.ownShareNote': 'Acordada entre quienes viven aquí. El contrato tiene un solo saldo para todos.',
@@ -37,7 +37,7 @@ export const lease = {
     'Aquí puede seguir consultando todo: los cargos y pagos, sus recibos, los documentos y el depósito.',
   'lease.banner.left': 'Usted se mudó el {date}',
   'lease.banner.leftText':
-    'El contrato sigue con los demás. Lo que se cobró, se pagó y se compartió hasta ese día se puede seguir leyendo aquí.',
+    'El contrato sigue con los demás. Aquí puede seguir viendo lo que se cobró, se pagó y se compartió hasta ese día.',
   'lease.banner.terminated': 'Este contrato terminó antes de tiempo, el {date}',
   'lease.banner.ending': 'Este contrato termina el {date}',
   'lease.banner.endingText':
@@ -66,9 +66,9 @@ export const lease = {
   'lease.deposit.owed': 'Usted aún debe',
   'lease.deposit.sentTo': 'Enviado a',
   'lease.deposit.deadline':
-    'Su arrendador debe devolverlo o rendir cuentas de él a más tardar el {date} según {citation}.',
+    'Su arrendador debe devolverlo o explicar por escrito qué descontó, a más tardar el {date}, según {citation}.',
   'lease.deposit.deadlineNoCitation':
-    'Su arrendador debe devolverlo o rendir cuentas de él a más tardar el {date}.',
+    'Su arrendador debe devolverlo o explicar por escrito qué descontó, a más tardar el {date}.',
   'lease.deposit.address': 'Dirección de reenvío',
   'lease.deposit.addressAsk':
     '¿A dónde se deben enviar su depósito y la carta sobre él? En algunos estados el plazo para devolverlo empieza cuando usted da esta dirección.',
@@ -102,11 +102,11 @@ export const lease = {
   'lease.law.start.demand': 'cuando pidió el depósito.',
   'lease.law.start.landlordKnows': 'cuando su arrendador supo que usted se había mudado.',
   'lease.law.start.newTenant': 'cuando la vivienda se volvió a alquilar.',
-  'lease.law.waits.possession': 'El plazo empieza solo cuando ha entregado la vivienda y las llaves.',
+  'lease.law.waits.possession': 'El plazo no empieza hasta que haya entregado la vivienda y las llaves.',
   'lease.law.waits.address':
-    'El plazo empieza solo cuando su arrendador tiene por escrito su nueva dirección.',
-  'lease.law.waits.demand': 'El plazo empieza solo cuando ha pedido el depósito. Pídalo por escrito.',
-  'lease.law.waits.landlordKnows': 'El plazo empieza solo cuando su arrendador sabe que usted se ha mudado.',
+    'El plazo no empieza hasta que su arrendador tenga por escrito su nueva dirección.',
+  'lease.law.waits.demand': 'El plazo no empieza hasta que usted pida el depósito. Pídalo por escrito.',
+  'lease.law.waits.landlordKnows': 'El plazo no empieza hasta que su arrendador sepa que usted se mudó.',
   'lease.law.itemized': 'Lo que se retiene debe detallarse punto por punto.',
   'lease.law.interest': 'Es posible que se le deban intereses.',
   'lease.law.noInterest': 'El estado no exige intereses.',
@@ -126,7 +126,7 @@ export const lease = {
     'En {state} un contrato de mes a mes termina con {count} días de aviso del inquilino.',
   'lease.notice.landlord_one': 'Del arrendador: {count} día.',
   'lease.notice.landlord_other': 'Del arrendador: {count} días.',
-  'lease.notice.none': 'El estado no fija un número de días. Su contrato puede fijarlo.',
+  'lease.notice.none': 'La ley del estado no fija un número de días. Su contrato puede fijarlo.',
   'lease.notice.fixed':
     'Este contrato dura hasta su último día. Consulte en el contrato las condiciones para irse antes o quedarse después.',
   'lease.notice.give': 'Dar aviso para mudarse',

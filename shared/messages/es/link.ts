@@ -112,7 +112,7 @@ export const link = {
   'link.receipt.dueOn': 'vencía el {date}',
   'link.receipt.refundedPart': 'Devuelto',
   'link.receipt.toCredit': 'Saldo a favor para cargos futuros',
-  'link.receipt.pending': 'Este pago está en proceso. Será un recibo cuando se reciba.',
+  'link.receipt.pending': 'Este pago está en proceso. Tendrá un recibo cuando se reciba.',
   'link.receipt.failed': 'Este pago no se completó o se anuló. No es un recibo.',
   'link.receipt.refunded': 'Este pago se devolvió. No es un recibo.',
   'link.receipt.until': 'Este enlace sirve hasta el {date}.',

@@ -164,7 +164,7 @@ export const mails = {
   'mails.rent.rowPaid': 'Ya pagado',
   'mails.rent.rowOpen': 'Pendiente',
   'mails.rent.rowDue': 'Vence',
-  'mails.rent.rowMemo': 'Concepto de una transferencia',
+  'mails.rent.rowMemo': 'Concepto para la transferencia',
   'mails.rent.button': 'Ver lo que debo',
   'mails.rent.crossed':
     'Si pagó en los últimos días, gracias; ignore este correo. Responda si algo no está bien.',
@@ -300,13 +300,13 @@ export const mails = {
   'mails.work.limit': 'Costo máximo',
   'mails.work.button': 'Ver el trabajo',
   'mails.work.keep':
-    'Guarde este correo: el mismo enlace recibe sus fotos y su factura. Quien tenga el enlace puede responder por usted.',
+    'Guarde este correo: con el mismo enlace enviará sus fotos y su factura. Quien tenga el enlace puede responder por usted.',
   'mails.endingNotice.subject': 'Aviso para mudarse: {place}',
   'mails.endingNotice.heading': 'Un inquilino dio aviso para mudarse',
   'mails.endingNotice.text':
     '{name} dio aviso en el portal de inquilino para mudarse de {place}. El último día del aviso es el {date}.',
   'mails.endingNotice.early':
-    'Es antes del primer día que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar el día anterior en la página del contrato.',
+    'Es antes de la fecha más temprana que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar la fecha del aviso en la página del contrato.',
   'mails.endingNotice.button': 'Abrir el contrato',
   'mails.depositReturn.subject': 'Su depósito con {from}: {place}',
   'mails.depositReturn.heading': 'Se devolvió o liquidó su depósito',
@@ -324,7 +324,7 @@ export const mails = {
   'mails.depositReturn.owed': 'El depósito no cubrió {amount}. Páguelos, por favor.',
   'mails.depositReturn.button': 'Ver la carta',
   'mails.depositReturn.letter': 'La carta está en Documentos, en el portal.',
-  'mails.depositReturn.letterByMail': '{from} envía la carta a su nueva dirección.',
+  'mails.depositReturn.letterByMail': '{from} enviará la carta por correo a su dirección de reenvío.',
   'mails.depositReturn.category.CLEANING': 'Limpieza',
   'mails.depositReturn.category.DAMAGE': 'Daños',
   'mails.depositReturn.category.KEYS': 'Llaves y cerraduras',

@@ -2,13 +2,13 @@ import type { texts as en } from '#shared/messages/en/moving.ts'
 
 export const texts = {
   'moving.earliestLaw':
-    'Con un aviso dado hoy, un contrato de mes a mes en {state} puede terminar como muy pronto el {date}.',
+    'Si avisa hoy, la fecha más temprana en que puede terminar un contrato de mes a mes en {state} es el {date}.',
   'moving.earliestUsual':
-    'La ley de {state} no fija ningún plazo de aviso. El primer día habitual es el {date}.',
+    'La ley de {state} no fija ningún plazo de aviso. Por lo general, la fecha más temprana es el {date}.',
   'moving.earliestTerm': 'Su contrato dura hasta el {date}. Se debe renta hasta entonces.',
   'moving.earliestUnknown':
-    'No se conoce un primer día posible para esta vivienda. Su contrato puede decir con cuánta anticipación debe avisar.',
-  'moving.counted': 'Cómo se cuenta el primer día posible',
+    'No sabemos cuál es la fecha más temprana para esta vivienda. Su contrato puede decir con cuánta anticipación debe avisar.',
+  'moving.counted': 'Cómo se calcula la fecha más temprana',
   'moving.exceptions':
     'En algunas situaciones la ley permite irse antes, por ejemplo con órdenes militares o después de violencia doméstica. Pregunte a su arrendador o a un servicio de ayuda legal.',
   'moving.lastDay': 'Último día en la vivienda',
@@ -20,7 +20,7 @@ export const texts = {
   'moving.confirmEnds':
     'El contrato termina el {date}. El aviso se da hoy en el portal y se informa a su arrendador.',
   'moving.confirmEarly':
-    'El {date} es antes del primer día posible. El contrato termina el {end} y se debe renta hasta entonces, a menos que su arrendador acepte ese día.',
+    'El {date} es anterior a la fecha más temprana permitida. El contrato termina el {end} y se debe renta hasta entonces, a menos que su arrendador acepte su fecha.',
   'moving.confirmAll': 'Termina el contrato para todas las personas de la vivienda.',
   'moving.confirmFinal':
     'No puede retirarlo aquí. Si cambia de opinión, escriba a su arrendador: solo él puede retirarlo.',
@@ -40,10 +40,10 @@ export const texts = {
   'moving.service.EMAIL': 'por correo electrónico',
   'moving.service.PORTAL': 'en el portal',
   'moving.tooEarly':
-    'El aviso indica un día anterior al permitido. Se debe renta hasta el {date}, a menos que su arrendador acepte el día anterior.',
+    'El aviso indica una fecha anterior a la permitida. Se debe renta hasta el {date}, a menos que su arrendador acepte la fecha del aviso.',
   'moving.landlordEarly': 'Según la ley o el contrato, el último día no puede ser antes del {date}.',
   'moving.next': 'Qué hacer ahora',
-  'moving.nextRent': 'Pague la renta hasta el {date}. El último mes se cobra por días.',
+  'moving.nextRent': 'Pague la renta hasta el {date}. El último mes se cobra en proporción a los días.',
   'moving.nextAddress':
     'Indique su dirección de reenvío en la sección del depósito, en la página de su contrato, para que le lleguen el depósito y la carta sobre él.',
   'moving.nextNewAddress': 'Dé a su arrendador su nueva dirección por escrito.',

@@ -102,7 +102,8 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.ending.textInTerm':
     'Este es el aviso de que su contrato de esta vivienda termina el {date}, antes del final de su plazo. Desocupe la vivienda a más tardar al final de ese día.',
   'pdf.ending.cause': 'Motivo de este aviso: {cause}',
-  'pdf.ending.rent': 'Se debe renta hasta el {date}. Si el último mes no es completo, se cobra por días.',
+  'pdf.ending.rent':
+    'Se debe renta hasta el {date}. Si el último mes no es completo, se cobra en proporción a los días.',
   'pdf.ending.keys':
     'Deje la vivienda limpia y vacía y entregue todas las llaves a más tardar el {date}. Con gusto acordamos una hora para revisar juntos la vivienda.',
   'pdf.ending.deposit':

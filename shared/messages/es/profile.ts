@@ -11,7 +11,7 @@ export const profile = {
   'profile.email.change': 'Cambiar',
   'profile.phone': 'Teléfono (opcional)',
   'profile.emergency': 'Contacto de emergencia (opcional)',
-  'profile.emergency.hint': 'Nombre y teléfono de alguien a quien llamar por usted',
+  'profile.emergency.hint': 'Nombre y teléfono de alguien a quien llamar en una emergencia',
   'profile.save': 'Guardar',
   'profile.saved': 'Guardado. Su arrendador puede verlo.',
   'profile.call': 'Llamar al {phone}',

@@ -3,7 +3,7 @@ import type { security as en } from '#shared/messages/en/security.ts'
 export const security = {
   'security.when': 'Cuándo',
   'security.device': 'Dispositivo',
-  'security.network': 'Dirección de red',
+  'security.network': 'Dirección IP',
   'security.look': 'Ver dónde tiene la sesión iniciada',
   'security.fine': 'Si fue usted, no tiene que hacer nada.',
   'security.notYou':

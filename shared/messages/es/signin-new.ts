@@ -40,9 +40,9 @@ export const signinNew = {
   'signin.rule.notIn': 'No se pudo iniciar sesión: {sentence}',
   'signin.setup.verify': 'Confirme su correo',
   'signin.setup.verifyText':
-    'Escribimos a {email}. Abra el enlace de ese correo, en este dispositivo o en otro: con él podrá entrar.',
+    'Enviamos un correo a {email}. Abra el enlace, en este dispositivo o en otro, para entrar.',
   'signin.setup.verifyPaid':
-    'Escribimos a {email}. Abra el enlace de ese correo, en este dispositivo o en otro: con él podrá entrar, y su compra se agregará a su cuenta.',
+    'Enviamos un correo a {email}. Abra el enlace, en este dispositivo o en otro, para entrar y agregar su compra a su cuenta.',
   'signin.setup.again': 'Enviamos otro correo. Puede tardar un minuto y llegar al correo no deseado.',
   'signin.setup.nothing': '¿No llegó nada? Busque en el correo no deseado o pida otro correo.',
   'signin.setup.return': 'Volver a iniciar sesión',

@@ -20,7 +20,7 @@ export const work = {
   'work.accept': 'Aceptar el trabajo',
   'work.decline': 'Rechazar',
   'work.note': 'Nota para el arrendador',
-  'work.noteHint': 'Cuándo vendrá o por qué lo rechaza.',
+  'work.noteHint': 'Cuándo irá o por qué rechaza el trabajo.',
   'work.accepted': 'Usted aceptó este trabajo.',
   'work.declined': 'Usted rechazó este trabajo. Todavía puede aceptarlo.',
   'work.done': 'Usted marcó este trabajo como terminado. El arrendador revisará la factura.',

@@ -29,7 +29,7 @@ export const auth = {
     'This code is incorrect or was already used. Enter the current code from your app, or a recovery code.',
   'auth.challengeExpired': 'This sign-in has expired. Please sign in again.',
   'auth.tooManyCodes': 'Too many wrong codes for this sign-in. Please sign in again.',
-  'auth.factorForLandlords': 'The second factor is for landlords and their teams.',
+  'auth.factorForLandlords': 'Two-step verification is for landlords and their teams.',
   'auth.setupExpired': 'This setup has expired. Start again.',
   'auth.recoveryNeedsApp': 'Set up an authenticator app first. Recovery codes are a backup for it.',
   'auth.passkeyUnknown': 'This passkey was not found. It may have been removed. Sign in another way.',

@@ -53,10 +53,10 @@ export const bankingForLandlords = {
   'banking.noSuchOption': 'This option is no longer suggested. Review the new suggestions',
   'banking.noSuchStatement': 'This account is not in the file. Choose one from the list',
   'banking.nothingNew': 'All lines in this file were already imported. Nothing was imported.',
-  'banking.nothingToImport': 'This file has no lines to import: none is both posted and readable.',
+  'banking.nothingToImport': 'This file has no lines to import: no posted lines could be read.',
   'banking.questionOpen': '{question} Answer this before you import.',
   'banking.signsOpen':
-    'The signs of the amounts do not match the transaction types, or are those of a card. Choose which amounts left the account before you import.',
+    'The plus and minus signs do not match the transaction types, or look like those of a credit card. Choose which amounts left the account before you import.',
   'banking.ofxBankError':
     'The bank returned an error instead of a statement: {reason}. Download the file again, or ask the bank.',
   'banking.ofxNoStatement':

@@ -2,7 +2,8 @@
 export const booksForLandlords = {
   'books.closed':
     'The books are closed through {date}. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.',
-  'books.ownerDateInFuture': 'Owner money cannot be dated in the future: record it when it moves',
+  'books.ownerDateInFuture':
+    'A contribution or draw cannot be dated in the future: record it when the money moves',
   'books.ownerIsVoid': 'This is void. Record a new one instead.',
   'books.ownerKindChoices': 'Use CONTRIBUTION or DRAW',
   'books.incomeCategoryChoices': 'Use one of these: {options}',

@@ -14,7 +14,7 @@ export const depositsForLandlords = {
     'The books have changed: the refund is now {amount}. Check the amounts and save again.',
   'deposits.returnInFuture': 'Enter today or an earlier day: record the return when you make it',
   'deposits.returnBeforePayment':
-    'Enter {date} or a later day: the deposit was paid then, and cannot be returned or moved before',
+    'Enter {date} or a later day: the deposit was paid then, and cannot be returned or moved before that day',
   'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
   'deposits.cannotUndo':
     'This return cannot be undone because its refund or its charges have changed since. Undo those changes first.',

@@ -18,10 +18,10 @@ export const endingNoticesForLandlords = {
   'endingNotices.beforeTermEnd':
     'The term runs until {date}, and a notice alone does not end it before. Choose that day, or give a reason',
   'endingNotices.beforeLawfulDay':
-    'With a notice given on that day, the lease may end on {date} ({source}). Choose that day or a later one, or give a reason',
+    'With a notice given on that day, the lease may end on {date} at the earliest ({source}). Choose that day or a later one, or give a reason',
   'endingNotices.tenantHasNoReason':
     'A tenant’s notice has no reason field. Leave it out, or write it as a note',
   'endingNotices.landlordGivesReason':
-    'Only a tenant’s earlier day can be accepted. Leave this out, and give a reason for the landlord’s earlier day',
+    'Only a tenant’s notice can be accepted with an earlier day. For an earlier day in the landlord’s notice, leave this out and give a reason',
   'endingNotices.landlordHasNoTenant': 'Only a tenant’s notice names a tenant. Leave this out',
 } as const

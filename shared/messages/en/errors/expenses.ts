@@ -25,6 +25,6 @@ export const expensesForLandlords = {
   'notFound.expenseRefund': 'Expense refund not found',
   'expenses.isDepreciated':
     'This expense is the cost of a depreciated item. Change or delete that under Reports, Depreciation, first.',
-  'expenses.twoVendors': 'Name a vendor or add a new one, not both',
+  'expenses.twoVendors': 'Choose a vendor or add a new one, not both',
   'expenses.requestOfOtherUnit': 'This maintenance request is for another unit',
 } as const

@@ -37,7 +37,7 @@ export const leasesForLandlords = {
   'leases.tenantArchived': 'A tenant on this lease is archived. Choose the tenants again.',
   'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
   'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',
-  'leases.terminatedNeedsDate': 'Give the status TERMINATED with a termination date',
+  'leases.terminatedNeedsDate': 'Send a termination date with the status TERMINATED',
   'leases.terminationBeforeStart': 'The termination date is before the start date',
   'leases.terminationAfterEnd': 'The lease already ends before that date',
   'leases.draftHasMoney':
@@ -52,12 +52,12 @@ export const leasesForLandlords = {
   'leases.firstUnchargedMonth': 'Earlier months are already charged. The first uncharged month is {month}',
   'leases.tooManyAmounts':
     'A recurring charge can have at most {count} later amounts. End it and add another one.',
-  'leases.rentStepNotAfterStart': 'A later rent must begin after the first day of the lease, {date}',
-  'leases.rentStepsOutOfOrder': 'Enter the rents in order: this one begins after {date}',
-  'leases.rentStepBeforeStart': 'A later rent begins on {date}. The lease must begin before that day',
-  'leases.tooManyRentSteps': 'A lease can have at most 120 later rents',
+  'leases.rentStepNotAfterStart': 'A rent change must start after the first day of the lease, {date}',
+  'leases.rentStepsOutOfOrder': 'Enter the rent changes in date order: this one must start after {date}',
+  'leases.rentStepBeforeStart': 'A rent change starts on {date}. The lease must begin before that day',
+  'leases.tooManyRentSteps': 'A lease can have at most 120 scheduled rent changes',
   'leases.signedRentSteps':
-    'This lease is signed. Give the new rent as rentAmount with its first day, rentFrom',
+    'This lease is signed. Send the new rent as rentAmount and its first day as rentFrom',
   'leases.monthsWithoutPeriods':
     'Monthly rent follows calendar months. Leave this out, or choose another rent period',
   'leases.periodsWithoutDueDay':
@@ -65,20 +65,20 @@ export const leasesForLandlords = {
   'leases.periodsByDays':
     'Proration by thirtieths requires monthly rent. Other rent periods are prorated by day',
   'leases.periodsWithoutConcessions':
-    'Concessions require monthly rent. For this lease, give a credit or lower the rent instead',
+    'Concessions require monthly rent. For this lease, add a credit or lower the rent instead',
   'leases.periodsWithoutPayers': 'Payer shares require monthly rent',
   'leases.signedPeriods':
     'The rent period of a signed lease cannot change. End the lease and create a new one',
   'leases.draftRentFrom':
-    'This lease is a draft: its rent counts from the first day. Give later rents as rentSteps',
+    'This lease is a draft: its rent applies from the first day. Enter rent changes as rentSteps',
   'leases.rentFromBeforeStart': 'The lease begins on {date}. Choose that day or a later one',
   'leases.rentFromAfterEnd':
     'The lease ends on {date}. Choose that day or an earlier one, or renew the lease first',
   'leases.rentFromCharged': 'Rent is already charged through then. The first uncharged day is {date}',
   'leases.rentBeforeNotice':
-    'With a notice given on that day, a raise may begin on {date} ({source}). Choose that day, or give a reason',
+    'With a notice given on that day, the rent increase may start on {date} at the earliest ({source}). Choose that day, or give a reason',
   'leases.noticeWithoutRent':
-    'A notice is for a new rent on a signed lease. Enter the new rent too, or leave the notice out',
+    'A notice is only for a new rent on a signed lease. Enter the new rent too, or leave the notice out',
   'leases.noticeAfterRent': 'The notice must be given before the new rent begins on {date}',
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
@@ -121,10 +121,10 @@ export const leasesForLandlords = {
   'leases.tooManyConcessions': 'A lease can have at most {count} concessions',
   'leases.concessionBeforeStart': 'The lease begins in {month}. Choose that month or a later one',
   'leases.concessionCharged':
-    'The rent until then is already charged. Choose {month} or a later month, or give a credit for a charged month',
-  'leases.concessionAfterEnd': 'The lease ends on {date}. A concession ends in that month at the latest',
+    'The rent until then is already charged. Choose {month} or a later month, or add a credit for a charged month',
+  'leases.concessionAfterEnd': 'The lease ends on {date}. A concession must end in that month or earlier',
   'leases.concessionAboveRent':
-    'The concessions of {month} would be more than its rent of {amount}. Lower this one',
+    'The concessions for {month} would exceed its rent of {amount}. Lower this one',
   'leases.concessionOver':
     'All months of this concession are already charged, so it cannot be removed. Add a charge if it was a mistake.',
   'leases.signedConcessions': 'This lease is signed. Add a concession to it instead of sending all of them',

@@ -13,10 +13,10 @@ export const ledgerForLandlords = {
   'ledger.transferSameLease': 'Choose another lease: the deposit is held under this one',
   'ledger.creditSameLease': 'Choose another lease: the credit is on this one',
   'ledger.noCreditToMove':
-    'There is no unused payment to move. A credit that you gave stays on its lease: withdraw it and give it on the other lease.',
+    'There is no unused payment to move. A credit that you gave stays on its lease: withdraw it and add it to the other lease.',
   'ledger.creditMovedBeforeReceipt': 'Enter {date} or a later day: the payment was received on that day',
   'ledger.creditUsedBefore':
-    'Enter {date} or a later day: before it, part of this money still paid a charge that was voided or lowered later',
+    'Enter {date} or a later day: before then, part of this money was applied to a charge that was voided or lowered later',
   'ledger.transferUndone': 'This transfer was already undone.',
   'ledger.transferNotUndone':
     'This is not a transfer of credit that can be undone. Move the money back with another transfer.',
@@ -68,7 +68,7 @@ export const ledgerForLandlords = {
   'ledger.batchTooLarge': 'Record at most {count} payments at a time. Record the rest as another deposit.',
   'ledger.batchTotalDiffers':
     'The payments add up to {amount}, but the deposit slip says {amountOf}. Correct the payment or the total that is wrong.',
-  'ledger.creditOfDraft': 'A draft owes nothing. Activate the lease first.',
+  'ledger.creditOfDraft': 'Nothing is owed on a draft. Activate the lease first.',
   'ledger.creditInFuture': 'This day is in the future. Choose today or an earlier day',
   'ledger.depositNotWaived':
     'A deposit is not income that can be waived. Correct or void its charge instead.',

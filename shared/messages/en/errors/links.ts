@@ -14,7 +14,7 @@ export const links = {
   'links.toAcceptInvitation': 'to accept a landlord’s invitation',
   'links.toJoinTeam': 'to join a team',
   'links.toSignInAsOwner': 'to sign in as a property owner',
-  'links.toFinishSignIn': 'to finish a sign-in with a second factor',
+  'links.toFinishSignIn': 'to finish a sign-in with two-step verification',
   'links.toChangeEmail': 'to confirm another sign-in address',
   'links.toUndoEmailChange': 'to stop a change of a sign-in address',
   'links.otherKind': 'This link is {termWhat}, not {termWanted}. Open the right link from your email.',

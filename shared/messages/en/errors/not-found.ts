@@ -41,7 +41,7 @@ export const notFoundForLandlords = {
   'notFound.member': 'Member not found',
   'notFound.payer': 'Payer not found',
   'notFound.plan': 'Plan not found',
-  'notFound.rentStep': 'No later rent begins on this day',
+  'notFound.rentStep': 'No rent change is scheduled for this day',
   'notFound.recurringCharge': 'Recurring charge not found',
   'notFound.recurringInvoice': 'Recurring invoice not found',
   'notFound.refund': 'Refund not found',

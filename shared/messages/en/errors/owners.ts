@@ -25,9 +25,9 @@ export const ownersForLandlords = {
   'owners.noSignIn': 'This owner does not have portal access.',
   'owners.signsInAlready': 'This owner has already accepted an invitation and can sign in.',
   'owners.aboveAvailable':
-    '{property} has {amount} available. Lower the amount: no other property may pay for it.',
+    '{property} has {amount} available. Lower the amount: money from other properties cannot be used for it.',
   'owners.aboveOwnAvailable':
-    '{owner} has {amount} available in {property}. Lower the amount: the money of another owner may not pay for it.',
+    '{owner} has {amount} available in {property}. Lower the amount: another owner’s money cannot be used for it.',
   'owners.aboveThatDay':
     '{owner} had {amount} available in {property} on {date}. Enter at most that amount, or choose a later day.',
   'owners.notOwnerThatDay':

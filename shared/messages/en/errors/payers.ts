@@ -12,28 +12,27 @@ export const payersForLandlords = {
   'payers.tooManySteps': 'A share can have at most 60 changes',
   'payers.stepMidMonth': 'A share change must start on the first day of a month',
   'payers.stepOutOfOrder': 'Choose a month after {date}, the first day of the previous amount',
-  'payers.stepBeforeLease': 'The lease is not charged before {date}',
+  'payers.stepBeforeLease': 'No rent is charged on this lease before {date}',
   'payers.stepAfterLease': 'The lease ends on {date}',
   'payers.sharesExceedRent':
-    'The shares would be more than the rent of {month}. At most {amount} of it is left for this share.',
+    'The shares would add up to more than the {month} rent. At most {amount} is left for this share.',
   'payers.rentBelowShares':
-    'Payers have shares of {amount} of the rent of {month}. Change their shares first, or enter {amount} or more.',
+    'Payers’ shares of the {month} rent total {amount}. Change their shares first, or enter {amount} or more.',
   'payers.tooManyPayers': 'A lease can have at most {count} payers in addition to its tenants.',
   'payers.tooManyLines': 'One payment can pay at most {count} leases. Record the rest as another payment.',
   'payers.linesDoNotSum':
     '{amount} of {amountOf} is assigned to leases. Change the amounts so that they add up.',
-  'payers.leaseWithoutShare': 'This payer has no share of the rent of this lease',
+  'payers.leaseWithoutShare': 'This payer has no share of the rent on this lease',
   'payers.leaseTwice': 'This lease is already in the list',
   'payers.moreThanOpen':
     '{amount} is more than this payer owes. Choose the lease that it is for, or correct the amount.',
   'payers.payerTwice': 'This payer is already in the list',
   'payers.payerUnknown': 'This payer was not found. Add the payer first.',
-  'payers.payerHasShares_one':
-    'This payer has a share of the rent of {count} lease. End that share there first.',
+  'payers.payerHasShares_one': 'This payer pays a share of the rent on {count} lease. End that share first.',
   'payers.payerHasOtherShares':
-    'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can archive the payer.',
+    'This payer pays a share of the rent on a lease that you have no access to, so only someone with access to it can archive the payer.',
   'payers.payerSharedElsewhere':
-    'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can change the payer.',
+    'This payer pays a share of the rent on a lease that you have no access to, so only someone with access to it can change the payer.',
   'payers.payerHasShares_other':
-    'This payer has a share of the rent of {count} leases. End those shares there first.',
+    'This payer pays a share of the rent on {count} leases. End those shares first.',
 } as const

@@ -44,7 +44,6 @@ export const platform = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const platformForLandlords = {
   'platform.signatureInvalid': 'The signature does not match.',
-  'platform.metricsTokenWrong': 'Send the token of METRICS_TOKEN as a bearer token.',
-  'platform.sortHidden':
-    'Your role does not see {column}, so a list cannot be sorted by it. Sort by one of {columns}.',
+  'platform.metricsTokenWrong': 'Send METRICS_TOKEN as a bearer token.',
+  'platform.sortHidden': 'Your role cannot see {column}, so you cannot sort by it. Sort by one of {columns}.',
 } as const

@@ -9,7 +9,7 @@ export const publicLinks = {
     'Too many requests were sent for this home today. If it cannot wait, call your landlord.',
   'publicLinks.homeArchived': 'This home is no longer managed here. Call your landlord.',
   'publicLinks.reportRemoved': 'Your landlord removed this report. Call them if the problem continues.',
-  'publicLinks.leaseGone': 'The lease of this link no longer exists. Call your landlord.',
+  'publicLinks.leaseGone': 'The lease this link was for no longer exists. Call your landlord.',
   'publicLinks.paymentGone': 'The payment of this link no longer exists. Call your landlord.',
   'publicLinks.targetGone': 'The content of this link no longer exists. Call your landlord.',
   'publicLinks.codeRevoked': 'This code is no longer in use. Call your landlord to report a repair.',
@@ -40,7 +40,7 @@ export const publicLinksForLandlords = {
   'publicLinks.notMailed': 'Only links to a balance or a receipt can be emailed.',
   'publicLinks.endedMakeNew': 'This link no longer works. Create a new one first.',
   'publicLinks.otherTenant': 'This link is for another tenant. Create one for this tenant.',
-  'publicLinks.draftOwesNothing': 'This lease is a draft, which owes nothing yet. Activate it first.',
+  'publicLinks.draftOwesNothing': 'This lease is a draft, so nothing is owed yet. Activate it first.',
   'publicLinks.paymentNotReceived': 'This payment has not been received, so there is no receipt to share.',
   'publicLinks.reportersLink':
     'This link belongs to the person who sent the request. Revoke it, or write to them.',

@@ -9,7 +9,7 @@ export const sso = {
   'sso.wrongClient':
     'Your company’s sign-in provider does not accept the client ID or secret that is stored here. The owner of the account can enter them again under Settings > Security.',
   'sso.wrongIssuer':
-    'Your company’s sign-in provider identifies itself by another issuer URL than the one that is stored here. The owner of the account can correct it under Settings > Security.',
+    'Your company’s sign-in provider identifies itself with a different issuer URL than the one that is stored here. The owner of the account can correct it under Settings > Security.',
   'sso.wrongTime':
     'The clock of your company’s sign-in provider and the clock of this server differ by more than a minute. Tell the owner of the account.',
   'sso.domainUnknown':
@@ -44,9 +44,9 @@ export const ssoForLandlords = {
   'sso.testUnreachable':
     'The provider’s configuration could not be read. Check the issuer URL: the file /.well-known/openid-configuration below it must be readable on the public internet.',
   'sso.testWrongIssuer':
-    'The provider identifies itself by another issuer URL. Copy the value of “issuer” in its file /.well-known/openid-configuration.',
+    'The provider identifies itself with a different issuer URL. Copy the value of “issuer” in its file /.well-known/openid-configuration.',
   'sso.recordMissing':
-    'The TXT record was not found. A new record can take an hour until it is seen everywhere.',
+    'The TXT record was not found. A new record can take up to an hour to appear everywhere.',
   'sso.recordUnread': 'The DNS records of this domain could not be read. Try again in a few minutes.',
-  'sso.domainTaken': 'Another account on this server has verified this domain already.',
+  'sso.domainTaken': 'Another account on this server has already verified this domain.',
 } as const

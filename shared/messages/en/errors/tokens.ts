@@ -8,7 +8,7 @@ export const tokens = {
   'tokens.invitation': 'the token of a landlord’s invitation',
   'tokens.teamInvitation': 'the token of an invitation to a team',
   'tokens.ownerInvitation': 'the token of a property owner’s invitation',
-  'tokens.secondFactor': 'a sign-in waiting for its second factor',
+  'tokens.secondFactor': 'a sign-in waiting for its verification code',
   'tokens.publicLink': 'the token of a public link',
 } as const
 

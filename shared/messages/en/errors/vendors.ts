@@ -8,11 +8,11 @@ export const vendorsForLandlords = {
   'vendors.sameNameTwice':
     'Several vendors are named {name}. Choose one from the list, or enter a unique name.',
   'vendors.taxIdInW9': 'The full number is recorded with the W-9. Change it there',
-  'vendors.templateMisses': 'This is not the IRS’s template of the form: it has no column {columns}',
+  'vendors.templateMisses': 'This is not the IRS template for this form. Missing columns: {columns}',
   'vendors.thresholdUnknown':
     'This release does not include the IRS threshold for {year}, only those through {last}. Update Tenure once the IRS has published it',
   'vendors.isExemptChoices': 'isExempt must be true or false',
-  'vendors.tinNotStored': 'The full taxpayer number is not stored here. After an import, enter it again',
+  'vendors.tinNotStored': 'The full taxpayer ID is not stored here. After an import, enter it again',
   'vendors.tinTypeMissing': 'Choose whether the number is an SSN, an EIN or an ITIN',
   'workOrders.alreadyApproved': 'This job’s invoice is already approved',
   'workOrders.alreadySent': 'This vendor already has this job. Cancel it first to send it again',

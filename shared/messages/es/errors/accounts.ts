@@ -28,5 +28,5 @@ export const accounts = {
   'accounts.emailChangeExpired': 'Este enlace venció. Pida el cambio otra vez.',
   'accounts.nameNotTyped': 'Escriba el nombre de la cuenta: {name}',
   'accounts.onlyOwnerOf':
-    'Usted es el único propietario de {name}. Transfiera primero la titularidad o elimine esa cuenta.',
+    'Usted es el único propietario de la cuenta {name}. Transfiérala primero a otra persona o elimínela.',
 } as const satisfies Record<keyof typeof en, string>

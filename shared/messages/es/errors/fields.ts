@@ -27,7 +27,7 @@ export const fields = {
   'fields.zipInvalid': 'Use un código postal como 94107 o 94107-1234',
   'fields.emailInvalid': 'El correo electrónico no es válido',
   'fields.emailLetters':
-    'Use solo las letras de la a a la z. Un dominio como peña.com tiene una forma que empieza con xn--',
+    'Use solo letras de la A a la Z, sin tildes ni ñ. Un dominio como peña.com tiene una forma que empieza con xn--',
   'maintenance.priorityChoices': 'La prioridad debe ser LOW, MEDIUM, HIGH, URGENT o EMERGENCY',
   'maintenance.statusChoices': 'El estado debe ser OPEN, IN_PROGRESS, COMPLETED o CANCELED',
   'notifications.typeChoices': 'El tipo debe ser PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE o SYSTEM',

@@ -15,7 +15,7 @@ export const links = {
   'links.toAcceptInvitation': 'para aceptar la invitación de un arrendador',
   'links.toJoinTeam': 'para unirse a un equipo',
   'links.toSignInAsOwner': 'para entrar como propietario de un inmueble',
-  'links.toFinishSignIn': 'para terminar un inicio de sesión con un segundo factor',
+  'links.toFinishSignIn': 'para terminar un inicio de sesión con verificación en dos pasos',
   'links.toChangeEmail': 'para confirmar otra dirección para iniciar sesión',
   'links.toUndoEmailChange': 'para detener un cambio de dirección',
   'links.otherKind': 'Este enlace es {termWhat}, no {termWanted}. Abra el enlace correcto desde su correo.',

@@ -30,7 +30,7 @@ export const platform = {
   'platform.internal': 'Algo falló de nuestro lado. Inténtelo de nuevo en unos momentos.',
   'platform.hostInvalid': 'El encabezado Host debe nombrar un solo servidor.',
   'platform.lastEventIdInvalid':
-    'Last-Event-ID lleva el id de un evento de esta conexión, tal como se envió.',
+    'Last-Event-ID debe ser el id de un evento de esta conexión, tal como se envió.',
   'platform.roleOnlyReads': 'Su función le permite ver todo, pero no cambiar nada.',
   'platform.roleNotAllowed': 'Su función no permite hacer esto.',
   'platform.idempotencyKeyReused':
@@ -38,7 +38,7 @@ export const platform = {
   'platform.secretShownOnce':
     'Esto ya se hizo y su secreto se mostró una sola vez. Cree uno nuevo y quite el primero.',
   'platform.rateLimited': 'Demasiados intentos. Espere un momento antes de intentarlo de nuevo.',
-  'platform.ifMatchInvalid': 'If-Match lleva la versión del recurso, por ejemplo If-Match: "3".',
-  'platform.idempotencyKeyInvalid': 'Idempotency-Key lleva de 1 a 200 caracteres visibles.',
+  'platform.ifMatchInvalid': 'If-Match debe ser la versión del recurso, por ejemplo If-Match: "3".',
+  'platform.idempotencyKeyInvalid': 'Idempotency-Key debe tener de 1 a 200 caracteres visibles.',
   'platform.invalidData': 'Los datos no son válidos',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,6 +9,6 @@ export const tokens = {
   'tokens.invitation': 'el código de la invitación de un arrendador',
   'tokens.teamInvitation': 'el código de una invitación a un equipo',
   'tokens.ownerInvitation': 'el código de la invitación de un propietario',
-  'tokens.secondFactor': 'un inicio de sesión que espera su segundo factor',
+  'tokens.secondFactor': 'un inicio de sesión que espera su código de verificación',
   'tokens.publicLink': 'el código de un enlace público',
 } as const satisfies Record<keyof typeof en, string>
