@@ -23,6 +23,6 @@ await runCommand(async () => {
   })
   console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)
   console.log(
-    `The key that opens taxpayer numbers and second factors is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in a different place from the backups.`,
+    `The key that opens taxpayer IDs and the secrets of two-step verification is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in a different place from the backups.`,
   )
 })

@@ -160,7 +160,7 @@ export async function planLeases(
     if (outside) {
       issues.problem(
         place,
-        'A later rent must begin after the first day of the lease, and not after its last day.',
+        'A rent change must start after the first day of the lease and no later than its last day.',
         {
           column: row.header('laterRents'),
           value: outside.from,

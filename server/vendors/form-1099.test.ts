@@ -263,10 +263,7 @@ describe('Form W-9 and Form 1099', () => {
     test('makes no file before the payer is complete, and then one whose making is recorded', async () => {
       const refused = await make({ year: 2026, form: 'NEC' })
       assert.equal(refused.status, 409)
-      assert.match(
-        refused.problem.detail ?? '',
-        /the name, the address, the phone number, the taxpayer number/,
-      )
+      assert.match(refused.problem.detail ?? '', /the name, the address, the phone number, the taxpayer ID/)
       const set = await app.call(w9.updatePayer, { token: own.token, body: payer })
       assert.deepEqual([set.json.tinLast4, set.json.phone, set.json.hasTin], ['4321', '6145550101', true])
       const { json } = await make({ year: 2026, form: 'NEC' })

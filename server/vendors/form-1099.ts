@@ -300,7 +300,7 @@ const missNames: Record<PayerMiss, string> = {
   NAME: 'the name',
   ADDRESS: 'the address',
   PHONE: 'the phone number',
-  TIN: 'the taxpayer number',
+  TIN: 'the taxpayer ID',
 }
 
 function missingText(misses: readonly PayerMiss[]): string {

@@ -66,7 +66,7 @@ export const getSecurity = defineRoute({
   method: 'GET',
   path: '/auth/security',
   tag: 'Authentication',
-  summary: 'How your own sign-in is guarded: password, second factor, recovery codes, passkeys',
+  summary: 'How your sign-in is protected: password, two-step verification, recovery codes, passkeys',
   response: security,
   errors: ['unauthorized'],
 })
@@ -103,7 +103,7 @@ export const confirmTotp = defineRoute({
   method: 'POST',
   path: '/auth/totp/confirm',
   tag: 'Authentication',
-  summary: 'Finish the set-up with a code of the app; answers ten recovery codes, shown this once',
+  summary: 'Finish setup with a code from the app; returns ten recovery codes, shown only once',
   body: z.strictObject({ code: factorCode }),
   response: z.object({ recoveryCodes }),
   errors: [...guarded, 'conflict'],
@@ -113,7 +113,7 @@ export const removeTotp = defineRoute({
   method: 'DELETE',
   path: '/auth/totp',
   tag: 'Authentication',
-  summary: 'Turn the second factor off; its recovery codes end with it',
+  summary: 'Turn off two-step verification; its recovery codes stop working',
   response: message,
   errors: guarded,
 })

@@ -131,7 +131,7 @@ export const createSubscription = defineRoute({
   method: 'POST',
   path: '/subscriptions',
   tag,
-  summary: 'Choose a plan: answers where it is paid for',
+  summary: 'Choose a plan; returns the address of the payment page',
   whenReadOnly: true,
   body: z.strictObject({
     planId,
@@ -167,7 +167,8 @@ export const openFirstCheckout = defineRoute({
   method: 'POST',
   path: '/subscriptions/checkout',
   tag,
-  summary: 'Pay for a plan before there is an account: answers where; the way back leads to account setup',
+  summary:
+    'Pay for a plan before there is an account; returns the payment page, which leads back to account setup',
   body: z.strictObject({
     planId,
     billingPeriod: z._default(billingPeriod, 'monthly'),

@@ -9,7 +9,7 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-const tag = 'Owner money'
+const tag = 'Owner contributions and draws'
 const byId = z.object({ id: uuid })
 
 export const ownerTransactionKind = z.enum(['CONTRIBUTION', 'DRAW'], fieldError('books.ownerKindChoices'))

@@ -288,10 +288,10 @@ export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents:
     rents.push({ from: from.value, rentCents: rent.value })
   }
   if (rents.length > maxRentSteps) {
-    return { message: `A lease can have at most ${maxRentSteps} later rents` }
+    return { message: `A lease can have at most ${maxRentSteps} scheduled rent changes` }
   }
   return rents.some(({ from }, at) => from <= (rents[at - 1]?.from ?? ''))
-    ? { message: 'Enter the later rents in date order, each day once' }
+    ? { message: 'Enter the rent changes in date order, each date once' }
     : { value: rents }
 }
 

@@ -96,7 +96,7 @@ export const listRecurringInvoices = defineRoute({
   method: 'GET',
   path: '/invoices/recurring',
   tag,
-  summary: 'Invoices that repeat, newest first',
+  summary: 'Recurring invoices, newest first',
   query: z.object({ ...pageQuery, sort: creationSort.parameter }),
   response: z.array(recurringInvoice),
   paged: true,

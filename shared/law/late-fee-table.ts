@@ -76,7 +76,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] },
     firstDay: 10,
     caution:
-      'The statute does not say from which day the $5 count: from the end of the nine days of grace, the safe reading, they are $5 on the tenth day.',
+      'The statute does not say from which day the $5 runs. Counted from the end of the nine-day grace period, the safe reading, it is $5 on the tenth day.',
   },
   // D.C. Code § 42-3505.31: more than five days late
   DC: { rule: rent(5), firstDay: 6 },
@@ -120,7 +120,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     firstDay: null,
     protectedGraceWorkdays: 5,
     caution:
-      'Tenants who receive Social Security, a similar pension or certain benefits have five business days of grace.',
+      'Tenants who receive Social Security, a similar pension or certain benefits have a grace period of five business days.',
   },
   // N.M. Stat. Ann. § 47-8-15(D): 10 % of the rent before the act of 2025
   NM: [
@@ -150,7 +150,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     firstDay: 6,
     endsOnWorkday: true,
     caution:
-      'The statute puts five days of grace between the due day and the first day of a fee; some guides count the due day among the five. The later day is used (read November 22, 2026).',
+      'The statute puts a five-day grace period between the due date and the first day of a fee; some guides count the due date as one of the five days. The later day is used (read November 22, 2026).',
   },
   // Tex. Prop. Code § 92.019: presumed reasonable by the number of units; two full days unpaid
   TX: {

@@ -243,7 +243,7 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
   'sprinkler-required': {
     question: 'Must the building have a fire sprinkler system?',
     yes: 'The building must have a fire sprinkler system.',
-    no: 'The building need not have a fire sprinkler system.',
+    no: 'The building is not required to have a fire sprinkler system.',
     detail: null,
   },
   sprinkler: {
@@ -339,7 +339,7 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
   recycling: {
     question: 'Must the property offer recycling to its tenants?',
     yes: 'The property offers recycling to its tenants.',
-    no: 'The property need not offer recycling to its tenants.',
+    no: 'The property is not required to offer recycling to its tenants.',
     detail: null,
   },
   'deposit-standards': {

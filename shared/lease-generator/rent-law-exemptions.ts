@@ -63,7 +63,7 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
     {
       id: 'not-adopted',
       label: 'Outside New York City, where the city, town or village has not adopted the law',
-      reason: 'the city, town or village where it is has not adopted the law',
+      reason: 'the city, town or village where it is located has not adopted the law',
       citation: 'N.Y. Real Prop. Law § 213',
       formLetter: 'A',
     },

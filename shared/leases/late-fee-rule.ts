@@ -116,7 +116,7 @@ export function proposeRule(
     ? beyond.map(({ question, limit }) =>
         question === 'lateFee'
           ? feeReason(law, limit)
-          : `${sourceWords(law.graceDays)} requires at least ${limit} days of grace${ending(law.graceDays)}`,
+          : `${sourceWords(law.graceDays)} requires a grace period of at least ${limit} days${ending(law.graceDays)}`,
       )
     : []
   const outcome = isRuleFrom(terms, rule, from) ? 'SAME' : limited.length > 0 ? 'LIMITED' : 'AS_PROPOSED'

@@ -124,7 +124,7 @@ export const cancelRentStep = defineRoute({
   method: 'DELETE',
   path: '/leases/:id/rent-steps/:firstDay',
   tag: 'Leases',
-  summary: 'Cancel a later rent that has not begun',
+  summary: 'Cancel a rent change that has not started',
   params: z.object({ id: uuid, firstDay: plainDate }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'invalid_transition'],

@@ -16,7 +16,7 @@ export const errorCodes = {
   sign_in_refused: { status: 403, title: 'This sign-in cannot be used' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
   account_banned: { status: 403, title: 'Account suspended' },
-  second_factor_required: { status: 403, title: 'A second factor is needed' },
+  second_factor_required: { status: 403, title: 'A verification code is required' },
   sso_required: { status: 403, title: 'Single sign-on is required' },
   proof_required: { status: 403, title: 'Confirm your identity' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },

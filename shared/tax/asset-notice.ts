@@ -18,16 +18,16 @@ export function noticeOf({
   isUnqualified,
 }: Pick<Asset, 'kind' | 'buildingUse'> & Place): string | null {
   if (isUnqualified) {
-    return 'Computed over 15 years with the special allowance, as qualified improvement property. That is inside a nonresidential building and made after its first use: edit it and choose Improvement, or correct the building. If you filed it so, ask your preparer whether to amend the return or file Form 3115.'
+    return 'This was depreciated over 15 years, with the special allowance, as qualified improvement property. That applies only to improvements inside a nonresidential building made after it was placed in service. Edit it and choose Improvement, or correct the building. If you already filed it this way, ask your preparer whether to amend the return or file Form 3115.'
   }
   if (!isBuilding(kind) || buildingUse === 'NONRESIDENTIAL') {
     return null
   }
   if (propertyType === 'COMMERCIAL' && buildingUse === null) {
-    return 'Computed over 27.5 years, as residential property. A commercial building has 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115 to change that.'
+    return 'This was depreciated over 27.5 years, as residential property. Commercial buildings are depreciated over 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115 to change that.'
   }
   if (isShortTerm && propertyType !== 'COMMERCIAL') {
-    return 'Computed over 27.5 years, as residential property. If more than half of the units are let to guests for less than 30 days, it may be nonresidential and have 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115.'
+    return 'This was depreciated over 27.5 years, as residential property. If more than half of the units are rented to guests for less than 30 days, it may be nonresidential and depreciated over 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115.'
   }
   return null
 }

@@ -113,7 +113,7 @@ export const makeIrisFile = defineRoute({
   path: '/tax/form-1099/file',
   tag,
   summary:
-    'The CSV file for the IRIS Taxpayer Portal, with full taxpayer numbers. Requires a recent proof of identity; each download is recorded',
+    'The CSV file for the IRIS Taxpayer Portal, with full taxpayer IDs. Requires a recent proof of identity; each download is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     form,

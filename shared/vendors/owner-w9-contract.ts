@@ -19,7 +19,7 @@ export const getOwnerW9 = defineRoute({
   method: 'GET',
   path: '/tax/owners/:id/w9',
   tag,
-  summary: 'An owner’s Form W-9, with only the last four digits of the taxpayer number',
+  summary: 'An owner’s Form W-9, with only the last four digits of the taxpayer ID',
   params: byId,
   response: ownerW9,
 })
@@ -44,7 +44,7 @@ export const revealOwnerTin = defineRoute({
   method: 'POST',
   path: '/tax/owners/:id/tin',
   tag,
-  summary: 'Show an owner’s full taxpayer number, after a recent proof of identity. Each view is recorded',
+  summary: 'Show an owner’s full taxpayer ID, after a recent proof of identity. Each view is recorded',
   params: byId,
   response: revealVendorTin.response,
   shownOnce: true,

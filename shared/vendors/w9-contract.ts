@@ -71,7 +71,7 @@ export const getW9 = defineRoute({
   method: 'GET',
   path: '/tax/vendors/:id/w9',
   tag,
-  summary: 'A vendor’s Form W-9, with only the last four digits of the taxpayer number',
+  summary: 'A vendor’s Form W-9, with only the last four digits of the taxpayer ID',
   params: byId,
   response: w9,
 })
@@ -102,7 +102,7 @@ export const revealVendorTin = defineRoute({
   method: 'POST',
   path: '/tax/vendors/:id/tin',
   tag,
-  summary: 'Show a vendor’s full taxpayer number, after a recent proof of identity. Each view is recorded',
+  summary: 'Show a vendor’s full taxpayer ID, after a recent proof of identity. Each view is recorded',
   params: byId,
   response: revealed,
   shownOnce: true,

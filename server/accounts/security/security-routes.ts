@@ -60,7 +60,7 @@ export function securityRoutes(deps: Deps): RouteEntry[] {
       access: 'public',
       handle: async (context) => {
         await removeTotp(deps, context)
-        return { message: 'The second factor was turned off' }
+        return { message: 'Two-step verification was turned off' }
       },
     }),
     implement(factors.renewRecoveryCodes, {

@@ -57,7 +57,7 @@ test(
     t.after(() => running.stop())
     const path = keyFileOf(dataDir)
     assert.deepEqual(said, [
-      `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
+      `A new key is in ${path}. Without this file taxpayer IDs, two-step verification and links are lost: keep a copy, apart from the backups.`,
     ])
     const first = keyText(readKeyFile(path)![0]!)
     const { access_token: token = '' } = await send(running, '/auth/register', {

@@ -130,11 +130,11 @@ describe('a lost key', () => {
     assert.match(said[0]!, /^No key in .*tenure\.key opens these values, and without it they cannot be read/)
     assert.deepEqual(said.slice(1, 7), [
       '- 2 keys of access tokens and links',
-      '- 1 taxpayer number of a vendor',
-      '- 1 taxpayer number of an owner',
-      '- 1 taxpayer number of a payer of Forms 1099',
-      '- 1 secret of two-factor sign-in',
-      '- 1 unfinished set-up of two-factor sign-in',
+      '- 1 taxpayer ID of a vendor',
+      '- 1 taxpayer ID of an owner',
+      '- 1 taxpayer ID of a 1099 payer',
+      '- 1 secret of two-step verification',
+      '- 1 unfinished setup of two-step verification',
     ])
     assert.match(
       said.slice(7).join('\n'),

@@ -148,13 +148,11 @@ function consequences(lost: readonly Lost[]): string[] {
   const has = (purpose: string) => lost.some(({ sealed }) => sealed.purpose === purpose)
   return [
     ...(lost.some(({ sealed }) => sealed.table !== 'instance_secrets' && sealed.as === 'tenure_system')
-      ? [
-          'They are removed, and the product asks for them again. The last four digits of taxpayer numbers stay.',
-        ]
+      ? ['They are removed, and the product asks for them again. The last four digits of taxpayer IDs stay.']
       : []),
     ...(has(secondFactorPurpose)
       ? [
-          'Two-factor sign-in stays on: its users sign in with a recovery code or a passkey and set up the app again. For a user who has neither: npm run user:password -- --email ADDRESS --without-second-factor',
+          'Two-step verification stays on: its users sign in with a recovery code or a passkey and set up the app again. For a user who has neither: npm run user:password -- --email ADDRESS --without-second-factor',
         ]
       : []),
     ...(has(keyPurpose)

@@ -316,7 +316,7 @@ describe('a database of an earlier release', () => {
     assert.deepEqual(
       said.splice(0).map((sentence) => sentence.replace(/[\d]+ values? (is|are)/, 'N values are')),
       [
-        `The key that sealed taxpayer numbers and second factors lay in the database. It is deleted, and N values are sealed with the key of ${keyFileOf(dataDir)}. Backups made before still hold the old key.`,
+        `The key that sealed taxpayer IDs and the secrets of two-step verification was stored in the database. It is deleted, and N values are sealed with the key of ${keyFileOf(dataDir)}. Backups made before still hold the old key.`,
         'The files of the database, and copies of them, may still hold the deleted key: the table instance_secrets could not be rewritten (canceling statement due to lock timeout). The next start tries again.',
       ],
     )

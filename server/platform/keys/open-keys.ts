@@ -71,7 +71,7 @@ export async function openKeys(options: {
   const { ring, signing, links, formers, hadFormerKey, isRewriteDue } = opened
   if (isNew) {
     tell(
-      `A new key is in ${path}. Without this file taxpayer numbers, second factors and links are lost: keep a copy, apart from the backups.`,
+      `A new key is in ${path}. Without this file taxpayer IDs, two-step verification and links are lost: keep a copy, apart from the backups.`,
     )
   }
   if (!given && isOpenToGroup(path)) {
@@ -87,7 +87,7 @@ export async function openKeys(options: {
   const inClear = await sealClearValues(database, ring)
   if (hadFormerKey) {
     tell(
-      `The key that sealed taxpayer numbers and second factors lay in the database. It is ${failure === undefined ? 'removed' : 'deleted'}, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
+      `The key that sealed taxpayer IDs and the secrets of two-step verification was stored in the database. It is ${failure === undefined ? 'removed' : 'deleted'}, and ${count(values)} sealed with the key of ${ring.where}. Backups made before still hold the old key.`,
     )
   }
   if (failure !== undefined) {

@@ -41,7 +41,7 @@ export async function makeAttachments(
         found.blocks.push({ type: 'note', text: block.note })
       }
     } catch (error) {
-      log.warn({ accountId, attachment: block.of, err: error }, 'a mail goes out without its file')
+      log.warn({ accountId, attachment: block.of, err: error }, 'an email is sent without its attachment')
     }
   }
   return found

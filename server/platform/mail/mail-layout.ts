@@ -143,7 +143,7 @@ function wholeAddress(href: string, site: Site): string {
     return site.url(href)
   }
   if (!/^https?:\/\//.test(href)) {
-    throw new Error('A link in a mail is a path of this site or a web address')
+    throw new Error('A link in an email must be a path on this site or a web address')
   }
   return href
 }

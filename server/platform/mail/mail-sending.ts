@@ -189,7 +189,7 @@ function reportFailure(
   if (delivery.outcome === 'misconfigured') {
     log.error(
       fields,
-      'no mail leaves: the mail server refuses our sign-in or offers no TLS (SMTP_URL), or DATA_DIR/mail cannot be written',
+      'no email is being sent: the mail server refuses our sign-in or offers no TLS (SMTP_URL), or DATA_DIR/mail cannot be written',
     )
   } else {
     log.warn(fields, delivery.outcome === 'refused' ? 'mail refused' : 'mail could not be sent yet')

@@ -101,7 +101,7 @@ function fileTransport(files: MailFiles): MailTransport {
     async deliver(mail) {
       const sent = await send(transport, mail)
       if (!Buffer.isBuffer(sent.message)) {
-        throw new Error('a mail for a file is made in memory')
+        throw new Error('an email that is written to a file must be built in memory')
       }
       try {
         await files.write(mail.id, sent.message)

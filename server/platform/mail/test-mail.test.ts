@@ -92,7 +92,7 @@ describe('a test mail', () => {
     const from = { name: '', address: 'rent@example.com' }
     assert.equal(
       (await sendTestMail({ transport, from, site }, 'me@example.com')).sentence,
-      'smtp://mail.example.com:587 has a certificate that does not fit: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it (the certificate of the mail server is not trusted).',
+      'smtp://mail.example.com:587 has a certificate for another name: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it (the certificate of the mail server is not trusted).',
     )
   })
 })

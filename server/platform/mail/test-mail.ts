@@ -58,7 +58,7 @@ function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: str
 /** Returns what a mail server has against this installation, and the setting to change. */
 function whatIsWrong(reason: string): string {
   if (reason.includes('certificate')) {
-    return 'has a certificate that does not fit: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it'
+    return 'has a certificate for another name: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it'
   }
   if (/\bETLS\b/.test(reason)) {
     return 'offers no TLS: use a port that does (465 with smtps://, 587 with smtp://), or set SMTP_REQUIRE_TLS=0 if you trust the network between'

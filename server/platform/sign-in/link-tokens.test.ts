@@ -90,6 +90,6 @@ test('what people typed is text in a mail, in HTML and in text, and links lead t
         site,
         unsubscribeUrl: undefined,
       })
-    assert.throws(render, /path of this site or a web address/, href)
+    assert.throws(render, /path on this site or a web address/, href)
   }
 })

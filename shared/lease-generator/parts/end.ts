@@ -114,7 +114,7 @@ function leastNotices({ law }: LeaseContext): string {
   ].flat()
   return parts.length === 0
     ? ''
-    : ` The notice gives ${joinWords(parts)}, counted as the law counts them, or more where the law requires it.`
+    : ` The notice must give ${joinWords(parts)}, counted as the law requires, or more if the law requires more.`
 }
 
 function earlyEnd(context: LeaseContext) {
@@ -241,7 +241,7 @@ function notices({ answers }: LeaseContext) {
           : null,
       ),
     ],
-    'A right often depends on a notice that was received; this says how notice is given.',
+    'Many rights depend on whether notice was received; this clause says how notice is given.',
   )
 }
 

@@ -24,7 +24,7 @@ export const california = {
   'other-military-ordnance': { when: answeredYes('ordnance') },
   'other-pest-control': {
     when: answeredYes('pest-contract'),
-    attach: [{ title: 'Notice of the pest control company', source: 'the company that treats the property' }],
+    attach: [{ title: 'Pest control company’s notice', source: 'the company that treats the property' }],
   },
   meth: {
     when: answeredYes('meth'),
