@@ -54,7 +54,7 @@ export const rows: Condition[] = [
   },
   {
     section: '4',
-    says: 'Logout ends the session on the server too: its tokens open nothing any more',
+    says: 'Logout ends the session on the server too: its tokens no longer work',
     async run({ page }) {
       const person = await landlord()
       await hold(page, person)
@@ -225,7 +225,7 @@ export const rows: Condition[] = [
   },
   {
     section: '8',
-    says: "Toast 'Session refreshed': a tab that waits for a sign-in goes on when another tab signs in",
+    says: "Toast 'Session refreshed': a tab waiting for a sign-in continues when another tab signs in",
     async run(visit) {
       const { page, context } = visit
       const person = await landlord()

@@ -160,7 +160,7 @@ export const rows: Condition[] = [
   },
   {
     section: '4',
-    says: 'Account setup: who has the account’s password is signed in and goes on',
+    says: 'Account setup: a person who has the account’s password is signed in and continues',
     async run({ page }) {
       const person = newcomer()
       await asked('POST', '/auth/register', { name: person.name, email: person.email, password: good })
@@ -231,7 +231,7 @@ export const rows: Condition[] = [
   },
   {
     section: '4',
-    says: 'Account setup: the plan is linked where the mail is opened on another device',
+    says: 'Account setup: the plan is linked even if the email is opened on another device',
     async run({ page, context }) {
       const { email, name } = newcomer()
       const { sessionId } = await pays(email)

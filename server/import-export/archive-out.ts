@@ -15,15 +15,15 @@ import { formatVersion, type Manifest } from '#shared/import-export/archive.ts'
 import { findNames, listSheets, listStoredDocuments, type StoredDocument } from './csv-store.ts'
 import { accountTable, dataTables, exportOnlyTables } from './tables.ts'
 
-const readme = `This is everything that Tenure keeps of one account.
+const readme = `This is everything that Tenure stores for one account.
 
 csv/       for people and spreadsheets; properties, units, tenants, leases and balances can be imported as CSV again
-data/      the same and more without any loss, one row a line (JSON Lines); an empty account takes it in
-info/      what is told but not imported again: team, plan, chart of accounts, mails
+data/      the complete records, one row a line (JSON Lines); can be imported into an empty account
+info/      for information, not imported again: team, plan, chart of accounts, emails
 files/     the documents, by their ids; data/documents.jsonl has their names
 manifest.json   what is in here, with the SHA-256 of every file
 
-docs/import-export.md of Tenure describes the format.
+Tenure’s docs/import-export.md describes the format.
 `
 
 const underWay = new Set<string>()

@@ -101,7 +101,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Lease end': `nullif(${termEnd('l')}, 'infinity')`,
       'At end': `CASE WHEN l.terminated_on IS NULL AND l.ends_on = 'infinity' THEN 'Month to month' ELSE 'Ends' END`,
       Rent: dollars('l.rent_cents'),
-      'Later rents': 'later.rents',
+      'Rent changes': 'later.rents',
       Concessions: 'discounts.concessions',
       'Security deposit': dollars('l.deposit_cents'),
       'Due day': `CASE WHEN l.rent_frequency = 'MONTHLY' THEN l.due_day END`,
@@ -113,13 +113,13 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Notes: 'l.notes',
     },
     rows: `FROM leases l ${place} ${people}
-      LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || ' since ' || (s ->> $$from$$), '; '
+      LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || $$ from $$ || (s ->> $$from$$), '; '
         ORDER BY s ->> $$from$$)
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
       LEFT JOIN LATERAL (SELECT string_agg(concat(
           coalesce(round((c ->> 'amountCents')::numeric / 100, 2)::text, round((c ->> 'basisPoints')::numeric / 100, 2) || '%'),
           CASE c ->> 'kind' WHEN 'SPREAD' THEN ' spread over ' ELSE ' for ' END, c ->> 'months',
-          CASE c ->> 'months' WHEN '1' THEN ' month' ELSE ' months' END, ' since ', c ->> $$from$$,
+          CASE c ->> 'months' WHEN '1' THEN ' month' ELSE ' months' END, $$ from $$, c ->> $$from$$,
           ': ' || replace(c ->> 'reason', ';', ',')), '; ' ORDER BY n)
         AS concessions FROM jsonb_array_elements(l.concessions) WITH ORDINALITY a (c, n)) discounts ON true
       WHERE ${own('l')} AND l.archived_at IS NULL
@@ -140,7 +140,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     },
     rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${place} ${people}
       JOIN payers y ON ${own('y')} AND y.id = s.payer_id
-      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY n) AS shares FROM jsonb_array_elements(s.steps) WITH ORDINALITY step (c, n) WHERE n > 1) later ON true
       WHERE ${own('s')} AND l.archived_at IS NULL AND y.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, s.id`,
@@ -165,9 +165,9 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Recurring charge ID': 'r.id',
     },
     rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
-      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || $$ from $$ || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
-        AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || ' since ' || (c ->> $$from$$), '; '
+        AS amounts, (SELECT string_agg(trim_scale((c ->> 'rate')::numeric / 1000) || $$ from $$ || (c ->> $$from$$), '; '
           ORDER BY c ->> $$from$$) FROM jsonb_array_elements(r.rate_changes) c) AS rates
         FROM jsonb_array_elements(r.changes) c) later ON true
       WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,

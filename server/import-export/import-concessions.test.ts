@@ -26,7 +26,7 @@ function filesWith(concessions: string): Files {
 }
 
 const good =
-  '100.00 for 6 months since 2026-11-01: Move-in special; 50.00% for 1 month since 2027-05-01; 600.00 spread over 3 months since 2027-06-01'
+  '100.00 for 6 months from 2026-11-01: Move-in special; 50.00% for 1 month from 2027-05-01; 600.00 spread over 3 months from 2027-06-01'
 
 /** Tests leases with concessions in CSV files. Today is November 21, 2026. */
 describe('CSV import of leases with concessions', () => {
@@ -91,13 +91,13 @@ describe('CSV import of leases with concessions', () => {
       [
         2,
         'Concessions',
-        'Use concessions like 100.00 for 6 months since 2027-01-01, 50% for 1 month since 2027-01-01 or 1200.00 spread over 12 months since 2027-01-01',
+        'Use concessions like 100.00 for 6 months from 2027-01-01, 50% for 1 month from 2027-01-01 or 1200.00 spread over 12 months from 2027-01-01',
       ],
     ])
   })
 
   test('says which concession is more than the rent', async () => {
-    assert.deepEqual(await problemsOf('1300.00 for 2 months since 2026-12-01'), [
+    assert.deepEqual(await problemsOf('1300.00 for 2 months from 2026-12-01'), [
       [
         2,
         'Concessions',
@@ -107,7 +107,7 @@ describe('CSV import of leases with concessions', () => {
   })
 
   test('says that a concession ends with the lease', async () => {
-    assert.deepEqual(await problemsOf('100.00 for 13 months since 2026-11-01'), [
+    assert.deepEqual(await problemsOf('100.00 for 13 months from 2026-11-01'), [
       [2, 'Concessions', 'The lease ends on Oct 31, 2027. A concession must end in that month or earlier'],
     ])
   })

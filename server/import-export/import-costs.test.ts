@@ -207,7 +207,7 @@ describe('CSV import of recurring charges and expenses', () => {
     assert.deepEqual(brief(report), [
       'recurring-charges.csv 2 Kind: This type is not known. Use Pet rent, Parking, Storage, Utilities, Sales tax or Other, and describe it in Description',
       'recurring-charges.csv 2 Amount: This amount must be more than zero',
-      'recurring-charges.csv 2 Later amounts: Use amounts with the first day of a month, like 35.00 since 2027-01-01',
+      'recurring-charges.csv 2 Later amounts: Use amounts with the first day of a month, like 35.00 from 2027-01-01',
       'recurring-charges.csv 3 From: There is no signed lease for this unit and tenant on that day.',
       'recurring-charges.csv 4 Lease start: No lease for this unit and tenant starts on this day.',
       'recurring-charges.csv 5 Until: The charge ends before it starts.',

@@ -90,7 +90,7 @@ describe('CSV import and the law', () => {
     assert.equal(warnings.length, 1)
     assert.match(
       warnings[0]?.message ?? '',
-      /^The late fee of your account is beyond the law \(New York, N\.Y\. Real Prop\. Law § 238-a.*\), so this lease gets \$49\.95 after 5 days of grace\. The same is true of 1 more/,
+      /^The late fee of your account is beyond the law \(New York, N\.Y\. Real Prop\. Law § 238-a.*\), so this lease gets \$49\.95 after a grace period of 5 days\. The same is true of 1 more/,
     )
     await app.call(runImport, { token: landlord.token, body: { files } })
     const { json } = await app.call(leases.listLeases, { token: landlord.token })

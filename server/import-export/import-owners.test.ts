@@ -94,7 +94,7 @@ describe('CSV import of owners', () => {
         '4: This property was not found in your account or in these f',
         '5: Use Person or Company',
         '6: Enter the share of the property, such as 50% or 1/3.',
-        '8: Row 7 says something else of this owner.',
+        '8: Row 7 has different details for this owner.',
         '9: Row 7 already has this owner’s share on this day.',
       ],
     )

@@ -125,10 +125,10 @@ describe('CSV import of payers and their shares', () => {
       json.problems.map(({ row, message }) => `${row}: ${message}`),
       [
         '2: This payer was not found. Add it to a file of payers, or on the Payers page.',
-        '3: The shares would be more than the rent. This payer can pay at most $1,250.00 of it.',
+        '3: The shares would add up to more than the rent. This payer can pay at most $1,250.00 of it.',
         '4: A share change must start on the first day of a month.',
         '5: No lease for this unit and tenant starts on this day.',
-        '6: Use shares with the first day of a month, like 950.00 since 2027-03-01',
+        '6: Use shares with the first day of a month, like 950.00 from 2027-03-01',
       ],
     )
     assert.equal((await run(landlord, files)).status, 400)
@@ -143,7 +143,7 @@ describe('CSV import of payers and their shares', () => {
       first['payers'] ?? '',
       /City Housing,Housing authority,hcv@city\.example,V-1042,3,Yes,Direct deposit/,
     )
-    assert.match(first['payer-shares'] ?? '', /City Housing,900,2026-11-01,950\.00 since 2027-03-01/)
+    assert.match(first['payer-shares'] ?? '', /City Housing,900,2026-11-01,950\.00 from 2027-03-01/)
     // what payers owe is not in the balance of the tenants
     assert.match(first['balances'] ?? '', /,350,/)
     const other = await buildLandlord(app)

@@ -79,7 +79,7 @@ describe('CSV import of rates of sales tax', () => {
       'recurring-charges.csv 4 Amount: Enter an amount or a sales tax rate.',
       'recurring-charges.csv 5 Rate: Only sales tax can have a rate.',
       'recurring-charges.csv 6 Rate: Use a rate in percent like 6.5, more than 0 and at most 30',
-      'recurring-charges.csv 6 Later rates: Use rates with the first day of a month, like 6.5 since 2027-01-01',
+      'recurring-charges.csv 6 Later rates: Use rates with the first day of a month, like 6.5 from 2027-01-01',
     ])
     const right = rows(
       'Main Shops,1,Sales tax,,2.3%,2.5 since 2027-01-01; 3 since 2028-01-01,,2026-11-01',

@@ -80,7 +80,7 @@ export function createLawWarnings(
         const others = count === 1 ? '' : ` The same is true of ${count - 1} more in these files.`
         issues.warning(
           place,
-          `The late fee of your account is beyond the law (${rule}), so this lease gets ${fee} after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace.${others}`,
+          `The late fee of your account is beyond the law (${rule}), so this lease gets ${fee} after a grace period of ${graceDays} ${graceDays === 1 ? 'day' : 'days'}.${others}`,
         )
       }
     },

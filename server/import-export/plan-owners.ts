@@ -108,7 +108,7 @@ export async function planOwners(
     for (const field of common) {
       const value = row.values[field]
       if (value !== null && value !== first.values[field]) {
-        issues.problem(row.place, `Row ${first.place.row} says something else of this owner.`, {
+        issues.problem(row.place, `Row ${first.place.row} has different details for this owner.`, {
           column: row.header(field),
           value,
         })

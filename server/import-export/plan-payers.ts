@@ -189,11 +189,11 @@ function describe(problem: ShareProblem): string {
     case 'out_of_order':
       return `Enter the shares in month order: this one begins before ${formatDate(problem.date)}.`
     case 'before_lease':
-      return `The lease is not charged before ${formatDate(problem.date)}.`
+      return `No rent is charged on this lease before ${formatDate(problem.date)}.`
     case 'after_lease':
       return `The lease ends on ${formatDate(problem.date)}.`
     case 'exceeds_rent':
     default:
-      return `The shares would be more than the rent. This payer can pay at most ${formatUsd(problem.mostCents)} of it.`
+      return `The shares would add up to more than the rent. This payer can pay at most ${formatUsd(problem.mostCents)} of it.`
   }
 }

@@ -64,7 +64,7 @@ export async function planVendorCredits(
     ) {
       plan.matched += 1
     } else if (left < 0) {
-      refuse('Used is more than the amount of this credit.', 'used', String(values.used))
+      refuse('The used amount is more than this credit.', 'used', String(values.used))
     } else if (left === 0) {
       issues.warning(place, 'This credit is fully used, so it is not imported.')
     } else if (!isCreditable(code)) {

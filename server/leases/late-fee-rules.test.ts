@@ -101,7 +101,7 @@ describe('one late fee for many leases', () => {
     assert.deepEqual(told(same.id), ['SAME', 75, 2, null])
     assert.equal(
       rows.get(limited.id)?.reason,
-      'New York allows at most $50.00 for this rent (N.Y. Real Prop. Law § 238-a(2)). New York requires at least 5 days of grace (N.Y. Real Prop. Law § 238-a(2)).',
+      'New York allows at most $50.00 for this rent (N.Y. Real Prop. Law § 238-a(2)). New York requires a grace period of at least 5 days (N.Y. Real Prop. Law § 238-a(2)).',
     )
     assert.deepEqual(rows.get(free.id)?.present, {
       lateFee: { kind: 'FLAT', amount: 50, basisPoints: null },

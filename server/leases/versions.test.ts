@@ -105,7 +105,7 @@ describe('the versions of a lease', () => {
         field: 'concession',
         from: '2026-12-01',
         before: null,
-        after: '$100.00 off the rent of each month, December 2026 to May 2027 (Works)',
+        after: '$100.00 off each month’s rent, December 2026 to May 2027 (Works)',
       },
     ])
   })

@@ -68,7 +68,7 @@ describe('late fees', () => {
     const { json } = await app.call(leases.leaseLedger, { token, params: { id: lease.id } })
     assert.equal(
       json.entries.at(-1)?.explanation,
-      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of the grace period of 5 days: $1,000.00 of $1,000.00 was unpaid. A flat fee of $50.00.',
+      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of the 5-day grace period: $1,000.00 of $1,000.00 was unpaid. A flat fee of $50.00.',
     )
     assert.equal(json.balance, 1050)
     await agree()
@@ -106,7 +106,7 @@ describe('late fees', () => {
     assert.equal(fee?.status, 'VOID')
     assert.match(
       fee?.explanation ?? '',
-      /covered by Nov 6, 2026, within the grace period. This was recorded later/,
+      /paid by Nov 6, 2026, within the grace period. This was recorded later/,
     )
     const { json } = await app.call(leases.getLease, { token, params: { id: lease.id } })
     assert.equal(json.balance, 0)

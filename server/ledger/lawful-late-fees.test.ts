@@ -137,7 +137,7 @@ describe('the law of the lease’s state bounds its late fees', () => {
     assert.deepEqual([fee?.amount, fee?.dueDate], [40, '2026-11-09'])
     assert.match(
       fee?.explanation ?? '',
-      /end of the grace period of 7 days: \$2,000\.00 of \$2,000\.00 was unpaid\.$/,
+      /end of the 7-day grace period: \$2,000\.00 of \$2,000\.00 was unpaid\.$/,
     )
   })
 

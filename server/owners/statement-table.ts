@@ -67,13 +67,13 @@ export function tableOfStatement(
         : []),
       ...parts.flatMap((part, index) => lineRows(part, lines[index] ?? null, period, rowOf)),
     ],
-    explanation: `Cash basis: money on the day on which it was received or paid; prepaid rent belongs to the tenant until it is due.${
+    explanation: `Cash basis: money counts on the day it was received or paid; prepaid rent belongs to the tenant until it is due.${
       hasParts
-        ? ' Each day’s money is divided by the shares of that day, to the cent by the largest remainder; a change of shares moves no balance.'
+        ? ' Each day’s money is divided by that day’s ownership shares; leftover cents go to the owners whose amounts were rounded down the most. A change in shares does not move balances.'
         : ''
-    } Deposits and prepaid rent are the tenants’ and in no balance. The reserve, and bills that are not paid yet, stay with the property.${
+    } Deposits and prepaid rent belong to the tenants and are not in any balance. The reserve and unpaid bills stay with the property.${
       statement.availableCents < 0
-        ? ' Nothing is paid out of an amount below zero: rent that comes in later covers it first.'
+        ? ' Nothing is paid out while the amount is below zero: rent received later covers it first.'
         : ''
     }`,
   }

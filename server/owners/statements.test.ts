@@ -69,7 +69,7 @@ describe('owner statements', () => {
       cellsOf(below).find(([label]) => label === 'Available to pay'),
       ['Available to pay', -360.51],
     )
-    assert.match(below.explanation, /rent that comes in later covers it first\.$/)
+    assert.match(below.explanation, /rent received later covers it first\.$/)
     await manage(books.alder.id, { feeRules: [{ from: '2026-01-01', basis: 'NONE', reserve: 2279.5 }] })
     assert.doesNotMatch((await statement(first, '2026-11')).explanation, /below zero/)
   })

@@ -127,9 +127,9 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
             ...apart,
             sumRow('Total', columns, rows, { kind: 'total', drill: {} }),
           ],
-    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent), to the state or city (sales tax that tenants paid) and to its owners: each has a balance from their part of each day’s money, what they put in and what they were paid; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.${
+    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent), to the state or city (sales tax that tenants paid) and to its owners: each owner’s balance is their share of each day’s money, plus what they put in, less what they were paid; the rest is yours. A difference or a negative balance must be cleared: one owner’s or tenant’s money cannot be used for another.${
       apart.length > 0
-        ? ' Money that names no property is below the properties and in none of their balances: the three-way reconciliation says what it is from and how to assign it.'
+        ? ' Money not assigned to a property is listed below the properties and is not in any of their balances: the three-way reconciliation shows where it came from and how to assign it.'
         : ''
     }`,
   }

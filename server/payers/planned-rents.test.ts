@@ -74,7 +74,7 @@ describe('planned rents and the shares of payers', () => {
       params: { id: lease.id, firstDay: '2027-06-01' },
     })
     assert.equal(answer.status, 400)
-    assert.match(answer.problem.errors?.[0]?.message ?? '', /shares of \$1,600\.00 of the rent of June 2027/)
+    assert.match(answer.problem.errors?.[0]?.message ?? '', /shares of the June 2027 rent total \$1,600\.00/)
   })
 
   test('a renewal is not offered at a rent below the shares', async () => {

@@ -56,7 +56,7 @@ export async function makeAgedPayables({ db }: Context, scope: Scope): Promise<T
       ...(rows.length === 0 ? [] : [{ ...sumRow('Total', columns, rows), drill: {} }]),
     ],
     explanation:
-      'What the books owe vendors at the end of the day, by days since the due date. Credits of vendors count until they are applied to bills or paid back. The total is accounts payable less vendor credits, as on the balance sheet.',
+      'What you owe vendors at the end of the day, by days since the due date. Vendor credits count until they are applied to bills or refunded. The total is accounts payable less vendor credits, as on the balance sheet.',
   }
 }
 

@@ -72,7 +72,7 @@ export async function makeBalanceSheet({ db }: Context, scope: Scope): Promise<T
       { kind: 'total', cells: ['Total liabilities and equity', cents(owedCents + equityCents + between)] },
     ],
     explanation:
-      'On accrual basis: what tenants owe is an asset, deposits and rent paid ahead are liabilities. Earnings are income less expenses, computed to this day.',
+      'Accrual basis: amounts owed by tenants are an asset; deposits and prepaid rent are liabilities. Earnings are income less expenses through this day.',
   }
 }
 

@@ -73,7 +73,7 @@ export async function makeBudgetComparison({ db }: Context, scope: Scope): Promi
     explanation:
       planned.length + ofYear.length === 0
         ? 'No budget is entered for these months. Enter one under Reports, Budgets.'
-        : 'A positive variance is better than the budget: more income, or less expense. Months of a budget count whole. Budgets are entered under Reports, Budgets.',
+        : 'A positive variance is better than the budget: more income, or less expense. Budget months count in full. Budgets are entered under Reports, Budgets.',
   }
 }
 

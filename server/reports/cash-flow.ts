@@ -84,7 +84,7 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
         links: sheetsOf(columns, (_, to) => to),
       },
     ],
-    explanation: `Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank, not what is owed on credit cards.${credited}`,
+    explanation: `Money counts on the day it came in or went out. Receipts are in the category of the charge they pay, and rent paid ahead is prepaid rent. Cash is undeposited funds and bank accounts, not credit card balances.${credited}`,
   }
 }
 

@@ -84,6 +84,6 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
         ? []
         : [sumRow('Total', columns, [...groups.flatMap(([, rows]) => rows), ...rest])]),
     ],
-    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is what the books say that tenants owe on the day, with the deposits that are due. Overdue is total due less what pending payments will pay, less deposits and less what is due on the day, as on the dashboard and on Rent.${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
+    explanation: `By days since the due date, deposits included. Credits and payments for charges due later are not subtracted: total due less credit is what tenants owe in the books on that day, including deposits due. Overdue is total due less pending payments, less deposits and less charges due on that day, as on the dashboard and on Rent.${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
   }
 }

@@ -61,7 +61,7 @@ export async function makeExpenseByVendor(
         : rows,
     next: isLast ? null : encodeCursor([String(through)]),
     explanation:
-      'Expenses on the day they are paid; voided expenses are left out. The total is that of the expense accounts.',
+      'Expenses count on the day they are paid; voided expenses are left out. The total matches the expense accounts.',
   }
 }
 

@@ -97,7 +97,7 @@ function vacantRow(month: VacantMonth, source: 'vacancyLoss' | 'lossToLease'): S
     description:
       source === 'vacancyLoss'
         ? `${vacantDays} vacant ${vacantDays === 1 ? 'day' : 'days'} × ${price} ÷ ${ofMonth}`
-        : `${letDays} let ${letDays === 1 ? 'day' : 'days'} × (${price} − agreed rent) ÷ ${ofMonth}`,
+        : `${letDays} occupied ${letDays === 1 ? 'day' : 'days'} × (${price} − agreed rent) ÷ ${ofMonth}`,
     code: null,
     amount: source === 'vacancyLoss' ? lossCents : toLeaseCents,
     opens: null,

@@ -81,7 +81,7 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
     subject: code === undefined ? null : nameOf(code),
     next: last ? encodeCursor([String(last.code), last.onDate, last.entryId, String(last.lineNo)]) : null,
     explanation:
-      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative. Income and expenses begin on January 1 of each year: what they had before is in retained earnings.',
+      'Debits are positive and credits negative, so that the balance of income and of liabilities is negative. Income and expense accounts start at zero each January 1; earlier amounts are in retained earnings.',
   }
 }
 

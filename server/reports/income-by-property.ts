@@ -54,7 +54,7 @@ export async function makeIncomeByProperty({ db }: Context, scope: Scope): Promi
     rows: rows.length === 0 ? [] : [...rows, { ...sumRow('Total', columns, rows), drill: {} }],
     explanation:
       basis === 'cash'
-        ? `Cash basis: income counts on the day it is received, under what it pays, and expenses on the day they are paid.${credited}`
+        ? `Cash basis: income counts on the day it is received, in the category of the charge it pays, and expenses on the day they are paid.${credited}`
         : 'Accrual basis: income counts on the day it is charged, and expenses on the day they are paid.',
   }
 }

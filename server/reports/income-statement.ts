@@ -23,7 +23,7 @@ import { heading, type Scope, type Table } from './table.ts'
 const explanations = {
   accrual:
     'Accrual basis: income counts on the day it is charged and bills on their own date, whether or not they are paid; other expenses count on the day they are paid.',
-  cash: 'Cash basis: income counts on the day the money is received, under what it pays; rent paid ahead counts when it is received, a returned payment on the day it came back, and a deposit only when it is kept.',
+  cash: 'Cash basis: income counts on the day the money is received, in the category of the charge it pays; prepaid rent counts when it is received, a returned payment on the day it came back, and a deposit only when it is kept.',
 }
 
 /** Makes the income statement: income less operating expenses is net operating income, less interest net income. */
@@ -66,6 +66,6 @@ export async function makeIncomeStatement({ db }: Context, scope: Scope): Promis
               drill: drillOf([...income, ...expenseCodes]),
             }),
           ],
-    explanation: `${explanations[basis]} Deposits, mortgage principal, what is depreciated and money of the owner are neither income nor expense.${credited}`,
+    explanation: `${explanations[basis]} Deposits, mortgage principal, depreciated purchases, and owner contributions and draws are neither income nor expense.${credited}`,
   }
 }

@@ -42,7 +42,7 @@ export async function makeLeaseExpirations({ db }: Context, scope: Scope): Promi
     columns,
     rows,
     explanation:
-      'Leases whose term ends in these days, with the rent of a whole month that is at stake. Leases that are month to month today are apart and not in the total.',
+      'Leases whose term ends in this period, with the full monthly rent at stake. Leases that are month to month today are listed separately and not in the total.',
   }
 }
 

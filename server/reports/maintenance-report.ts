@@ -62,7 +62,7 @@ export async function makeMaintenance({ db }: Context, scope: Scope): Promise<Ta
       }
     }),
     explanation:
-      'Requests that were opened or closed in these days, or are still open. Cost is what the expenses of a request sum to; a cost that was entered without an expense is apart.',
+      'Requests opened or closed in this period, or still open. Cost is the total of a request’s expenses; a cost entered without an expense is shown separately.',
   }
 }
 

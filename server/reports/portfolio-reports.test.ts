@@ -52,11 +52,11 @@ describe('the reports of leases, units and requests', () => {
     const report = await rentRoll()
     assert.deepEqual(pick(report, 'unit', 'tenant', 'status', 'market', 'rent', 'deposit', 'past'), [
       ['1', 'Tia Tenant', 'Current', 1100, 1000, 800, 1600],
-      ['Total Alder: 1 of 1 let (100%)', null, null, 1100, 1000, 800, 1600],
+      ['Total Alder: 1 of 1 occupied (100%)', null, null, 1100, 1000, 800, 1600],
       ['1', 'Tia Tenant', 'Current', 1100, 500, null, 0],
       ['2', null, 'Vacant', 900, null, null, null],
-      ['Total Birch: 1 of 2 let (50%)', null, null, 2000, 500, 0, 0],
-      ['Total: 2 of 3 let (66.7%)', null, null, 3100, 1500, 800, 1600],
+      ['Total Birch: 1 of 2 occupied (50%)', null, null, 2000, 500, 0, 0],
+      ['Total: 2 of 3 occupied (66.7%)', null, null, 3100, 1500, 800, 1600],
     ])
     assert.deepEqual(pick(report, 'start', 'end')[0], ['2026-08-01', '2027-07-31'])
   })
@@ -66,8 +66,8 @@ describe('the reports of leases, units and requests', () => {
     assert.deepEqual(pick(report, 'unit', 'status', 'rent', 'past').slice(2), [
       ['1', 'Future', null, null],
       ['2', 'Vacant', null, null],
-      ['Total Birch: 0 of 2 let (0%)', null, 0, 0],
-      ['Total: 1 of 3 let (33.3%)', null, 1000, 0],
+      ['Total Birch: 0 of 2 occupied (0%)', null, 0, 0],
+      ['Total: 1 of 3 occupied (33.3%)', null, 1000, 0],
     ])
   })
 

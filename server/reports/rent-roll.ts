@@ -42,7 +42,7 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
         (label, some, rows, kind) => {
           const let_ = some.filter(({ isLet }) => isLet).length
           return sumRow(
-            `${label}: ${let_} of ${some.length} let (${occupancyRate(let_, some.length)}%)`,
+            `${label}: ${let_} of ${some.length} occupied (${occupancyRate(let_, some.length)}%)`,
             columns,
             rows,
             { kind },
@@ -51,7 +51,7 @@ export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table
       ),
     ),
     explanation:
-      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those that are held. Overdue is what was due before that day, without deposits and what pending payments will pay, as on the dashboard and on Rent; what former tenants owe has a line of its own.',
+      'Each unit once, on that day. Rent and other charges are for a full month. A vacant unit shows its market rent and, if a lease is signed, its first day. Deposits are the amounts held. Overdue is what was due before that day, without deposits and pending payments, as on the dashboard and on Rent; amounts owed by former tenants are on a separate line.',
   }
 }
 

@@ -76,7 +76,7 @@ export async function makeTenantLedger(
           ],
     subject: [lease.tenantNames, lease.propertyName, lease.unitNumber].filter(Boolean).join(', '),
     explanation:
-      'Charges raise what is owed, payments and credits lower it; a negative balance is credit. Deposits that were charged are part of it.',
+      'Charges increase the balance; payments and credits reduce it. A negative balance is a credit. Charged deposits are included.',
   }
 }
 

@@ -48,8 +48,8 @@ export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<T
     rows: [...rows, ...between, sumRow('Total', columns, [...rows, ...between])],
     explanation:
       first === last
-        ? `${signs} Income and expenses begin on January 1; those of earlier years are retained earnings.`
-        : `${signs} Income and expenses begin on January 1 of each year: their balance is that of ${dateParts(to).year}, and what they had before is in retained earnings, as on the balance sheet. What is brought forward is of ${dateParts(from).year}.`,
+        ? `${signs} Income and expense accounts start at zero on January 1; amounts of earlier years are in retained earnings.`
+        : `${signs} Income and expense accounts start at zero each January 1: their balances are for ${dateParts(to).year}, and earlier amounts are in retained earnings, as on the balance sheet. Amounts brought forward are for ${dateParts(from).year}.`,
   }
 }
 

@@ -26,7 +26,7 @@ export async function makeVacancyLoss({ db }: Context, scope: Scope): Promise<Ta
     columns,
     rows: byProperty(columns, found, toRow),
     explanation:
-      'Through today. Loss is vacant days × market rent (the last rent where a unit has none) ÷ days of the month. Loss to lease is the market rent less the agreed one for the days that were let. Neither is in the books.',
+      'Through today. Loss is vacant days × market rent (or the last rent, if a unit has none) ÷ days of the month. Loss to lease is the market rent less the agreed rent for the occupied days. Neither is posted to the books.',
   }
 }
 

@@ -41,7 +41,7 @@ export function assignSentence(balances: readonly LedgerBalance[]): string {
   const kinds = (Object.keys(howToAssign) as NotAssignedKind[]).filter((kind) => found.has(kind)) // its own keys
   return kinds.length === 0
     ? ''
-    : ` Money that names no property is in no ledger and listed as “Not assigned to a property”. ${kinds.map((kind) => howToAssign[kind]).join(' ')}`
+    : ` Money not assigned to a property is not in any ledger and is listed as “Not assigned to a property”. ${kinds.map((kind) => howToAssign[kind]).join(' ')}`
 }
 
 /** Returns the ledgers of a bank account in their groups, each with its sum. */

@@ -231,7 +231,7 @@ describe('the three-way reconciliation', () => {
       ['Not assigned to a property', 5000, 0, 0, 0, 5000, 0],
       ['Total', 5800, 800, 0, 0, 5000, 0],
     ])
-    assert.match(check.explanation, /names no property is below the properties/)
+    assert.match(check.explanation, /not assigned to a property is listed below the properties/)
     const { json: before } = await app.call(reports.trustCheck, { token, query: { to: '2026-10-30' } })
     assert.doesNotMatch(before.explanation, /names no property/)
   })

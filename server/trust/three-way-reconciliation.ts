@@ -99,7 +99,7 @@ function differenceRows(
       {
         key: 'bankDifference',
         kind: 'subtotal',
-        cells: ['Bank less cash book', null, 'Import lines of the bank or reconcile a statement'],
+        cells: ['Bank less cash book', null, 'Import bank lines or reconcile a statement'],
       },
     ]
   }
@@ -117,7 +117,7 @@ function differenceRows(
     })),
     ...(rest === 0 || unbooked.length === 0
       ? []
-      : [{ level: 1, cells: ['Not explained by lines of the bank', rest, null] }]),
+      : [{ level: 1, cells: ['Not explained by bank lines', rest, null] }]),
   ]
   return [
     ...(parts.length === 0 ? [] : [heading2('Differences between bank and cash book'), ...parts]),
@@ -146,4 +146,4 @@ function placedElsewhere(
 }
 
 const explanation =
-  'The bank’s balance with outstanding payments and deposits in transit is the cash book, and the cash book is the sum of the ledgers: deposits held and rent paid ahead by tenant, and each owner’s balance by property. A difference must be cleared. Money of a tenant is in the account to which it was paid, deposited or transferred; what is an owner’s in more than one account is divided in proportion.'
+  'The bank balance, adjusted for outstanding payments and deposits in transit, equals the cash book, and the cash book equals the sum of the ledgers: deposits held and prepaid rent by tenant, and each owner’s balance by property. Any difference must be cleared. A tenant’s money is in the account to which it was paid, deposited or transferred; an owner’s money in more than one account is divided in proportion.'

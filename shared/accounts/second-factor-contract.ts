@@ -20,7 +20,7 @@ export const finishSecondFactor = defineRoute({
   path: '/auth/second-factor',
   tag: 'Authentication',
   summary:
-    'Finish a sign-in that was answered with second_factor_required: the code of the app, or a recovery code. `type` is recovery where a password may be set now',
+    'Finish a sign-in that returned second_factor_required, with a code from the app or a recovery code. `type` is recovery if a password can now be set',
   body: z.strictObject({ challenge: text('challenge', { max: 5_000 }), code: factorCode }),
   response: z.object({ ...tokens, user, type: sessionType }),
   errors: [
@@ -76,7 +76,7 @@ export const reauthenticate = defineRoute({
   path: '/auth/prove',
   tag: 'Authentication',
   summary:
-    'Say once more who you are, by password, by a code or by a passkey: for ten minutes this session may change how its person signs in',
+    'Confirm your identity with a password, a code or a passkey; for ten minutes this session can change how you sign in',
   body: z.strictObject({
     password: z.optional(z.string().check(z.maxLength(1_000, fieldError('auth.passwordWrong')))),
     code: z.optional(factorCode),
@@ -94,7 +94,7 @@ export const startTotp = defineRoute({
   path: '/auth/totp/start',
   tag: 'Authentication',
   summary:
-    'Begin to set up an authenticator app: answers its secret, also as an otpauth address. Nothing counts before it is confirmed',
+    'Start setting up an authenticator app; returns its secret, also as an otpauth URL. It takes effect once it is confirmed',
   response: z.object({ secret: z.string(), uri: z.string() }),
   errors: guarded,
 })
@@ -122,7 +122,7 @@ export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/auth/recovery-codes',
   tag: 'Authentication',
-  summary: 'Make ten new recovery codes, shown this once; the old ones end',
+  summary: 'Create ten new recovery codes, shown only once; the old ones stop working',
   response: z.object({ recoveryCodes }),
   errors: [...guarded, 'conflict'],
 })

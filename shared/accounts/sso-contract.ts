@@ -57,7 +57,7 @@ export const saveSso = defineRoute({
   method: 'PUT',
   path: '/single-sign-on',
   tag,
-  summary: 'Set up or change single sign-on, as an owner who has just proved who they are',
+  summary: 'Set up or change single sign-on; owners only, after a recent proof of identity',
   body: z.strictObject({
     issuer,
     clientId: text('clientId', { max: 300 }),
@@ -79,7 +79,7 @@ export const removeSso = defineRoute({
   method: 'DELETE',
   path: '/single-sign-on',
   tag,
-  summary: 'Turn single sign-on off: every session that it opened ends',
+  summary: 'Turn off single sign-on; every session that it opened ends',
   whenReadOnly: true,
   response: message,
   errors: ['proof_required'],
@@ -106,7 +106,7 @@ export const startSso = defineRoute({
   path: '/auth/sso',
   tag: 'Authentication',
   summary:
-    'Sign in through the provider of a company: leads the browser there, and to /auth/error where that is not possible',
+    'Sign in through a company’s provider: redirects the browser there, or to /auth/error if that is not possible',
   query: z.object({
     /** The domain of the person’s work email address. */
     domain: word,
@@ -126,7 +126,7 @@ export const ssoCallback = defineRoute({
   path: '/auth/sso/callback/:accountId',
   tag: 'Authentication',
   summary:
-    'Where a company’s provider leads back to: on to /auth/oauth/callback with tokens, or to /auth/error',
+    'Where a company’s provider redirects back to: on to /auth/oauth/callback with tokens, or to /auth/error',
   params: z.object({ accountId: uuid }),
   query: z.object({ code: word, state: word, iss: word, error: word, error_description: word }),
   status: 302,

@@ -41,7 +41,8 @@ export const activityRealtime = defineRoute({
   method: 'GET',
   path: '/activity/realtime',
   tag: 'Activity',
-  summary: 'Recent activity and what of it is new; as text/event-stream, whatever happens from now on',
+  summary:
+    'Recent activity and which of it is new; as text/event-stream, everything that happens from then on',
   query: z.object({
     limit,
     /**

@@ -24,7 +24,7 @@ export const apiKey = z.object({
   scopes: z.array(z.string()),
   status: z
     .enum(['active', 'expired', 'revoked', 'stopped'])
-    .check(z.meta({ description: 'stopped: whoever made the key is no longer on the team' })),
+    .check(z.meta({ description: 'stopped: the person who created the key is no longer on the team' })),
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
@@ -45,7 +45,7 @@ export const listApiKeys = defineRoute({
   method: 'GET',
   path: '/api-keys',
   tag,
-  summary: 'Keys of the account, newest first, revoked ones too',
+  summary: 'The account’s keys, newest first, including revoked ones',
   query: z.object({
     limit: pageQuery.limit,
     offset: pageQuery.offset,
@@ -60,7 +60,7 @@ export const createApiKey = defineRoute({
   method: 'POST',
   path: '/api-keys',
   tag,
-  summary: 'Make a key; its text is shown this once',
+  summary: 'Create a key; its text is shown only once',
   shownOnce: true,
   body: z.strictObject({
     name,

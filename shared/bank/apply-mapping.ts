@@ -208,7 +208,7 @@ function readRow(
     }
   }
   if (date === null && /\b(total|balance|summary)\b/i.test(cells.join(' '))) {
-    return { skipped: 'A sum of the bank.', balanceRow: null }
+    return { skipped: 'A total from the bank.', balanceRow: null }
   }
   if (date === null && /^pending\b/i.test(cell(mapping.date))) {
     return { skipped: 'Not posted yet.', balanceRow: null }

@@ -135,7 +135,7 @@ describe('rows that cannot be read', () => {
   test('sums below the lines are skipped', () => {
     const { table, mapping } = propose(`${header},Total,5.00\n`)
     const file = applyMapping(table, mapping!)
-    assert.deepEqual([file.faults, file.skipped], [[], [{ row: 6, reason: 'A sum of the bank.' }]])
+    assert.deepEqual([file.faults, file.skipped], [[], [{ row: 6, reason: 'A total from the bank.' }]])
   })
 
   test('a balance that does not follow is told with its row', () => {

@@ -141,7 +141,7 @@ export function reviewKept(
     questions.push({
       ...markQuestion(cells.slice(0, 3)),
       sentence:
-        'The amounts of this file have another mark before the cents than earlier files of this account. Which one is right?',
+        'Amounts in this file have a different mark before the cents than earlier files for this account. Which one is right?',
     })
     mapping = { ...mapping, decimalMark: mark.mark }
   }
@@ -155,10 +155,10 @@ export function reviewKept(
     questions.push({
       key: 'sign',
       sentence:
-        'The balances of this file follow from amounts with other signs than in earlier files of this account. Which way is right?',
+        'The balances in this file match amounts with different signs than in earlier files for this account. Which is right?',
       examples: [],
       choices: [
-        { label: 'As the balances say', change: signChange(mapping, sign) },
+        { label: 'As the balances show', change: signChange(mapping, sign) },
         {
           label: 'As in earlier files',
           change: { isSignTurned: mapping.isSignTurned, amount: mapping.amount },

@@ -64,7 +64,7 @@ export const listBankRules = defineRoute({
   method: 'GET',
   path: '/banking/rules',
   tag,
-  summary: 'The rules that were made from confirmed lines. A rule proposes; it posts nothing automatically',
+  summary: 'Rules created from confirmed lines. A rule only suggests; it posts nothing automatically',
   response: z.array(bankRule),
 })
 
@@ -72,7 +72,7 @@ export const listOfferedRules = defineRoute({
   method: 'GET',
   path: '/banking/rules/offers',
   tag,
-  summary: 'Rules to make: what was confirmed three times in the same way',
+  summary: 'Suggested rules: what was confirmed three times in the same way',
   response: z.array(
     z.object({
       ...ruleBody.shape,
@@ -89,7 +89,7 @@ export const createBankRule = defineRoute({
   method: 'POST',
   path: '/banking/rules',
   tag,
-  summary: 'Make a rule for lines with these words',
+  summary: 'Create a rule for lines with these words',
   body: ruleBody,
   status: 201,
   response: bankRule,

@@ -36,7 +36,7 @@ export const plan = z.object({
   limits: amounts.check(z.meta({ description: '-1 is unlimited' })),
   features: z.array(z.string()),
   active: z.boolean(),
-  price: usd.check(z.meta({ description: 'Of the asked period' })),
+  price: usd.check(z.meta({ description: 'For the requested period' })),
   billingPeriod,
 })
 
@@ -72,7 +72,7 @@ export const usage = z.object({
   ...amounts.shape,
   leases: z.number().check(z.meta({ description: 'Active leases' })),
   documents: z.number(),
-  leaseGeneration: z.number().check(z.meta({ description: 'Leases made in this calendar month (UTC)' })),
+  leaseGeneration: z.number().check(z.meta({ description: 'Leases created in this calendar month (UTC)' })),
   limits: amounts.check(z.meta({ description: '-1 is unlimited' })),
   warnings: z
     .array(warning)
@@ -83,8 +83,7 @@ export const getUsage = defineRoute({
   method: 'GET',
   path: '/subscriptions/usage',
   tag,
-  summary:
-    'What the account uses of its plan; members who are kept to some properties read counts of what they reach',
+  summary: 'What the account uses of its plan; members limited to some properties see counts for those',
   response: usage,
 })
 
@@ -148,17 +147,15 @@ export const createSubscription = defineRoute({
     subscriptionId: z.nullable(z.string()).check(
       z.meta({
         description:
-          'Always null: Stripe makes the subscription when it is paid. POST /subscriptions/refresh then answers it as `stripeSubscriptionId`',
+          'Always null: Stripe creates the subscription once it is paid. POST /subscriptions/refresh then returns it as `stripeSubscriptionId`',
       }),
     ),
     clientSecret: z
       .nullable(z.string())
-      .check(
-        z.meta({ description: 'For Stripe.js, where uiMode is embedded or custom; null where it is hosted' }),
-      ),
+      .check(z.meta({ description: 'For Stripe.js, if uiMode is embedded or custom; null if it is hosted' })),
     url: z
       .nullable(z.string())
-      .check(z.meta({ description: 'Where it is paid, where uiMode is hosted; otherwise null' })),
+      .check(z.meta({ description: 'The address of the payment page if uiMode is hosted; otherwise null' })),
   }),
   errors: [...paid, 'idempotency_conflict'],
 })
@@ -212,7 +209,7 @@ export const changeSubscription = defineRoute({
     preview: z.optional(
       z
         .boolean(fieldError('billing.previewChoices'))
-        .check(z.meta({ description: 'Only ask: nothing is changed' })),
+        .check(z.meta({ description: 'Preview only: nothing is changed' })),
     ),
   }),
   response: z.extend(subscription, { proration }),
@@ -249,7 +246,7 @@ export const linkSubscription = defineRoute({
   path: '/subscriptions/link',
   tag,
   summary:
-    'Take over a plan that was paid for before signing up; with no checkout named, what was named before the address was confirmed',
+    'Claim a plan that was paid for before signing up; without a checkout, the one named before the address was confirmed',
   whenReadOnly: true,
   body: z.strictObject({
     userId: uuid,

@@ -238,7 +238,7 @@ export function readAtEnd(text: string): Read<AtEnd> {
 }
 
 /**
- * Reads amounts with the first day of the month from which each applies: '35.00 since 2027-01-01; 40.00 since
+ * Reads amounts with the first day of the month from which each applies: '35.00 from 2027-01-01; 40.00 from
  * 2028-01-01'.
  */
 export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
@@ -248,7 +248,7 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
     const cost = readPositive(amount ?? '')
     const from = readDate(day ?? '')
     if (!('value' in cost) || !('value' in from) || from.value !== startOfMonth(from.value)) {
-      return { message: 'Use amounts with the first day of a month, like 35.00 since 2027-01-01' }
+      return { message: 'Use amounts with the first day of a month, like 35.00 from 2027-01-01' }
     }
     amounts.push({ from: from.value, amountCents: cost.value })
   }
@@ -260,7 +260,7 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
     : { value: amounts }
 }
 
-/** Reads the later shares of a payer: '950.00 since 2027-03-01; 0.00 since 2028-03-01'; 0 ends the share. */
+/** Reads the later shares of a payer: '950.00 from 2027-03-01; 0.00 from 2028-03-01'; 0 ends the share. */
 export function readLaterShares(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
   const shares: { from: PlainDate; amountCents: Cents }[] = []
   for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
@@ -268,14 +268,14 @@ export function readLaterShares(text: string): Read<{ from: PlainDate; amountCen
     const share = readAmount(amount ?? '')
     const from = readDate(day ?? '')
     if (!('value' in share) || !('value' in from) || from.value !== startOfMonth(from.value)) {
-      return { message: 'Use shares with the first day of a month, like 950.00 since 2027-03-01' }
+      return { message: 'Use shares with the first day of a month, like 950.00 from 2027-03-01' }
     }
     shares.push({ from: from.value, amountCents: share.value })
   }
   return shares.length >= 60 ? { message: 'A share can have at most 59 later amounts' } : { value: shares }
 }
 
-/** Reads the later rents of a lease: '1325.00 since 2027-03-01; 1400.00 since 2028-03-01'. */
+/** Reads the later rents of a lease: '1325.00 from 2027-03-01; 1400.00 from 2028-03-01'. */
 export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents: Cents }[]> {
   const rents: { from: PlainDate; rentCents: Cents }[] = []
   for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
@@ -283,7 +283,7 @@ export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents:
     const rent = readAmount(amount ?? '')
     const from = readDate(day ?? '')
     if (!('value' in rent) || !('value' in from)) {
-      return { message: 'Use rents with their first days, like 1325.00 since 2027-03-01' }
+      return { message: 'Use rents with their start dates, like 1325.00 from 2027-03-01' }
     }
     rents.push({ from: from.value, rentCents: rent.value })
   }

@@ -228,7 +228,12 @@ export const columns = {
       ]),
     ),
     concessions: column('Concessions', readConcessions, '', ['Rent concessions', 'Rent discounts']),
-    laterRents: column('Later rents', readLaterRents, '', ['Rent steps', 'Rent increases', 'Later rent']),
+    laterRents: column('Rent changes', readLaterRents, '', [
+      'Later rents',
+      'Rent steps',
+      'Rent increases',
+      'Later rent',
+    ]),
     deposit: column('Security deposit', readAmount, '1850', [
       'Deposit',
       'Deposit amount',

@@ -5,13 +5,13 @@ import { centsToDollars } from '#shared/lib/money.ts'
 import { type Read, readDate, readPositive } from './cells.ts'
 
 const message =
-  'Use concessions like 100.00 for 6 months since 2027-01-01, 50% for 1 month since 2027-01-01 or 1200.00 spread over 12 months since 2027-01-01'
+  'Use concessions like 100.00 for 6 months from 2027-01-01, 50% for 1 month from 2027-01-01 or 1200.00 spread over 12 months from 2027-01-01'
 
 const pattern = /^(.+?) (spread over|for) (\d+) months? (?:since|from) ([^:]+)(?:: (.+))?$/i
 
 /**
- * Reads the concessions of a lease: '100.00 for 6 months since 2027-01-01; 50% for 1 month since 2027-01-01: Move-in
- * special; 1200.00 spread over 12 months since 2027-01-01'.
+ * Reads the concessions of a lease: '100.00 for 6 months from 2027-01-01; 50% for 1 month from 2027-01-01: Move-in
+ * special; 1200.00 spread over 12 months from 2027-01-01'.
  */
 export function readConcessions(text: string): Read<WantedConcession[]> {
   const read = text.split(';').map((part) => readConcession(part.trim()))

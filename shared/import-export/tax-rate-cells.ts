@@ -12,7 +12,7 @@ export function readTaxRate(text: string): Read<number> {
     : { message: 'Use a rate in percent like 6.5, more than 0 and at most 30' }
 }
 
-/** Reads rates with the first day of the month from which each applies: '6.5 since 2027-01-01; 7 since 2028-01-01'. */
+/** Reads rates with the first day of the month from which each applies: '6.5 from 2027-01-01; 7 from 2028-01-01'. */
 export function readLaterRates(text: string): Read<RateStep[]> {
   const rates: RateStep[] = []
   for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
@@ -20,7 +20,7 @@ export function readLaterRates(text: string): Read<RateStep[]> {
     const rate = readTaxRate(percent ?? '')
     const from = readDate(day ?? '')
     if (!('value' in rate) || !('value' in from) || from.value !== startOfMonth(from.value)) {
-      return { message: 'Use rates with the first day of a month, like 6.5 since 2027-01-01' }
+      return { message: 'Use rates with the first day of a month, like 6.5 from 2027-01-01' }
     }
     rates.push({ from: from.value, rate: rate.value })
   }

@@ -117,7 +117,7 @@ export const cancelDeparture = defineRoute({
   method: 'DELETE',
   path: '/leases/:id/tenants/:tenantId/departure',
   tag,
-  summary: 'Cancel a departure that was recorded by mistake: the tenant is current again',
+  summary: 'Cancel a move-out that was recorded by mistake: the tenant is current again',
   params: byTenant,
   response: household,
   errors: ['not_found', 'invalid_transition', 'conflict'],

@@ -83,7 +83,7 @@ test('a fee says what it was computed from', () => {
   )
   assert.equal(
     fee && explainInEnglish(fee.explanation),
-    'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of the grace period of 5 days: $850.00 of $1,850.00 was unpaid.',
+    'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of the 5-day grace period: $850.00 of $1,850.00 was unpaid.',
   )
   const flat = lateFeeFor({ kind: 'FLAT', amount: cents(5_000), basisPoints: null }, 0, open)
   assert.deepEqual(

@@ -174,7 +174,7 @@ export function versionKind(
   return isOnly('rent', 'laterRent') ? 'RENT' : 'CHANGED'
 }
 
-/** Returns a concession in words: '$100.00 off the rent of each month, January 2027 to June 2027 (Move-in special)'. */
+/** Returns a concession in words: '$100.00 off each month’s rent, January 2027 to June 2027 (Move-in special)'. */
 export function describeConcession(concession: Concession): string {
   const { kind, amountCents, basisPoints, from, reason } = concession
   const amount = amountCents === null ? `${(basisPoints ?? 0) / 100}%` : formatUsd(amountCents)
@@ -183,7 +183,9 @@ export function describeConcession(concession: Concession): string {
   const said =
     kind === 'SPREAD'
       ? `${amount} spread over ${span}`
-      : `${amount} off the rent of ${last === from ? '' : 'each month, '}${span}`
+      : last === from
+        ? `${amount} off the ${span} rent`
+        : `${amount} off each month’s rent, ${span}`
   return reason ? `${said} (${reason})` : said
 }
 
@@ -221,7 +223,8 @@ function describePlain({ terms, labels }: SnapshotOfDay): Partial<Record<TermFie
     rent: formatUsd(terms.rentCents),
     securityDeposit: formatUsd(terms.depositCents),
     dueDay: describeDue(terms),
-    proration: terms.proration === 'ACTUAL_DAYS' ? 'By the days of the month' : 'By thirtieths',
+    proration:
+      terms.proration === 'ACTUAL_DAYS' ? 'Based on the days in the month' : 'Based on a 30-day month',
     chargesFrom: formatDate(terms.chargesFrom),
     lateFee: describeFee(terms.lateFee),
     graceDays: `${terms.graceDays} ${terms.graceDays === 1 ? 'day' : 'days'}`,

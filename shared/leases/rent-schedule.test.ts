@@ -58,7 +58,7 @@ test('actual days divide by the length of that month', () => {
   assert.equal(period && rentArithmetic(period.explanation), '$1,850.00 × 14 ÷ 29 = $893.10')
   assert.equal(
     period && explainInEnglish(period.explanation),
-    "Rent for Feb 16, 2024 to Feb 29, 2024: 14 days of the month's 29.",
+    'Rent for Feb 16, 2024 to Feb 29, 2024: 14 of the 29 days in the month.',
   )
 })
 
@@ -80,7 +80,7 @@ test('a lease within one month is charged once for its days', () => {
   assert.equal(periods.length, 1)
   assert.equal(
     periods[0] && explainInEnglish(periods[0].explanation),
-    "Rent for Nov 5, 2026 to Nov 5, 2026: 1 day of the month's 30.",
+    'Rent for Nov 5, 2026 to Nov 5, 2026: 1 of the 30 days in the month.',
   )
 })
 

@@ -11,7 +11,7 @@ export const addCredit = defineRoute({
   path: '/leases/:id/credits',
   location: '/leases',
   tag: 'Charges',
-  summary: 'Give the tenants of a lease credit, or waive a charge: no money is received',
+  summary: 'Add a credit to a lease, or waive a charge; no money is received',
   params: z.object({ id: uuid }),
   body: z.strictObject({
     amount: usdPositive,
@@ -20,7 +20,7 @@ export const addCredit = defineRoute({
     date: z.optional(plainDate).check(z.meta({ description: 'Today by default; not in the future.' })),
     chargeId: z
       .optional(uuid)
-      .check(z.meta({ description: 'The open charge that is waived, up to its open amount.' })),
+      .check(z.meta({ description: 'The unpaid charge to waive, up to its unpaid amount.' })),
   }),
   status: 201,
   response: z.object({ id: uuid, balance: usd }),
@@ -88,7 +88,7 @@ export const undoCreditMove = defineRoute({
   path: '/credit-transfers/:id',
   tag: 'Payments',
   summary:
-    'Undo a transfer of credit that was recorded by mistake: what it paid is unpaid again, and the credit returns to the former lease',
+    'Undo a transfer of credit that was recorded by mistake: what it paid is unpaid again, and the credit returns to the original lease',
   /** Of the payment as which the credit entered the other lease. */
   params: z.object({ id: uuid }),
   response: message,

@@ -101,7 +101,7 @@ export const deletePayer = defineRoute({
   method: 'DELETE',
   path: '/payers/:id',
   tag: 'Payers',
-  summary: 'Archive a payer that no longer has a share of a rent; its ledger is kept',
+  summary: 'Archive a payer that no longer has a share of any rent; its ledger is kept',
   params: byId,
   response: message,
   errors: ['invalid_transition'],

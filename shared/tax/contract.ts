@@ -95,7 +95,7 @@ export const listAssets = defineRoute({
   path: '/tax/assets',
   tag,
   summary:
-    'Property that is depreciated, with its depreciation year by year, by property and day of first use',
+    'Property that is depreciated, with its depreciation year by year, by property and date placed in service',
   query: z.object({ propertyId: z.optional(uuid), expenseId: z.optional(uuid) }),
   response: z.array(asset),
 })
@@ -151,7 +151,7 @@ export const setElection = defineRoute({
   path: '/tax/elections',
   tag,
   summary:
-    'Set the election about the special depreciation allowance for a class of property first used in a year; without an election it is taken',
+    'Set the election about the special depreciation allowance for a class of property placed in service in a year; without an election it is taken',
   body: z.strictObject({
     year: integer('year', firstAllowanceYear, 2100),
     recoveryYears,

@@ -1,4 +1,4 @@
-const what = 'Interest on deposits that was credited to tenants, less what of it was paid out'
+const what = 'Interest on deposits credited to tenants, less the part paid out'
 
 /** Returns the sentence of a statement that counts money about interest on deposits of an amount ('$25.00'), which Schedule E counts. */
 export const creditedInterestOfStatement = (amount: string): string =>
@@ -6,4 +6,4 @@ export const creditedInterestOfStatement = (amount: string): string =>
 
 /** Returns the same sentence of Schedule E. */
 export const creditedInterestOfScheduleE = (amount: string): string =>
-  `${what}: ${amount} in rents (line 3) and in interest (line 13). The income statement on cash basis and the cash flow count money and have it in neither place.`
+  `${what}: ${amount} in rents (line 3) and in interest (line 13). The cash basis income statement and the cash flow count only money and include it in neither place.`

@@ -67,7 +67,7 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       ],
       ['row', '3', 'Rents received', '$1,850.50'],
       ['row', '19', 'Other', '$10.00'],
-      ['row', '', 'of it Bank fee: $10.00', ''],
+      ['row', '', 'of which Bank fee: $10.00', ''],
       ['subtotal', '20', 'Total expenses', '$10.00'],
       ['subtotal', '21', 'Income or loss', '$1,840.50'],
       ['row', '', 'Expenses are divided.', ''],
@@ -85,7 +85,7 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       [
         'row',
         '',
-        'Interest on deposits that was credited to tenants, less what of it was paid out: $25.00 in rents (line 3) and in interest (line 13). The income statement on cash basis and the cash flow count money and have it in neither place.',
+        'Interest on deposits credited to tenants, less the part paid out: $25.00 in rents (line 3) and in interest (line 13). The cash basis income statement and the cash flow count only money and include it in neither place.',
         '',
       ],
       ['heading', 'Not computed'],

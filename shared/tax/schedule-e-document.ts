@@ -98,7 +98,7 @@ function columnRows(
         ? other.map((item): Rows[number] => ({
             kind: 'row',
             level: 2,
-            cells: ['', `of it ${item.name}: ${money(item.amount)}`, ''],
+            cells: ['', `of which ${item.name}: ${money(item.amount)}`, ''],
           }))
         : []),
     ]),

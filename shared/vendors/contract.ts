@@ -156,7 +156,7 @@ export const vendorStats = defineRoute({
   path: '/vendors/stats',
   tag: 'Vendors',
   summary:
-    'Vendor totals, and to whom a Form 1099 is due for a year; for members limited to some properties, of the vendors of those',
+    'Vendor totals, and for whom a Form 1099 is required for a year; for members limited to some properties, only vendors of those',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),

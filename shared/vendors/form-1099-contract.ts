@@ -33,7 +33,7 @@ export const getForm1099 = defineRoute({
   path: '/tax/form-1099',
   tag,
   summary:
-    'The vendors, and owners for whom rents were collected, to whom a Form 1099 is due for a year, and why none is due to the others',
+    'The vendors, and owners for whom rents were collected, for whom a Form 1099 is required for a year, and why none is required for the others',
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),
@@ -86,7 +86,7 @@ export const makeRecipientCopies = defineRoute({
   path: '/tax/form-1099/copies',
   tag,
   summary:
-    'Copies for the recipients of a year’s Forms 1099 (Copy B), for one vendor or for all whose form is complete: with the payer’s full taxpayer number and the last four digits of the recipient’s. Requires a recent proof of identity; each download is recorded',
+    'Copies for the recipients of a year’s Forms 1099 (Copy B), for one vendor or for all whose form is complete: with the payer’s full taxpayer ID and the last four digits of the recipient’s. Requires a recent proof of identity; each download is recorded',
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     vendorId: z.optional(uuid),

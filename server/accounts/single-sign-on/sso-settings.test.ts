@@ -117,7 +117,7 @@ describe('settings of single sign-on', () => {
     provider.fault = 'away'
     assert.match((await tested()).problem ?? '', /could not be read/)
     provider.fault = 'other_issuer'
-    assert.match((await tested()).problem ?? '', /another issuer URL/)
+    assert.match((await tested()).problem ?? '', /a different issuer URL/)
     const answers = []
     for (let count = 0; count < 20; count += 1) {
       answers.push((await app.call(sso.testSso, { token: owner.token })).status)

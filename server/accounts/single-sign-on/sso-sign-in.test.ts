@@ -106,7 +106,7 @@ describe('single sign-on', () => {
     ['other_key', /could not be verified/],
     ['unsigned', /could not be verified/],
     ['expired', /differ by more than a minute/],
-    ['other_issuer', /another issuer URL/],
+    ['other_issuer', /a different issuer URL/],
     ['away', /could not be reached/],
     ['huge', /could not be reached/],
   ]

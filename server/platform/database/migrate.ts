@@ -179,7 +179,7 @@ function findNext(migrations: Migration[], applied: Applied[]): Migration | unde
   const later = next && applied.find(({ name }) => name > next.name)
   if (later) {
     throw new MigrationError(
-      `Migration ${next.name} would run after the later ${later.name}: give it a number behind it.`,
+      `Migration ${next.name} would run after the later ${later.name}: give it a later number.`,
     )
   }
   return next

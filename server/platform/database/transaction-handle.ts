@@ -17,7 +17,7 @@ export type Db = {
   logAfterCommit(level: 'info' | 'warn', fields: Record<string, unknown>, message: string): void
 }
 
-const isOver = 'This transaction is over: nothing may be asked of its handle any more'
+const isOver = 'This transaction is over: its handle can no longer be used'
 
 type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
 

@@ -157,10 +157,10 @@ function consequences(lost: readonly Lost[]): string[] {
       : []),
     ...(has(keyPurpose)
       ? [
-          'Links and printed codes that were given out stop working: print codes for repairs and send links again. Sessions go on; passwords, books and files are not sealed and stay.',
+          'Links and printed codes that were given out stop working: print codes for repairs and send links again. Sessions continue; passwords, books and files are not sealed and are kept.',
         ]
       : []),
-    'If the key may still be found, keep a backup that you make now, before you go on: npm run db:backup',
+    'If the key may still be found, make a backup now and keep it, before you continue: npm run db:backup',
   ]
 }
 

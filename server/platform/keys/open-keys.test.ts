@@ -21,7 +21,8 @@ import { createSealedBox, sealOf } from './sealed-box.ts'
 import { resealValues, sealedColumns } from './sealed-values.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'tenure-keys-'))
-const whenLost = 'If no copy of it is left, see what is lost and go on: npm run key:rotate -- --key-is-lost'
+const whenLost =
+  'If no copy of it is left, see what is lost and continue: npm run key:rotate -- --key-is-lost'
 const testText = keyText(testRing.all()[0]!)
 
 async function refusal(opening: Promise<unknown>): Promise<string> {

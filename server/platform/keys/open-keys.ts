@@ -175,7 +175,8 @@ export async function replaceLostSecrets(step: Step, ring: KeyRing): Promise<{ l
   return { links: removed.includes(names.links) ? links : undefined }
 }
 
-const whenLost = 'If no copy of it is left, see what is lost and go on: npm run key:rotate -- --key-is-lost'
+const whenLost =
+  'If no copy of it is left, see what is lost and continue: npm run key:rotate -- --key-is-lost'
 
 function openFile(path: string, uses: readonly SealUse[], onNew: () => void): KeyRing {
   const there = readKeyFile(path)

@@ -189,7 +189,7 @@ describe('changing the key', () => {
     said.length = 0
     await removeUnusedKeys(rotation())
     assert.deepEqual(said, [
-      `Removed from ${path}: ${old}. Backups made with these keys cannot be read any more.`,
+      `Removed from ${path}: ${old}. Backups made with these keys can no longer be read.`,
     ])
     assert.equal(inFile().length, 1)
     await openAll(running)

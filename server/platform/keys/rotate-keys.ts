@@ -96,7 +96,7 @@ export async function removeUnusedKeys({ database, dataDir, text, tell }: Rotati
   tell(
     removed.length === 0
       ? `Every key in ${path} is in use: nothing was removed.`
-      : `Removed from ${path}: ${removed.join(', ')}. Backups made with these keys cannot be read any more.`,
+      : `Removed from ${path}: ${removed.join(', ')}. Backups made with these keys can no longer be read.`,
   )
 }
 
@@ -110,7 +110,7 @@ export async function rotateSigningKey({ database, dataDir, text, tell }: Rotati
     await replaceSigningKey(step, ring)
   })
   tell(
-    'Access tokens have a new key. Start every process of Tenure again: tokens made before are then refused. Sessions go on.',
+    'Access tokens have a new key. Start every process of Tenure again: tokens made before are then refused. Sessions continue.',
   )
 }
 
