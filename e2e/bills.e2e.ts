@@ -84,7 +84,7 @@ describe('bills', () => {
       await assertFits(page)
 
       await page.goto('/owner-money?new')
-      const money = page.getByRole('dialog', { name: 'Record owner money' })
+      const money = page.getByRole('dialog', { name: 'Record contribution or draw' })
       await money.getByLabel('Amount').fill('500')
       await money.getByRole('button', { name: 'Record', exact: true }).click()
       await hasToasted(page, '$500.00 recorded')
@@ -138,7 +138,7 @@ describe('bills', () => {
     await assertFits(page)
 
     await page.goto('/owner-money?new')
-    const money = page.getByRole('dialog', { name: 'Record owner money' })
+    const money = page.getByRole('dialog', { name: 'Record contribution or draw' })
     await money.getByLabel('Amount').fill('10')
     await money.getByLabel('Date').fill(dayFrom(-45))
     await money.getByRole('button', { name: 'Record', exact: true }).click()

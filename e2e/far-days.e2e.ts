@@ -98,7 +98,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, scene.owner)
       await page.goto('/owner-money?new')
-      const money = page.getByRole('dialog', { name: 'Record owner money' })
+      const money = page.getByRole('dialog', { name: 'Record contribution or draw' })
       await money.getByLabel('Amount').fill('500')
       await dayIn(money, 'Date').fill('2016-11-01')
       await isAsked(money, 'Record', /The date is Nov 1, 2016/, 'Date')

@@ -290,7 +290,7 @@ describe('the tenant portal’s home', () => {
     const { page, context, complaints } = await open(person, 'en', 'desktop')
     await page.goto('/dashboard')
     await page.getByRole('button', { name: /account menu/ }).click()
-    await page.getByRole('button', { name: /My home as a tenant/ }).click()
+    await page.getByRole('button', { name: /The home I rent/ }).click()
     await arrives(page, '/tenant/dashboard')
     await page.getByRole('button', { name: 'Switch to another home or account' }).click()
     await look(page)

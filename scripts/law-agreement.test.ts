@@ -338,7 +338,7 @@ function answerOf(outcome: Outcome<string>): string {
 }
 
 function dateOf(date: ReturnType<typeof parsePlainDate> | null): string {
-  return date === null ? 'No date can be given' : formatDate(date)
+  return date === null ? 'No date could be calculated' : formatDate(date)
 }
 
 /** Returns the cents of a calculator's answer; null where it is a sentence. */

@@ -16,7 +16,7 @@ const documentLabels = {
   EXPENSE: 'Expense',
   TRANSFER: 'Transfer',
   DEPOSIT: 'Deposit',
-  OWNER: 'Owner money',
+  OWNER: 'Contribution or draw',
   OTHER_INCOME: 'Other income',
   VENDOR_CREDIT: 'Vendor credit',
 } as const

@@ -88,7 +88,7 @@ function notice([code, kind, on, ...options]: readonly string[]) {
     } else if (name === 'term' && (value === 'longer' || value === 'monthToMonth')) {
       facts.term = value
     } else {
-      throw new Error(`Not a fact of a notice: ${name}=${value}`)
+      throw new Error(`This notice has no fact ${name}=${value}`)
     }
   }
   return computeNotice(lawOf(code), noticeKind(kind), facts)
@@ -118,7 +118,7 @@ function amount(
 
 function missing(args: readonly (string | undefined)[]): never {
   throw new Error(
-    `The law of ${args[0]} fixes no number: show the words of the rule instead (${args.join(' ')})`,
+    `The law of ${args[0]} sets no number: show the text of the rule instead (${args.join(' ')})`,
   )
 }
 

@@ -58,7 +58,7 @@ const resolver = contractResolver<Values>({
 /** Records money that the owner put in or took out. */
 export function OwnerMoneyDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FormDialog open onClose={onClose} title="Record owner money">
+    <FormDialog open onClose={onClose} title="Record contribution or draw">
       <OwnerMoneyForm onClose={onClose} />
     </FormDialog>
   )

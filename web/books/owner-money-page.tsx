@@ -138,7 +138,7 @@ export default function OwnerMoneyPage() {
       icon={<Plus aria-hidden />}
       onClick={() => setSearch({ new: '1' }, { push: true })}
     >
-      Record owner money
+      Record contribution or draw
     </Button>
   )
   const sums = rows && { in: sumOf(rows, 'CONTRIBUTION'), out: sumOf(rows, 'DRAW') }
@@ -173,7 +173,7 @@ export default function OwnerMoneyPage() {
       isBareWhenEmpty
       none={{
         icon: <Landmark aria-hidden />,
-        title: 'No owner money yet',
+        title: 'No contributions or draws yet',
         text: 'Record money you put into the business, such as for a roof, and money you take out.',
         action: add,
       }}

@@ -25,7 +25,7 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
       <SidePanel
         panel={panel}
         query={query}
-        noun="Owner money"
+        noun="Contribution or draw"
         title={({ amount }) => <span className="tabular text-2xl">{formatMoney(amount)}</span>}
         about={({ kind, date, description }) =>
           `${description}, ${kind === 'DRAW' ? 'taken out' : 'put in'} ${formatDate(date)}`

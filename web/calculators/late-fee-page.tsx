@@ -69,7 +69,7 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
               hint="Leave blank if the full rent is unpaid."
             />
             <DayBox {...box('due')} label="Rent was due on" optional />
-            <DayBox {...box('paid')} label="Paid on, or today" optional />
+            <DayBox {...box('paid')} label="Paid on (today if blank)" optional />
           </MoreFields>
         </>
       }
@@ -83,14 +83,14 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
         />
       }
     >
-      <h2 className="font-serif text-2xl font-semibold">Late fees for a rent of $1,850, state by state</h2>
+      <h2 className="font-serif text-2xl font-semibold">Late fees on rent of $1,850, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
         Where a statute sets a number, a fee may not exceed it, regardless of the lease. Where it says
         “reasonable” or nothing, no number is safe on its own: courts look at what the late payment cost the
         landlord. A fee must be agreed in the lease and is charged once unless the statute lets it increase.
       </p>
       <StateTable
-        caption="The most a late fee may be for a rent of $1,850"
+        caption="Maximum late fee on rent of $1,850, by state"
         columns={['At most', 'Grace period']}
         rows={rows}
       />

@@ -91,7 +91,7 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
   const tiers = found.tiers.map(({ words, isUsed }) => `${words}${isUsed ? ' (counted here)' : ''}`)
   return {
     title: found.earliestOn === null ? `${label} in ${law.name}` : `${answers}, in ${law.name}`,
-    answer: found.earliestOn === null ? 'No date can be given' : formatDate(found.earliestOn),
+    answer: found.earliestOn === null ? 'No date could be calculated' : formatDate(found.earliestOn),
     ...(found.earliestOn === null ? { isSentence: true } : {}),
     ...noteOf(found),
     steps: [...found.parts, ...(tiers.length > 0 ? [`How the rule is tiered: ${tiers.join('; ')}`] : [])],

@@ -17,7 +17,7 @@ export function ProrationMonths() {
   return (
     <table className="mt-6 w-full max-w-2xl border-b border-line text-left">
       <caption className="pb-2 text-left text-sm text-ink-soft">
-        Moving in on the 15th, in 2026, at a rent of $1,850
+        Moving in on the 15th of each month in 2026, rent of $1,850
       </caption>
       <thead>
         <tr className="text-sm text-ink-soft">

@@ -188,7 +188,7 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
   return (
     <RowList
       title="Deductions"
-      hint="Each becomes a charge that the deposit pays. Normal wear and tear cannot be deducted."
+      hint="Each becomes a charge paid from the deposit. Normal wear and tear cannot be deducted."
       noun="deduction"
       addLabel="Add deduction"
       onAdd={() => append({ category: 'CLEANING', description: '', amount: null, documentId: '' })}

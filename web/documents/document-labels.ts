@@ -38,7 +38,7 @@ export const emptyDocumentsText = {
   lease: 'Keep the signed lease, inspection reports, invoices and photos here.',
   tenant: 'Keep the signed lease, inspection reports, invoices and photos here.',
   maintenance: 'Keep quotes, invoices and warranties for this repair here. Pictures go under Photos.',
-  payment: 'Keep the check, the bank slip or the receipt for this payment here.',
+  payment: 'Keep the check, deposit slip or receipt for this payment here.',
 }
 
 /** Who sees a document of each place once it is shared. */

@@ -38,7 +38,7 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   bills: { label: 'Bills to pay', group: 'Expenses and vendors' },
   'vendor-credits': { label: 'Vendor credits', group: 'Expenses and vendors' },
   'recurring-expenses': { label: 'Recurring expenses', group: 'Expenses and vendors' },
-  'owner-money': { label: 'Owner money', group: 'Expenses and vendors' },
+  'owner-money': { label: 'Owner contributions and draws', group: 'Expenses and vendors' },
   'bank-accounts': { label: 'Bank accounts', group: 'Bank' },
   'bank-lines': { label: 'Bank lines', group: 'Bank' },
   assets: { label: 'Depreciation', group: 'Taxes' },

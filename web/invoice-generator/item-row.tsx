@@ -83,7 +83,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             className={`${bare} tabular px-1! text-center`}
           />
           <IconButton
-            label={`Item ${number}: plus one`}
+            label={`Item ${number}: increase quantity by one`}
             icon={<Plus aria-hidden />}
             onClick={() => actions.more(item.id)}
           />

@@ -51,7 +51,7 @@ export function TotalsBlock() {
           {draft.taxMode === 'manual' && (
             <InvoiceField
               name="manualRate"
-              label="Tax rate in %"
+              label="Tax rate (%)"
               type="number"
               min="0"
               max="100"

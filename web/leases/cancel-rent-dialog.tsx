@@ -15,12 +15,12 @@ export function CancelRentDialog({ lease, row, onClose }: CancelRentDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cancel this rent?"
-      confirmLabel="Cancel this rent"
+      title="Cancel this rent change?"
+      confirmLabel="Cancel rent change"
       onConfirm={async () => {
         await call(cancelRentStep, { params: { id: lease.id, firstDay: row.from } })
         void invalidateLedger()
-        toast.success('New rent canceled')
+        toast.success('Rent change canceled')
       }}
     >
       <p>

@@ -159,8 +159,8 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
         error={errors.rentFrom?.message}
         hint={
           plan
-            ? `If left blank: ${formatDate(plan.proposedFrom)}. Rent is charged by calendar months.`
-            : 'Rent is charged by calendar months.'
+            ? `If left blank: ${formatDate(plan.proposedFrom)}. Rent is charged by calendar month.`
+            : 'Rent is charged by calendar month.'
         }
       >
         {(control) => <DateInput {...control} {...form.register('rentFrom')} />}

@@ -95,8 +95,8 @@ export function HouseholdCard({ lease, today, actions, statusOf, className }: Ho
       </ul>
       {isShared && household.undivided > 0 && (
         <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft sm:px-5">
-          {formatMoney(household.undivided)} of the monthly {formatMoney(household.rent)} is not in any agreed
-          share.
+          {formatMoney(household.undivided)} of the {formatMoney(household.rent)} monthly rent is not part of
+          any agreed share.
         </p>
       )}
       {household && household.former.length > 0 && (

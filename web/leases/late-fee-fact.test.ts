@@ -27,23 +27,23 @@ describe('the late fee on the page of a lease', () => {
       'none is charged automatically; 2 late fees were charged so far, most recently $45.00, due Nov 6, 2026',
     )
     const agreed = { ...plain, lateFee: flat(50), lateFeesFrom: '2026-01-01' }
-    assert.equal(lateFeeFact(agreed, fees, today), '$50.00 after 5 days of grace')
+    assert.equal(lateFeeFact(agreed, fees, today), '$50.00 after a grace period of 5 days')
   })
 
   test('says from which day a fee that was set for later applies, and what applies until then', () => {
     const later = { ...plain, graceDays: 2, lateFee: flat(75), lateFeesFrom: '2027-01-01' }
     assert.equal(
       lateFeeFact({ ...later, formerLateFees: [former] }, [], today),
-      '$75.00 after 2 days of grace, for rent due from Jan 1, 2027; until then $50.00 after 5 days of grace',
+      '$75.00 after a grace period of 2 days, for rent due on or after Jan 1, 2027; before that, $50.00 after a grace period of 5 days',
     )
     assert.match(lateFeeFact(later, [], today), /until then none$/)
     assert.equal(
       lateFeeFact({ ...later, formerLateFees: [former] }, [], '2027-01-01'),
-      '$75.00 after 2 days of grace',
+      '$75.00 after a grace period of 2 days',
     )
     assert.equal(
       lateFeeFact({ ...plain, formerLateFees: [former] }, [], today),
-      '$50.00 after 5 days of grace, for rent due before Jan 1, 2027; none after that',
+      '$50.00 after a grace period of 5 days, for rent due before Jan 1, 2027; none after that',
     )
   })
 })

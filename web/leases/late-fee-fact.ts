@@ -20,7 +20,7 @@ export function lateFeeFact(
     const words = lateFeeWords(graceDays, lateFee)
     const isPlanned = lateFeesFrom !== null && lateFeesFrom > today
     return isPlanned
-      ? `${words}, for rent due from ${formatDate(lateFeesFrom)}; until then ${formerWords ?? 'none'}`
+      ? `${words}, for rent due on or after ${formatDate(lateFeesFrom)}; before that, ${formerWords ?? 'none'}`
       : words
   }
   if (former && formerWords) {

@@ -140,10 +140,7 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
         <p>The draft is removed from the lists. Nothing was charged under it.</p>
       ) : (
         <>
-          <p>
-            It is removed from the lists and the rent roll. Its ledger is kept and still counts in the
-            reports.
-          </p>
+          <p>It is removed from the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
           {lease.status === 'ACTIVE' && <p className="mt-2">It has not ended: archiving ends it today.</p>}
           {lease.balance > 0 && (
             <p className="mt-2">

@@ -55,7 +55,7 @@ test('a raise within the term is said', () => {
 
 test('a cap is said with its figure, and whether the new rent is more', () => {
   assert.deepEqual(limitsOfRaise({ cap, localRules: [] }), [
-    'Washington caps this increase at a rent of $1,096.83 (Laws of 2025 ch. 209). Some homes are exempt.',
+    'Washington limits the new rent to $1,096.83 (Laws of 2025 ch. 209). Some homes are exempt.',
   ])
   assert.match(limitsOfRaise({ cap: { ...cap, isExceeded: true }, localRules: [] })[0] ?? '', /is more/)
   assert.match(

@@ -27,7 +27,7 @@ function capText({
   const rule =
     most === null
       ? `${stateName} caps increases. ${parts.join('. ')}${source}.`
-      : `${stateName} caps this increase at a rent of ${formatMoney(most)}${source}.`
+      : `${stateName} limits the new rent to ${formatMoney(most)}${source}.`
   return [
     rule,
     isExceeded ? 'The new rent is more: raise it only if the home is exempt.' : 'Some homes are exempt.',

@@ -82,10 +82,10 @@ export function RentCard({ lease, today }: RentCardProps) {
             ),
             menu: mayWrite && row.state === 'upcoming' && (
               <RowMenu
-                label={`More actions for the rent of ${formatMoney(row.rentAmount)}`}
+                label={`More actions for the rent change to ${formatMoney(row.rentAmount)}`}
                 items={[
                   {
-                    label: 'Cancel this rent',
+                    label: 'Cancel this rent change',
                     icon: <Trash2 aria-hidden />,
                     tone: 'danger',
                     onSelect: () => setCancelled(row),

@@ -63,8 +63,8 @@ function NoticeOfRaise({ notice, needsReason }: NoticeOfRaiseProps) {
         <p className="mt-2">{doubt ?? 'This rule was not confirmed against a source: verify it.'}</p>
       )}
       <p className="mt-2">
-        Cities may have stricter rules, and a fixed term usually keeps its rent until it ends unless the lease
-        says otherwise.
+        Cities may have stricter rules, and the rent usually cannot change during a fixed term unless the
+        lease says otherwise.
       </p>
     </Notice>
   )

@@ -34,7 +34,7 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
       description={
         waived
           ? describeWaived(waived)
-          : 'It pays the amounts owed, then the next charges. No money is received.'
+          : 'It is applied to the amounts owed, then to later charges. No money is received.'
       }
       size="sm"
     >
@@ -50,7 +50,7 @@ function describeWaived({
 }: NonNullable<AddCreditDialogProps['waived']>): string {
   return paidByCredit > 0
     ? `${formatMoney(open)} of “${description}” is unpaid, and credit paid ${formatMoney(paidByCredit)} of it. If you waive that part, it becomes credit again.`
-    : `${formatMoney(open)} of “${description}” is open.`
+    : `${formatMoney(open)} of “${description}” is unpaid.`
 }
 
 function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {

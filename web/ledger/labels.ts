@@ -110,6 +110,6 @@ const sources = {
   DEPOSIT_TRANSFER: 'Transferred deposit',
   CREDIT_TRANSFER: 'Transferred credit',
   DEPOSIT_INTEREST: 'Deposit interest',
-  OPENING_DEPOSIT: 'Deposit held earlier',
-  OPENING_CREDIT: 'Prepaid earlier',
+  OPENING_DEPOSIT: 'Opening deposit',
+  OPENING_CREDIT: 'Opening prepaid rent',
 } as const

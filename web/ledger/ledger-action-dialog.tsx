@@ -199,8 +199,8 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
       }}
     >
       <p>
-        For a transfer that was recorded by mistake. The credit returns to its former lease, and the amounts
-        it paid on the other lease are owed again. Both ledgers keep both entries.
+        For a transfer that was recorded by mistake. The credit goes back to the original lease, and the
+        amounts it paid on the other lease are owed again. Both ledgers keep both entries.
       </p>
     </ConfirmDialog>
   )

@@ -106,9 +106,9 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
       submitLabel="Move credit"
     >
       <p className="text-ink-soft">
-        {formatMoney(credit.amount)} is credit. On the other lease, it pays what is owed, then later charges.
-        No money is received or paid out. If the leases are in two properties, the books move the cash between
-        them.
+        There is a credit of {formatMoney(credit.amount)}. On the other lease, it is applied to what is owed,
+        then to later charges. No money is received or paid out. If the leases are in two properties, the
+        books move the cash between them.
       </p>
       <Field label="To the lease" required error={errors.toLeaseId?.message}>
         {(control) => (

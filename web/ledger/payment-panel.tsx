@@ -189,7 +189,7 @@ function AppliedTo({ payment }: PaymentProps) {
           ]}
         />
       ) : (
-        <p className="text-sm text-ink-soft">This payment no longer pays any charge.</p>
+        <p className="text-sm text-ink-soft">This payment is no longer applied to any charge.</p>
       )}
     </PanelSection>
   )

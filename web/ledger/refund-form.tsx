@@ -68,7 +68,7 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
       submitLabel="Record refund"
     >
       <p className="text-ink-soft">
-        {formatMoney(credit.amount)} is credit. Record here the amount you refunded. Tenure does not move
+        There is a credit of {formatMoney(credit.amount)}. Enter the amount you refunded. Tenure does not move
         money.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -150,7 +150,7 @@ export default function RentPage() {
         fetchPage: (next) => callPage(rentRoll, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setFilters({ search: '', property: '', status: 'all' }) : undefined}
-      noMatch={{ text: 'No lease of this month matches these filters.' }}
+      noMatch={{ text: 'No leases this month match these filters.' }}
       none={{
         icon: <HandCoins aria-hidden />,
         title: 'No rent this month',

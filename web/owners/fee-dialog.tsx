@@ -122,7 +122,7 @@ function FeeForm({ property, onClose }: FeeDialogProps) {
                 {(field) => <Input {...field} {...register('percent')} inputMode="decimal" maxLength={6} />}
               </Field>
               <fieldset className="grid gap-2 sm:grid-cols-2">
-                <legend className="mb-1 text-sm font-medium">Charges that count</legend>
+                <legend className="mb-1 text-sm font-medium">Charges the fee is based on</legend>
                 {feeChargeTypes.map((type) => (
                   <Checkbox key={type} value={type} {...register('chargeTypes')}>
                     {typeLabels[type]}
@@ -202,7 +202,7 @@ function problemsOfFee({ from, basis, percent, flat, chargeTypes, minimum, maxim
       ? [{ path: 'percent', message: notPercent }]
       : []),
     ...(isPercent && chargeTypes.length === 0
-      ? [{ path: 'basis', message: 'Choose the charges that count' }]
+      ? [{ path: 'basis', message: 'Choose the charges the fee is based on' }]
       : []),
     ...(basis === 'FLAT' && !flat ? [{ path: 'flat', message: 'Enter the monthly amount' }] : []),
     ...(minimum !== null && maximum !== null && maximum < minimum

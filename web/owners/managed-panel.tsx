@@ -90,7 +90,7 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
             setRemoved(undefined)
           }}
         >
-          The entry from {formatDate(removed.from)} on is removed, and the entry before it applies instead.
+          The terms that start on {formatDate(removed.from)} are removed, and the previous ones apply instead.
           Statements already sent do not change.
         </ConfirmDialog>
       )}

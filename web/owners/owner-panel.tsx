@@ -155,7 +155,7 @@ const ownerDeeds: Record<string, string> = {
   updated: 'changed',
   archived: 'archived',
   statement_sent: 'sent a statement to',
-  statement_kept: 'kept a statement for',
+  statement_kept: 'saved a statement for',
   distribution_recorded: 'recorded a distribution to',
   distribution_voided: 'voided a distribution to',
   transfer_recorded: 'recorded a transfer of a balance of',

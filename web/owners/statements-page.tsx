@@ -59,7 +59,7 @@ const columns: readonly Column<StatementRow>[] = [
         sent.to ? (
           `${formatInstant(sent.at)} to ${sent.to}`
         ) : (
-          `Kept ${formatInstant(sent.at)}, not emailed`
+          `Saved ${formatInstant(sent.at)}, not emailed`
         )
       ) : owner.email === null ? (
         <span className="text-warn">No email address</span>
@@ -167,7 +167,7 @@ export default function StatementsPage() {
           {isMailed &&
             `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} an email with the available amount, the statement for ${name} as a PDF, and a link to it. `}
           {withoutEmail.length > 0 &&
-            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: no email is sent, and the statement is kept. `}
+            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: the statement is saved but not emailed. `}
           The statement is final and does not change later. To review it first, open its row.
         </ConfirmDialog>
       )}
@@ -196,7 +196,7 @@ async function send(month: string, rows: readonly StatementRow[]): Promise<void>
     toast.success(`${formatCounted(sent.length, 'statement')} sent`)
   }
   if (kept.length > 0) {
-    toast.success(`${formatCounted(kept.length, 'statement')} kept, not emailed`, {
+    toast.success(`${formatCounted(kept.length, 'statement')} saved, not emailed`, {
       description: `No email address: ${kept.join(', ')}`,
     })
   }

@@ -18,7 +18,7 @@ export function HomeTour() {
           when="Before move-in"
           title="Write a lease that follows state law"
           points={[
-            'Your state’s rules at each question, such as the maximum security deposit',
+            'Your state’s rules shown with each question, such as the maximum security deposit',
             'The disclosures that your state and the building’s age require, each with its statute',
             'PDF and Word, free, no account needed; nothing you type leaves your browser',
           ]}

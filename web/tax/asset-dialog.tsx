@@ -190,7 +190,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
         required
         hint={
           kind === 'BUILDING'
-            ? 'Price and closing costs less the land’s part, in proportion to the assessed values of building and land.'
+            ? 'Price and closing costs, less the land’s share, split by the assessed values of building and land.'
             : undefined
         }
       />

@@ -151,7 +151,7 @@ function conventionText({ convention, inServiceOn }: Asset): string {
   const texts = {
     MID_MONTH: 'Mid-month: the month of first use counts as half',
     HALF_YEAR: 'Half-year: the first year counts as half',
-    MID_QUARTER: `Mid-quarter: more than 40% of the equipment of ${year} was first used in October or later`,
+    MID_QUARTER: `Mid-quarter: more than 40% of the equipment for ${year} was placed in service in October or later`,
   }
   return convention === null ? '' : texts[convention]
 }

@@ -35,7 +35,7 @@ export function Forms1099Answers({ report }: { report: ScheduleE }) {
         Line A, payments that require Forms 1099:{' '}
         <span className="font-medium">
           {required === null
-            ? `not known, the IRS threshold of ${year} is not in this release`
+            ? `not known, this release does not have the ${year} IRS threshold`
             : required
               ? 'Yes'
               : 'No'}

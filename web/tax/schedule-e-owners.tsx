@@ -57,7 +57,7 @@ export function ScheduleEOwners({ year }: { year: number }) {
     <Card
       className="mt-5"
       title="By owner"
-      description="Each line is divided by the ownership shares on each day: rents and expenses by their dates, depreciation by the days of the year. The owners’ amounts add up to the property’s amount; remaining cents go to the largest remainders."
+      description="Each line is divided by the ownership shares on each day: rents and expenses by date, depreciation by days in the year. The owners’ amounts add up to the property’s amount; leftover cents go to the owners whose amounts were rounded down the most."
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <Select

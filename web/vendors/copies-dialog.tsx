@@ -53,7 +53,7 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Copies for recipients, ${year}`}
-      description={`Copy B as PDF, with the last four digits of the recipient’s taxpayer number. Give it to them by ${formatDate(recipientsBy)}.`}
+      description={`Copy B as PDF, with the last four digits of the recipient’s taxpayer ID. Give it to them by ${formatDate(recipientsBy)}.`}
     >
       <div className="grid gap-4">
         {payerMisses.length > 0 && (
@@ -67,7 +67,7 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
           </Notice>
         )}
         {due.length === 0 ? (
-          <p className="text-sm text-ink-soft">No form for {year} is both due and complete.</p>
+          <p className="text-sm text-ink-soft">No Form 1099 for {year} is both required and ready.</p>
         ) : (
           <ul className="grid gap-2">
             {due.map(({ vendorId, name, form, together }) => (

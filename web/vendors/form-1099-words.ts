@@ -7,7 +7,7 @@ const missingNames: Record<Row['missing'][number], string> = {
   TAX_CLASS: 'tax classification',
   NAME: 'name',
   ADDRESS: 'address',
-  TIN: 'taxpayer number',
+  TIN: 'taxpayer ID',
 }
 
 /** Why no form is due, in a few words. */
@@ -37,7 +37,7 @@ const payerMissNames: Record<Form1099['payerMisses'][number], string> = {
   NAME: 'name',
   ADDRESS: 'address',
   PHONE: 'phone number',
-  TIN: 'taxpayer number',
+  TIN: 'taxpayer ID',
 }
 
 export function payerMissesText(misses: Form1099['payerMisses']): string {

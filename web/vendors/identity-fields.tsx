@@ -83,7 +83,7 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
   const { errors } = formState
   return (
     <>
-      <Field label="Type of taxpayer number" optional error={errors.tinType?.message}>
+      <Field label="Type of taxpayer ID" optional error={errors.tinType?.message}>
         {(control) => (
           <Select
             {...control}
@@ -94,7 +94,7 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
         )}
       </Field>
       <Field
-        label="Taxpayer number"
+        label="Taxpayer ID"
         optional
         error={errors.tin?.message}
         hint={

@@ -61,7 +61,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`File for the IRS, ${year}`}
-      description="CSV files for the IRIS Taxpayer Portal. They contain full taxpayer numbers, and each file created is recorded."
+      description="CSV files for the IRIS Taxpayer Portal. They contain full taxpayer IDs, and each file created is recorded."
     >
       <div className="grid gap-4">
         {payerMisses.length > 0 && (

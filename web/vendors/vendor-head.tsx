@@ -16,7 +16,7 @@ export function VendorHead() {
         <FigureLine
           figures={[
             { sign: '=', label: 'By check, transfer or cash', value: data?.reportable },
-            { sign: '+', label: 'By card or network', value: others },
+            { sign: '+', label: 'By card or payment network', value: others },
           ]}
         />
       )}

@@ -115,7 +115,7 @@ function form1099Text({ is1099Exempt, needs1099, reportableThisYear }: Vendor): 
   if (needs1099 === null) {
     return `${paid}. This year’s threshold is not published yet.`
   }
-  return needs1099 ? `Due: ${paid}` : `Not due so far: ${paid}`
+  return needs1099 ? `Required: ${paid}` : `Not required so far: ${paid}`
 }
 
 type ActionsProps = { vendor: Vendor; panel: OpenPanel; onEdit: () => void }

@@ -36,8 +36,8 @@ export function VendorW9({ vendor: { id, name, isArchived } }: { vendor: Vendor 
       {data === undefined && error === null && <SkeletonLines lines={2} />}
       {data?.version === 0 && (
         <p className="text-sm text-ink-faint">
-          Ask for it before the first payment: without a taxpayer number, 24% must be withheld from reportable
-          payments.
+          Ask for it before the first payment: without a taxpayer ID, 24% must be withheld from reportable
+          payments (backup withholding).
         </p>
       )}
       {data && data.version > 0 && <Facts key={id} w9={data} />}

@@ -101,7 +101,7 @@ function ApproveForm({ job, onClose }: ApproveDialogProps) {
             options={[
               {
                 value: 'EXPENSE',
-                label: recorded.length > 0 ? 'Record another expense, paid' : 'An expense that is paid',
+                label: recorded.length > 0 ? 'Another paid expense' : 'A paid expense',
               },
               { value: 'BILL', label: 'A bill to pay later' },
               ...recorded.map(({ id, amount, description }) => ({

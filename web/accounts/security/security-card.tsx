@@ -7,7 +7,7 @@ export function SecurityCard({ className }: { className?: string }) {
   return (
     <Card
       title="Security"
-      description="Password, second factor, passkeys and signed-in devices."
+      description="Password, two-step verification, passkeys and signed-in devices."
       actions={<LinkButton to={href('/settings/security')}>Security settings</LinkButton>}
       className={className}
     >

@@ -22,7 +22,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
     },
   },
   {
-    label: 'Password and second factor',
+    label: 'Password and two-step verification',
     events: {
       email_confirmed: 'Email address confirmed',
       email_change_requested: 'Sign-in address change requested',
@@ -30,9 +30,9 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       email_change_undone: 'Sign-in address restored',
       password_reset_requested: 'Password reset requested',
       password_changed: 'Password changed',
-      second_factor_enabled: 'Second factor turned on',
-      second_factor_disabled: 'Second factor turned off',
-      second_factor_failed: 'Wrong second factor',
+      second_factor_enabled: 'Two-step verification turned on',
+      second_factor_disabled: 'Two-step verification turned off',
+      second_factor_failed: 'Wrong verification code',
       recovery_codes_renewed: 'New recovery codes',
       recovery_code_used: 'Recovery code used',
       second_factor_lost: 'Authenticator app lost with the server key',
@@ -70,7 +70,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
     label: 'Data and account',
     events: {
       export_downloaded: 'Export downloaded',
-      taxpayer_number_shown: 'Taxpayer number shown',
+      taxpayer_number_shown: 'Taxpayer ID viewed',
       tax_forms_file_made: 'Forms 1099 file created',
       tax_forms_copies_made: 'Forms 1099 copies created',
       archive_imported: 'Archive imported',
@@ -130,7 +130,7 @@ export function describeEvent({ target, details }: SecurityEvent): string {
   const parts = [
     target,
     of['method'] && `with ${methods[of['method']] ?? of['method']}`,
-    of['secondFactor'] === 'true' && of['method'] !== 'passkey' && 'and a second factor',
+    of['secondFactor'] === 'true' && of['method'] !== 'passkey' && 'and a verification code',
     of['reason'] && (reasons[of['reason']] ?? of['reason']),
     of['before'] && of['after'] && `${of['before']} → ${of['after']}`,
     of['role'] && !of['before'] && of['role'],

@@ -56,7 +56,7 @@ export default function SecurityPage() {
               <SecurityPassword security={security.data} email={user.data.email} />
             </>
           ) : (
-            <Card title="Second factor">
+            <Card title="Two-step verification">
               {error ? (
                 <ErrorState
                   error={error}

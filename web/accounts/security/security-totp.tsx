@@ -37,7 +37,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
     })
   return (
     <Card
-      title="Second factor"
+      title="Two-step verification"
       description="A code from your phone in addition to the password."
       actions={
         totp ? (
@@ -102,11 +102,11 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Turn off the second factor?"
+        title="Turn off two-step verification?"
         confirmLabel="Turn it off"
         onConfirm={async () => {
           await ensure(() => call(removeTotp))
-          toast.success('Second factor turned off')
+          toast.success('Two-step verification turned off')
           await securityChanged()
         }}
       >

@@ -78,7 +78,7 @@ function Scan({ secret, uri, onConfirmed, onClose }: ScanProps) {
               <Suspense>
                 <QrCode
                   text={uri}
-                  label="QR code with the secret of your second factor"
+                  label="QR code for setting up your authenticator app"
                   className="size-48"
                 />
               </Suspense>

@@ -169,7 +169,7 @@ export function GeneratedLeaseForm({
                     placeholder={`Add ${tenant.name}${tenant.email ? ` (${tenant.email})` : ''}`}
                     options={(known.tenants[index] ?? []).map(({ id, name, email }) => ({
                       value: id,
-                      label: `${name}${email ? ` (${email})` : ''}, already in your tenants`,
+                      label: `${name}${email ? ` (${email})` : ''}, already one of your tenants`,
                     }))}
                     value={tenantIds[index] ?? ''}
                     onChange={(event) =>

@@ -167,7 +167,7 @@ function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) 
       )}
       {movedFrom && (
         <p>
-          Its former lease was in{' '}
+          The previous lease was for{' '}
           <TextLink to={href('/leases/:leaseId', { leaseId: movedFrom.leaseId })}>{movedFrom.place}</TextLink>
           .
           {movedFrom.transfersOn &&

@@ -124,7 +124,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
       >
         <p>{unpaidWords(deposit.open)}</p>
         <p className="text-sm text-ink-faint">
-          The rent of the last month is prorated. Enter deductions from the deposit below, not here.
+          The last month’s rent is prorated. Enter deductions from the deposit below, not here.
         </p>
       </Card>
       <Card
@@ -219,9 +219,11 @@ function DepositStep({ deposit, today, mayWrite, children }: StepsProps & { chil
 
 function unpaidWords(open: number): string {
   if (open > 0) {
-    return `${formatMoney(open)} is unpaid. The deposit pays it.`
+    return `${formatMoney(open)} is unpaid and will be paid from the deposit.`
   }
-  return open < 0 ? `${formatMoney(-open)} is credit. It is refunded with the deposit.` : 'Nothing is unpaid.'
+  return open < 0
+    ? `There is a credit of ${formatMoney(-open)}. It is refunded with the deposit.`
+    : 'Nothing is unpaid.'
 }
 
 function placeOf({ unit }: LeaseWithPayments): string {

@@ -31,7 +31,7 @@ export function OtherMemberships() {
   )
 }
 
-const labels = { TENANT: 'My home as a tenant', PROPERTY_OWNER: 'My properties as an owner' }
+const labels = { TENANT: 'The home I rent', PROPERTY_OWNER: 'Properties I own' }
 
 function go(place: Membership): void {
   switchMembership(place).catch((error: unknown) => toast.error(messageFor(error)))

@@ -55,8 +55,8 @@ export function EscrowDialog(props: EscrowDialogProps) {
     <FormDialog
       open
       onClose={props.onClose}
-      title="Record escrow payout"
-      description={`Payments the lender made for you, according to its statement. It holds ${formatMoney(props.held)}. No cash moves.`}
+      title="Record escrow disbursement"
+      description={`Payments the lender made for you from escrow, according to its statement. The escrow account holds ${formatMoney(props.held)}. No cash moves.`}
     >
       <EscrowForm {...props} />
     </FormDialog>
@@ -79,10 +79,10 @@ function EscrowForm({ row, onClose }: EscrowDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ date: { name: 'The payout date', kind: 'record' } }}
+      days={{ date: { name: 'The disbursement date', kind: 'record' } }}
       onSave={save}
       onSaved={onClose}
-      submitLabel="Record payout"
+      submitLabel="Record disbursement"
     >
       <Field label="Paid on" required error={errors.date?.message}>
         {(control) => <DateInput {...control} {...form.register('date')} />}

@@ -39,8 +39,8 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       >
         Tax and insurance in this mortgage are recorded as expenses when you pay the lender, as an earlier
         release did. The deductible amount is what the lender pays out. Count them as escrow from the next
-        payment. Entries already recorded stay. For later payouts, record only the part that is not yet an
-        expense.
+        payment. Entries already recorded stay. For later disbursements, record only the part that is not yet
+        an expense.
       </Notice>
     )
   }
@@ -50,7 +50,7 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       action={
         mayWrite && (
           <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
-            Record payout
+            Record disbursement
           </Button>
         )
       }

@@ -43,7 +43,7 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
           <p className="mt-4 text-sm text-ink-soft">
             Free, no sign-up, no watermark. About fifteen minutes. Not legal advice:{' '}
             <a href="#limits" className={textLinkClass}>
-              what this cannot do
+              see what it cannot do
             </a>
             .
           </p>

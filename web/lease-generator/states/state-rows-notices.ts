@@ -21,9 +21,9 @@ export function increaseRows(law: StateLaw): LawRow[] {
   const newRent = sumCents([exampleRent, applyBps(exampleRent, increaseBps)])
   return [
     noticeRow(law, 'rentIncrease', {
-      question: `How much notice does a rent increase need in ${name}?`,
+      question: `How much notice is required for a rent increase in ${name}?`,
       given: `Month to month since ${formatDate(since)}; on ${formatDate(noticeOn)} notice is given that the rent rises by 5%, from ${formatUsd(exampleRent)} to ${formatUsd(newRent)}.`,
-      result: 'The new rent from',
+      result: 'The new rent takes effect on',
       facts: { increaseBps, term: 'monthToMonth', hasTenantOver62: false },
     }),
     {
@@ -47,7 +47,7 @@ function capExample(law: StateLaw): Pick<LawRow, 'source' | 'example'> {
   const result =
     kind === 'capped' && most !== null
       ? `The new rent is at most ${formatUsd(most)}`
-      : `The new rent is never above ${formatUsd(ceiling)}`
+      : `The new rent cannot exceed ${formatUsd(ceiling)}`
   return { source: sourceOf(source), example: { given, lines: parts, result } }
 }
 
@@ -96,7 +96,9 @@ export function breachRows(law: StateLaw): LawRow[] {
     noticeRow(law, 'violation', {
       question: 'What notice is required for another lease violation?',
       given: `Notice of the violation is given on ${formatDate(noticeOn)}.`,
-      result: hasCure ? 'If it is not cured, the earliest end is' : 'The notice expires on',
+      result: hasCure
+        ? 'If the violation is not cured, the tenancy can end as early as'
+        : 'The notice expires on',
     }),
   ]
 }

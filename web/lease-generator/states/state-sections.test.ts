@@ -88,7 +88,7 @@ test('remedies and the course of an eviction stand on the page of every state, a
 test('the most that rent may rise is told where the state caps it, and what is not known too', () => {
   const oregon = rowOf('OR', 'rent-control')?.example
   assert.equal(oregon?.result, 'The new rent is at most $2,025.75')
-  assert.equal(rowOf('CA', 'rent-control')?.example?.result, 'The new rent is never above $2,035.00')
+  assert.equal(rowOf('CA', 'rent-control')?.example?.result, 'The new rent cannot exceed $2,035.00')
   assert.equal(rowOf('TX', 'rent-control')?.example, undefined)
 })
 

@@ -74,7 +74,7 @@ export function placeOf({ property, unitNumber }: RuleLease): string {
 
 function presentWords({ present: { lateFee, graceDays, from } }: RuleLease): string {
   const words = lateFeeWords(graceDays, lateFee)
-  return from === null ? words : `${words}, for rent due from ${formatDate(from)}`
+  return from === null ? words : `${words}, for rent due on or after ${formatDate(from)}`
 }
 
 function changeWords(lease: RuleLease): string {
@@ -88,7 +88,7 @@ function nextWords({ outcome, next: { lateFee, graceDays } }: RuleLease): string
   return outcome === 'SAME' ? 'No change' : outcome === 'LIMITED' ? `${words}, the limit` : words
 }
 
-/** Returns the limits of the law in words: 'New York: at most $50.00, at least 5 days of grace'. */
+/** Returns the limits of the law in words: 'New York: at most $50.00, a grace period of at least 5 days'. */
 function limitWords({ law, property }: RuleLease): string {
   if (law === null) {
     return `${property.state}: no limit for this property`
@@ -98,7 +98,7 @@ function limitWords({ law, property }: RuleLease): string {
     ...(lateFee.limit === null
       ? []
       : [`at most ${formatMoney(lateFee.limit)}${lateFee.isPresumption ? ' presumed reasonable' : ''}`]),
-    ...(graceDays.limit === null ? [] : [`at least ${graceDays.limit} days of grace`]),
+    ...(graceDays.limit === null ? [] : [`a grace period of at least ${graceDays.limit} days`]),
   ]
   const doubt = (lateFee.limit !== null && !lateFee.isFirm) || (graceDays.limit !== null && !graceDays.isFirm)
   const said = limits.length === 0 ? 'no amount set by statute' : limits.join(', ')

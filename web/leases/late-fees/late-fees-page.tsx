@@ -102,7 +102,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
     const done = await call(setLateFeeRule, { body: { ...rule, from: values.from, leases } })
     await invalidateLedger()
     toast.success(`Late fee of ${formatCounted(done.changed, 'lease')} set`, {
-      description: `For rent due from ${formatDate(done.from)}.${done.limited > 0 ? ` ${formatCounted(done.limited, 'lease has', 'leases have')} the legal limit instead.` : ''}`,
+      description: `For rent due on or after ${formatDate(done.from)}.${done.limited > 0 ? ` ${formatCounted(done.limited, 'lease has', 'leases have')} the legal limit instead.` : ''}`,
     })
   }
 
@@ -116,7 +116,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
             hint="The default is the late fee for new leases in Account Settings."
           />
           <Field
-            label="For rent due from"
+            label="For rent due on or after"
             required
             error={fromError}
             hint="Rent due before this date keeps the late fee agreed for it. Check that each lease allows the change and how much notice it requires."
@@ -222,8 +222,8 @@ function confirmText(values: Values, chosen: readonly RuleLease[]): string {
   const day = isPlainDate(values.from) ? formatDate(values.from) : 'today'
   const what =
     lateFee === null || lateFee.kind === 'NONE'
-      ? `No late fee is charged for rent due from ${day}.`
-      : `${lateFeeWords(graceDays, lateFee)}, for rent due from ${day}.`
+      ? `No late fee is charged for rent due on or after ${day}.`
+      : `${lateFeeWords(graceDays, lateFee)}, for rent due on or after ${day}.`
   const law =
     limited === 0
       ? ''

@@ -31,7 +31,7 @@ export async function switchMembership({ id, role }: Pick<Membership, 'id' | 'ro
   storeTokens({ access_token, refresh_token })
   if (former !== null) {
     await call(logout, { body: { refresh_token: former }, anonymous: true }).catch((error: unknown) =>
-      logger.info('The former session could not be ended', error),
+      logger.info('The previous session could not be ended', error),
     )
   }
   queryClient.clear()

@@ -34,7 +34,7 @@ test('what is no percentage, or no amount, is said beside its box', () => {
 test('a rule goes into a form and comes back, and is said in words', () => {
   const rule = { kind: 'PERCENT', amount: null, basisPoints: 525 } as const
   assert.deepEqual(lateFeeOf(lateFeeValues(3, rule)), rule)
-  assert.equal(lateFeeWords(3, rule), '5.25% of the rent after 3 days of grace')
+  assert.equal(lateFeeWords(3, rule), '5.25% of the rent after a grace period of 3 days')
   assert.equal(
     lateFeeWords(0, { kind: 'FLAT', amount: 50, basisPoints: null }),
     '$50.00 on the day after the due date',

@@ -88,12 +88,12 @@ export function lateFeeAmountText({
   }
 }
 
-/** Returns the fee and its grace period as a text, '$50.00 after 5 days of grace'; 'None' for no fee. */
+/** Returns the fee and its grace period as a text, '$50.00 after a grace period of 5 days'; 'None' for no fee. */
 export function lateFeeWords(graceDays: number, terms: Terms): string {
   const fee = lateFeeAmountText(terms)
   const grace =
     graceDays === 0
       ? 'on the day after the due date'
-      : `after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace`
+      : `after a grace period of ${graceDays} ${graceDays === 1 ? 'day' : 'days'}`
   return fee === null ? 'None' : `${fee} ${grace}`
 }

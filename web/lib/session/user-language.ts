@@ -18,7 +18,7 @@ export async function saveUserLanguage(language: Language): Promise<void> {
     queryClient.setQueryData(currentUserQuery.queryKey, user)
   } catch (error) {
     // the page uses the language already, and this browser stores it
-    logger.warn('The choice of language could not be kept', error)
+    logger.warn('The language could not be saved', error)
   }
   await refetched
 }

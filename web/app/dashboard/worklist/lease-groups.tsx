@@ -127,7 +127,7 @@ export function DraftGroup({ drafts }: DraftGroupProps) {
           : {
               to: `${href('/leases')}?status=DRAFT`,
               label: `All ${formatTotal(drafts)}`,
-              what: 'drafts of leases',
+              what: 'draft leases',
             }
       }
     >

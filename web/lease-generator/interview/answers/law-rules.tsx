@@ -127,7 +127,7 @@ export function ReturnedPaymentRule() {
             ? 'No single number'
             : rent === null
               ? `At most ${formatUsd(limit.limit)}`
-              : `At most ${formatUsd(limit.limit)} for a payment of this rent`
+              : `At most ${formatUsd(limit.limit)} for a returned payment of this amount`
         }
         parts={limit.parts.length === 1 ? [] : limit.parts}
         rule={[limit.rule, limit.caution].filter(Boolean).join(' ')}
@@ -170,7 +170,7 @@ export function RentIncreaseRule() {
       headline={
         law.rentIncrease.noticeDays === null
           ? 'Raising the rent later'
-          : `Raising the rent later takes ${formatCounted(law.rentIncrease.noticeDays, 'day')}’ notice`
+          : `Raising the rent later requires ${formatCounted(law.rentIncrease.noticeDays, 'day')}’ notice`
       }
       rule={[law.rentIncrease.noticeRule, law.rentIncrease.capRule ?? ''].filter(Boolean).join(' ')}
     />

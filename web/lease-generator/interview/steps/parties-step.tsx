@@ -70,7 +70,7 @@ export function PartiesStep() {
                 />
                 <TextAnswer
                   path="manager.signerTitle"
-                  label="Title of the manager’s signer"
+                  label="Title of the person signing for the manager"
                   optional
                   placeholder="Property manager"
                 />

@@ -80,7 +80,7 @@ function UtilitiesAnswer() {
                     <Input
                       {...control}
                       data-answer={`utilities.${rows.indexOf(row)}.allocation`}
-                      placeholder="By person, by area, by a submeter"
+                      placeholder="Per person, by square footage, by submeter"
                       maxLength={200}
                       value={row.allocation}
                       onChange={(event) => change(service, { ...row, allocation: event.target.value })}
