@@ -52,7 +52,7 @@ describe('banking', () => {
       const add = page.getByRole('dialog', { name: 'Add bank account' })
       await add.getByLabel('Name').fill('Operating')
       await add.getByLabel('Opening balance').fill('1000')
-      await add.getByLabel('As of the end of').fill(dayFrom(-20))
+      await add.getByLabel('As of end of day').fill(dayFrom(-20))
       await add.getByRole('button', { name: 'Add account' }).click()
       await hasToasted(page, 'Operating added')
       const expense = { amount: 40, date: dayFrom(-4), category: 'REPAIRS', description: 'New lock' }

@@ -44,7 +44,7 @@ describe('bills', () => {
       await assertAccessible(page)
       await assertFits(page)
       await dialog.getByRole('button', { name: 'Enter bill' }).click()
-      await hasToasted(page, 'Bill of $600.00 entered')
+      await hasToasted(page, 'Bill for $600.00 entered')
       await dialog.waitFor({ state: 'detached' })
 
       await page.getByRole('link', { name: new RegExp(vendor) }).click()
@@ -71,7 +71,7 @@ describe('bills', () => {
       await recurring.getByRole('combobox', { name: 'Property or unit' }).fill('Maple')
       await page.getByRole('option', { name: 'Maple Court' }).first().click()
       await recurring.getByLabel('Principal and interest').fill('1199.10')
-      await recurring.getByLabel('Annual rate in percent').fill('6')
+      await recurring.getByLabel('Annual rate (%)').fill('6')
       await recurring.getByLabel('Owed before the next payment').fill('200000')
       await recurring.getByLabel('Next payment', { exact: true }).fill(dayFrom(20))
       await assertAccessible(page)

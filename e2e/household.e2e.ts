@@ -55,7 +55,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Record payment' }).first().click()
       await dialog.getByLabel('For', { exact: true }).selectOption('RENT_AND_DEPOSIT')
       await dialog.getByLabel('Paid by').selectOption({ label: 'Juan Perez' })
-      await page.getByText('It pays').waitFor()
+      await page.getByRole('heading', { name: 'Applied to' }).waitFor()
       await look(page, width, 'payment')
       await dialog.getByRole('button', { name: 'Record payment' }).click()
       await page

@@ -95,7 +95,7 @@ describe('the owner portal', () => {
       await hold(manager.page, scene.owner)
       await manager.page.goto(`/owners?owner=${owner.id}`)
       await manager.page.getByRole('button', { name: 'Invite to sign in' }).click()
-      await manager.page.getByText(`Invited at ${owner.email}`).waitFor()
+      await manager.page.getByText(`by email to ${owner.email}`).waitFor()
       await assertAccessible(manager.page)
 
       const { page, context, complaints } = await visit(browser, 'phone')

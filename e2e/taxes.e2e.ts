@@ -58,7 +58,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByText('Line 17, Property placed in service in earlier years: $5,817.60').waitFor()
       await assertAccessible(page)
       await page.getByRole('link', { name: 'House' }).first().click()
-      await page.getByText('Mid-month: the month of first use counts as half').waitFor()
+      await page.getByText('Mid-month: the month placed in service counts as half').waitFor()
       await assertAccessible(page)
       await assertFits(page)
 

@@ -68,7 +68,7 @@ export default function AutomationPage() {
             rowKey={({ date }) => date}
             empty={
               <EmptyState icon={<CalendarClock aria-hidden />} title="No rent is due">
-                Rent is charged automatically for active leases. No lease is active.
+                Rent is charged automatically for active leases. There are no active leases.
               </EmptyState>
             }
           />

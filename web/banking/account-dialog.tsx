@@ -139,7 +139,7 @@ function AccountForm({ account, onClose }: AccountDialogProps) {
           required
           hint="The ending balance on your last statement."
         />
-        <Field label="As of the end of" required error={errors.openedOn?.message}>
+        <Field label="As of end of day" required error={errors.openedOn?.message}>
           {(control) => <DateInput {...control} {...form.register('openedOn')} />}
         </Field>
       </div>

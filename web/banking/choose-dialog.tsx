@@ -66,7 +66,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
             ...(line.amount > 0
               ? [
                   { value: 'income' as const, label: 'Other income' },
-                  { value: 'refund' as const, label: 'Refund of a vendor' },
+                  { value: 'refund' as const, label: 'Vendor refund' },
                 ]
               : []),
             ...(others.length > 0 ? [{ value: 'transfer' as const, label: 'Transfer' }] : []),

@@ -16,7 +16,7 @@ export function EncodingChoice({ preview, onChoose }: EncodingChoiceProps) {
   return readings.length === 0 ? null : (
     <Notice tone="warn" title="Some characters in this file can be read in two ways. Choose the correct one.">
       <p className="text-ink-soft">
-        Your choice is kept for this account. If neither is correct, download the file as UTF-8.
+        Your choice is saved for this account. If neither is correct, download the file as UTF-8.
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {readings.map(({ encoding, examples }) => (

@@ -56,7 +56,7 @@ const contra: Record<ContraKey, (params: Params) => string> = {
   amountOnly: () => 'Only the amount matches',
   nameOfAnother: () => 'The description names a person who is not a tenant of this lease',
   unitOfAnother: ({ unit }) => `The description names unit ${unit}`,
-  oneOfManySums: () => 'A sum of open charges: charges of other leases may add up to it too',
+  oneOfManySums: () => 'A total of several open charges: charges on other leases may add up to it too',
   confirmedAlready: ({ date }) =>
     `A line with this amount on ${formatDate(String(date))} is already confirmed: this may be a duplicate`,
 }

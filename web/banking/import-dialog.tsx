@@ -267,7 +267,7 @@ const markLabels: Record<Preview['lines'][number]['mark'], string> = {
   duplicate: 'already imported',
   repeated: 'repeated in the file',
   removed: 'deleted before',
-  'shares-number': 'shares its number with another line',
+  'shares-number': 'has the same number as another line',
   pending: 'pending, left out',
 }
 

@@ -17,9 +17,12 @@ import { undoMatch } from './review-list.tsx'
 type LineListProps = { bankAccountId: string; state: 'MATCHED' | 'EXCLUDED' | 'REMOVED' }
 
 const emptyTexts = {
-  MATCHED: ['Nothing confirmed yet', 'Lines that you confirm are kept here, and each can be undone.'],
-  EXCLUDED: ['Nothing excluded', 'Lines that do not belong in your books are kept here with the reason.'],
-  REMOVED: ['Nothing deleted', 'A deleted line is kept here, so that a later file does not bring it back.'],
+  MATCHED: ['Nothing confirmed yet', 'Confirmed lines are listed here, and each can be undone.'],
+  EXCLUDED: ['Nothing excluded', 'Lines that do not belong in your books are listed here with the reason.'],
+  REMOVED: [
+    'Nothing deleted',
+    'Deleted lines are listed here, so that a later file does not add them again.',
+  ],
 } as const
 
 /** The lines of a bank account that are confirmed, excluded or deleted, latest first. */

@@ -65,7 +65,7 @@ export function EditIncomeDialog({ income, onClose }: { income: OtherIncome; onC
       open
       onClose={onClose}
       title="Edit other income"
-      description="The books keep the earlier entry and its reversal."
+      description="The original entry and its reversal stay in the books."
     >
       <EditDialogForm<OtherIncome, OtherIncomeValues>
         days={{ date: { name: 'The date', kind: 'record' } }}

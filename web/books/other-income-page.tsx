@@ -137,7 +137,7 @@ export default function OtherIncomePage() {
       none={{
         icon: <Coins aria-hidden />,
         title: 'No other income yet',
-        text: 'Record income without a lease, such as laundry coins: it counts in your reports and on Schedule E.',
+        text: 'Record income without a lease, such as laundry coins: it is included in your reports and on Schedule E.',
         action: mayRecord && totals?.void.count === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record other income

@@ -39,13 +39,15 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
       title: `Last day to return the deposit in ${law.name}`,
       answer: formatDate(found.returnBy ?? ended.value),
       ...(ifNothing
-        ? { note: `If nothing is kept: ${formatDate(ifNothing)}, ${found.returnDaysIfNothingKept} ${unit}.` }
+        ? {
+            note: `If nothing is withheld: ${formatDate(ifNothing)}, ${found.returnDaysIfNothingKept} ${unit}.`,
+          }
         : {}),
       steps: [
         `The tenancy ended ${formatDate(ended.value)}${startWords(found, ended.value)}; the day after is day 1`,
         `${found.returnDays} ${unit}: ${formatDate(found.returnBy ?? ended.value)}`,
         ...(ifNothing
-          ? [`${found.returnDaysIfNothingKept} ${unit} if nothing is kept: ${formatDate(ifNothing)}`]
+          ? [`${found.returnDaysIfNothingKept} ${unit} if nothing is withheld: ${formatDate(ifNothing)}`]
           : []),
         found.itemizationRequired
           ? 'Deductions must be itemized in writing by that day'

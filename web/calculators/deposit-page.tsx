@@ -35,8 +35,8 @@ const unset = {
 const eventLabels = {
   possession: 'Home and keys returned on',
   address: 'New address given in writing on',
-  demand: 'Deposit asked for on',
-  landlordKnows: 'Landlord learned of the move on',
+  demand: 'Deposit requested on',
+  landlordKnows: 'Landlord learned of the move-out on',
   newTenant: 'Rented again on',
 }
 
@@ -79,8 +79,8 @@ export default function DepositPage({ loaderData: { rows } }: Route.ComponentPro
       <p className="mt-2 max-w-3xl text-ink-soft">
         By that day, return the deposit, or send the remainder with a written list of deductions. In many
         states a landlord who misses the deadline loses the right to keep any of the deposit, and in some owes
-        a multiple of it. Days are counted from the day after; where the last one is a Sunday, do not wait for
-        Monday.
+        a multiple of it. Days are counted starting the day after; if the last one is a Sunday, do not wait
+        until Monday.
       </p>
       <StateTable caption="Days to return a security deposit" columns={['Time']} rows={rows} />
     </CalculatorFrame>

@@ -58,7 +58,7 @@ export function lateFeeOutcome(
   const verdict = isEarly
     ? {
         tone: 'good' as const,
-        text: `Paid on time: a fee may be charged from ${formatDate(found.chargeableFrom!)} on.`,
+        text: `Paid on time: a fee may be charged on or after ${formatDate(found.chargeableFrom!)} on.`,
       }
     : verdictOn(found, fee.value)
   return {

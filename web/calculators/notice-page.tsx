@@ -71,7 +71,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
           {asks.increase && (
             <TextBox
               {...box('increase')}
-              label="Increase in percent"
+              label="Increase (%)"
               optional
               hint="Include all other increases in the last twelve months."
             />

@@ -15,7 +15,7 @@ export const meta = () =>
   pageMeta({
     title: 'Rent proration calculator with each step shown',
     description:
-      'Prorate rent for a move-in or a move-out: by the days of the month or by thirtieths, to the cent, with every step shown and a link to the result.',
+      'Prorate rent for a move-in or a move-out: by actual days or a 30-day month, to the cent, with every step shown and a link to the result.',
     path: calculator.path,
   })
 
@@ -67,10 +67,9 @@ export default function ProrationPage() {
     >
       <h2 className="font-serif text-2xl font-semibold">Two proration methods and how they differ</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
-        By the days of the month: the rent × the days lived there ÷ the days that month has. By thirtieths:
-        the rent × the days ÷ 30, the same for every day of the year. The first and the last day both count.
-        The result is rounded once, to the nearest cent, and a whole month is always the whole rent. Most
-        leases use the first. Follow your lease.
+        Actual days: rent × days lived there ÷ days in that month. 30-day month: rent × days lived there ÷ 30,
+        all year. The first and the last day both count. The result is rounded once, to the nearest cent, and
+        a full month is always the full rent. Most leases use actual days. Follow your lease.
       </p>
       <ProrationMonths />
     </CalculatorFrame>

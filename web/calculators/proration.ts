@@ -54,7 +54,7 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
       steps: [
         `Days charged: ${formatDate(explanation.from)} to ${formatDate(explanation.to)}, both included: ${explanation.days}`,
         ...(isFull
-          ? ['All days of the month: the whole rent, by either method']
+          ? ['All days of the month: the full rent, by either method']
           : [
               `Days in a month by this method: ${explanation.daysInMonth}`,
               rentArithmetic(explanation),

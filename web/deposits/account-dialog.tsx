@@ -56,7 +56,7 @@ function AccountForm({ deposit: { leaseId, account }, onClose }: AccountDialogPr
   return (
     <DialogForm
       form={form}
-      days={{ heldSince: { name: 'The date since which it has been held there', kind: 'past' } }}
+      days={{ heldSince: { name: 'The first date it was held there', kind: 'past' } }}
       onSave={save}
       onSaved={onClose}
       submitLabel="Save"

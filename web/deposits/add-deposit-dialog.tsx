@@ -84,9 +84,9 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       </Field>
       {kind === 'OTHER' && (
         <Notice tone="warn">
-          Is it the last month’s rent? Then it is not a deposit but advance rent: income on the day you
-          receive it (Publication 527, chapter 1). Record it as a payment of rent instead; it is kept as
-          prepaid rent and pays the last month.
+          Is it the last month’s rent? Then it is advance rent, not a deposit: income on the day you receive
+          it (Publication 527, chapter 1). Record it as a rent payment instead. It is held as prepaid rent and
+          applied to the last month.
         </Notice>
       )}
       <MoneyField form={form.control} name="amount" label="Amount" required />

@@ -79,7 +79,7 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
       submitLabel="Post interest"
     >
       {isUnknown && postAs !== 'NONE' && (
-        <Field label="Rate per year, %" optional error={errors.rate?.message} hint={<RateHint due={due} />}>
+        <Field label="Annual rate (%)" optional error={errors.rate?.message} hint={<RateHint due={due} />}>
           {(field) => (
             <Input
               {...field}

@@ -50,7 +50,7 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
                   {mayWrite && (
                     <Button
                       size="sm"
-                      aria-label={`Undo the interest to ${formatDate(one.dueDate)}`}
+                      aria-label={`Undo the interest through ${formatDate(one.dueDate)}`}
                       onClick={() => setUndone(one)}
                     >
                       Undo
@@ -84,8 +84,8 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
 
 function titleOf({ amount, dueDate }: DueInterest): string {
   return amount === null
-    ? `Interest is due on this deposit since ${formatDate(dueDate)}: look up the rate`
-    : `Interest of ${formatMoney(amount)} is due on this deposit since ${formatDate(dueDate)}`
+    ? `Interest on this deposit has been due since ${formatDate(dueDate)}: look up the rate`
+    : `Interest of ${formatMoney(amount)} on this deposit has been due since ${formatDate(dueDate)}`
 }
 
 function postedWords({ postedAs, date }: PaidInterest): string {

@@ -125,8 +125,8 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
       <Checkbox {...form.register('mailTenants')}>
         Email it to the tenant
         <span className="block text-sm text-ink-faint">
-          The amounts kept, the reasons and the refund, in each tenant’s language. The letter is also in the
-          portal.
+          The amounts withheld, the reasons and the refund, in each tenant’s language. The letter is also in
+          the portal.
         </span>
       </Checkbox>
       {farDays.question}

@@ -7,7 +7,7 @@ import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shar
 export const categoryHints: Record<ExpenseCategory, string> = {
   ADVERTISING: 'Listings, signs, photographs and tenant ads.',
   AUTO_AND_TRAVEL:
-    'Trips to collect rent, look after the property or buy for it: fuel or mileage, tolls, parking.',
+    'Trips to collect rent, look after the property or buy supplies for it: fuel or mileage, tolls, parking.',
   CLEANING_AND_MAINTENANCE:
     'Regular upkeep: cleaning, lawn, snow, pest control, trash. Fixing damage is a repair.',
   COMMISSIONS: 'Paid to an agent for finding a tenant.',
@@ -19,7 +19,7 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   OTHER_INTEREST:
     'Interest to lenders who do not send Form 1098: private lenders, credit cards, credit lines.',
   REPAIRS:
-    'Work that keeps the property in condition: leaks, paint, broken locks. Work that makes it better, longer lasting or new is an improvement and is depreciated.',
+    'Work that keeps the property in condition: leaks, paint, broken locks. Work that betters, restores or adapts it is an improvement and is depreciated.',
   SUPPLIES:
     'Materials and small things that are used up: light bulbs, filters, keys, paint you apply yourself.',
   TAXES: 'Property tax, rental licenses and payroll tax. Not sewer and street assessments that add value.',

@@ -31,7 +31,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       open
       onClose={onClose}
       title="Edit expense"
-      description="The books keep the earlier entry and its reversal."
+      description="The original entry and its reversal stay in the books."
       size="lg"
     >
       <EditDialogForm<Expense, ExpenseValues>

@@ -82,7 +82,7 @@ export default function ExpensesPage() {
       none={{
         icon: <Receipt aria-hidden />,
         title: 'No expenses yet',
-        text: 'Record the expenses of your properties: they count in your reports and on Schedule E.',
+        text: 'Record the expenses of your properties: they are included in your reports and on Schedule E.',
         action: mayRecord && totals?.void.expenses === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record the first expense

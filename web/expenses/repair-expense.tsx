@@ -68,8 +68,8 @@ function Section({ repair }: { repair: Repair }) {
         <SkeletonLines lines={2} />
       ) : counted.length === 0 ? (
         <p className="text-sm text-ink-faint">
-          {formatMoney(actualCost)} is recorded on this request only. If you record it as an expense, it
-          counts in your reports and on Schedule E.
+          {formatMoney(actualCost)} is recorded on this request only. If you record it as an expense, it is
+          included in your reports and on Schedule E.
         </p>
       ) : (
         <ul className="grid gap-3">

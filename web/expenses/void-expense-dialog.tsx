@@ -24,7 +24,7 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
         onClose()
       }}
     >
-      {formatMoney(amount)} of {formatDate(date)} no longer counts in your reports. It stays in the list,
+      {formatMoney(amount)} of {formatDate(date)} is no longer included in your reports. It stays in the list,
       marked void with its receipts, and cannot be restored.
       {maintenanceId !== null && ' The request and its cost are kept, and you can record the expense again.'}
     </ConfirmDialog>

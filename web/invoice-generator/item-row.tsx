@@ -60,7 +60,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <PhoneLabel htmlFor={idOf('quantity')}>Quantity</PhoneLabel>
         <div className="flex items-center">
           <IconButton
-            label={`Item ${number}: minus one`}
+            label={`Item ${number}: decrease quantity by one`}
             icon={<Minus aria-hidden />}
             onClick={() => actions.less(item.id)}
           />

@@ -95,7 +95,7 @@ test('it is due with its last charge, and overdue once that day is past', () => 
 
 test('credit that no charge has used is named', () => {
   const { notes } = ledgerInvoice({ ...source, lease: { ...source.lease, balance: 2_150.5 } })
-  assert.equal(notes, 'Your account also holds a credit of $50.00, which is not deducted here.')
+  assert.equal(notes, 'Your account also has a credit of $50.00, which is not deducted here.')
   assert.equal(ledgerInvoice(source).notes, undefined)
 })
 

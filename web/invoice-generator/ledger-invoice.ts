@@ -71,7 +71,7 @@ export function ledgerInvoice({
       })),
     }),
     ...(credit > 0 && {
-      notes: `Your account also holds a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
+      notes: `Your account also has a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
     }),
     terms: howToPay(account, lease),
   }

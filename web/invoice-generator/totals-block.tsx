@@ -75,7 +75,7 @@ export function TotalsBlock() {
           {draft.discountKind !== 'none' && (
             <InvoiceField
               name="discountValue"
-              label={draft.discountKind === 'percent' ? 'Discount in %' : `Discount in ${symbol.trim()}`}
+              label={draft.discountKind === 'percent' ? 'Discount (%)' : `Discount (${symbol.trim()})`}
               type="number"
               min="0"
               step="any"

@@ -170,7 +170,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
           label="Reason for the earlier date"
           required
           error={errors.reason?.message}
-          hint="Kept with the lease, for example: the tenant agreed in writing on November 2."
+          hint="Saved with the lease, for example: the tenant agreed in writing on November 2."
         >
           {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>

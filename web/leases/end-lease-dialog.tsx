@@ -157,7 +157,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
           label="Reason for the earlier date"
           required
           error={errors.reason?.message}
-          hint="Kept with the notice, for example: the tenant agreed in writing on November 2."
+          hint="Saved with the notice, for example: the tenant agreed in writing on November 2."
         >
           {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>
@@ -178,8 +178,8 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
 function Consequences({ lease: { balance } }: { lease: LeaseWithPayments }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-      <li>The unit is available from the day after.</li>
-      <li>An open renewal offer is withdrawn when a notice is recorded.</li>
+      <li>The unit is available starting the next day.</li>
+      <li>A pending renewal offer is withdrawn when a notice is recorded.</li>
       {balance !== 0 && (
         <li>
           {balance > 0

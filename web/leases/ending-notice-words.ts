@@ -49,7 +49,7 @@ function sourceOf({ law, earliestLastDay }: EndingNoticeOfLease): string {
   if (law.termEndDate !== null && law.termEndDate === earliestLastDay) {
     return 'the end of the term'
   }
-  return law.citation ?? law.stateName ?? 'the law of the state'
+  return law.citation ?? law.stateName ?? 'state law'
 }
 
 /** Whether a tenant's day that is too early can still be accepted: the lease ends on the lawful day. */

@@ -35,7 +35,7 @@ export function FormerTenants({ leaseId, former, mayWrite }: FormerTenantsProps)
                     label={`Actions for ${name}`}
                     items={[
                       {
-                        label: 'Cancel departure',
+                        label: 'Cancel move-out',
                         icon: <RotateCcw aria-hidden />,
                         onSelect: () => setCancelled(roommate),
                       },
@@ -52,8 +52,8 @@ export function FormerTenants({ leaseId, former, mayWrite }: FormerTenantsProps)
           open
           onOpenChange={(open) => !open && setCancelled(null)}
           tone="primary"
-          title={`Cancel the departure of ${cancelled.name}?`}
-          confirmLabel="Cancel departure"
+          title={`Cancel the move-out of ${cancelled.name}?`}
+          confirmLabel="Cancel move-out"
           onConfirm={async () => {
             const { tenantId } = cancelled
             await call(cancelDeparture, { params: { id: leaseId, tenantId } })

@@ -29,7 +29,7 @@ export function LawReasonField({ form, question, limit, isRequired }: LawReasonF
       optional={!isRequired}
       className="sm:col-span-2"
       error={formState.errors.lawReasons?.[question]?.message}
-      hint={`${limit} The reason is kept with the lease.`}
+      hint={`${limit} The reason is saved with the lease.`}
     >
       {(field) => <Textarea {...field} {...register(`lawReasons.${question}`)} rows={2} maxLength={500} />}
     </Field>

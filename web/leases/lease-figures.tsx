@@ -63,7 +63,7 @@ function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPaymen
 
 function creditNote({ status, nextRent }: LeaseWithPayments): string {
   const isOver = nextRent === null && (status === 'TERMINATED' || status === 'EXPIRED')
-  return isOver ? 'Refund it to the tenant' : 'Pays the next charges automatically'
+  return isOver ? 'Refund it to the tenant' : 'Applied to the next charges automatically'
 }
 
 /** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */

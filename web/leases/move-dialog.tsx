@@ -116,7 +116,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ moveOn: { name: 'The first day there', kind: 'agreed' } }}
+      days={{ moveOn: { name: 'The first day in the new unit', kind: 'agreed' } }}
 
       submitLabel="Move household"
       onSave={save}
@@ -127,7 +127,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
     >
       <MoveUnitField form={form.control} currentUnitId={lease.unitId} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="First day there" required error={errors.moveOn?.message}>
+        <Field label="First day in the new unit" required error={errors.moveOn?.message}>
           {(control) => <DateInput {...control} {...form.register('moveOn')} />}
         </Field>
         <MoneyField form={form.control} name="rentAmount" label="Monthly rent" required />
@@ -138,7 +138,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
           label="Why these terms are allowed here"
           required
           error={errors.reason?.message}
-          hint="The reason is kept with the new lease."
+          hint="The reason is saved with the new lease."
         >
           {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
         </Field>

@@ -32,7 +32,7 @@ export function MovePreview({ lease, plan, problems, values, today }: MovePrevie
       <h3 className="font-medium">What happens</h3>
       <ul className="mt-1.5 grid gap-1.5">
         <Line label={`${lease.unit.unitNumber} ends on ${formatDate(plan.lastDay)}`}>
-          {lastRent && `Rent of its last month: ${formatMoney(lastRent.amount)}`}
+          {lastRent && `Last month’s rent: ${formatMoney(lastRent.amount)}`}
         </Line>
         <Line label={`The new lease begins on ${formatDate(values.moveOn)}`}>
           {plan.tenants.join(', ')}

@@ -30,8 +30,8 @@ import { OptionConcessions } from './option-concessions.tsx'
 const most = 3
 
 const kinds = [
-  { value: 'ENDS', label: 'A term that ends' },
-  { value: 'MONTH_AFTER', label: 'A term, then month to month' },
+  { value: 'ENDS', label: 'Fixed term' },
+  { value: 'MONTH_AFTER', label: 'Fixed term, then month to month' },
   { value: 'MONTH_TO_MONTH', label: 'Month to month' },
 ]
 

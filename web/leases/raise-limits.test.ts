@@ -57,7 +57,7 @@ test('a cap is said with its figure, and whether the new rent is more', () => {
   assert.deepEqual(limitsOfRaise({ cap, localRules: [] }), [
     'Washington limits the new rent to $1,096.83 (Laws of 2025 ch. 209). Some homes are exempt.',
   ])
-  assert.match(limitsOfRaise({ cap: { ...cap, isExceeded: true }, localRules: [] })[0] ?? '', /is more/)
+  assert.match(limitsOfRaise({ cap: { ...cap, isExceeded: true }, localRules: [] })[0] ?? '', /is higher/)
   assert.match(
     limitsOfRaise({
       cap: { ...cap, most: null, parts: ['The figure is not known'], doubt: 'It was due in July 2026.' },

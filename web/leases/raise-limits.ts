@@ -30,7 +30,9 @@ function capText({
       : `${stateName} limits the new rent to ${formatMoney(most)}${source}.`
   return [
     rule,
-    isExceeded ? 'The new rent is more: raise it only if the home is exempt.' : 'Some homes are exempt.',
+    isExceeded
+      ? 'The new rent is higher than that: charge it only if the home is exempt.'
+      : 'Some homes are exempt.',
     doubt ?? '',
   ]
     .filter(Boolean)
@@ -49,7 +51,7 @@ export function beforeServing(
   const inTerm =
     termEndsOn !== null && rentFrom <= termEndsOn
       ? [
-          `The new rent begins before the term ends on ${formatDate(termEndsOn)}. A term usually keeps its rent, unless the lease says otherwise.`,
+          `The new rent begins before the term ends on ${formatDate(termEndsOn)}. The rent usually cannot change during a fixed term unless the lease says otherwise.`,
         ]
       : []
   if (!notice) {

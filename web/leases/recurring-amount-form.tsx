@@ -82,7 +82,7 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save changes">
       {isRate ? (
-        <Field label="New rate in percent" required error={errors.rate?.message}>
+        <Field label="New rate (%)" required error={errors.rate?.message}>
           {(control) => <Input {...control} {...form.register('rate')} inputMode="decimal" maxLength={7} />}
         </Field>
       ) : (

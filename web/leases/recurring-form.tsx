@@ -102,7 +102,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
         {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
       </Field>
       {isCommercial && kind === 'SALES_TAX' && (
-        <Field label="Rate in percent" error={errors.rate?.message} hint={rateHint}>
+        <Field label="Rate (%)" error={errors.rate?.message} hint={rateHint}>
           {(control) => <Input {...control} {...form.register('rate')} inputMode="decimal" maxLength={7} />}
         </Field>
       )}

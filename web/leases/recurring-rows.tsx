@@ -68,7 +68,7 @@ export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
           )}
           {isByMonths && chosen[index]?.kind === 'SALES_TAX' && (
             <Field
-              label="Rate in percent"
+              label="Rate (%)"
               className="col-span-full"
               error={problems?.[index]?.rate?.message}
               hint={rateHint}

@@ -54,7 +54,7 @@ export function originText(version: TermsOnDay['version']): string {
     return `Terms as of ${formatDate(recordedOn)}. Earlier versions do not include recurring charges and shares.`
   }
   if (isBackfilled) {
-    return `Terms as of ${formatDate(recordedOn)}, when Tenure began keeping versions. Earlier changes are in the activity.`
+    return `Terms as of ${formatDate(recordedOn)}, when Tenure began saving versions. Earlier changes are in the activity.`
   }
   const by = recordedBy === null ? '' : ` by ${recordedBy}`
   const agreed = agreedBy === null ? '' : `, accepted by ${agreedBy}`

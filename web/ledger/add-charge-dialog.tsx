@@ -99,8 +99,8 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       {credit > 0 && type !== 'DEPOSIT' && (
         <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
           {amount === null || amount <= 0
-            ? 'It pays this charge immediately, as it does every open charge except a deposit.'
-            : `${formatMoney(Math.min(credit, amount))} of it pays this charge immediately, and ${formatMoney(Math.max(0, amount - credit))} remains unpaid.`}
+            ? 'It is applied to this charge immediately, as to every open charge except a deposit.'
+            : `${formatMoney(Math.min(credit, amount))} of it is applied to this charge immediately, and ${formatMoney(Math.max(0, amount - credit))} remains unpaid.`}
         </Notice>
       )}
       <Field label="Type" error={errors.type?.message}>

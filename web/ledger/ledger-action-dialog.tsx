@@ -74,7 +74,7 @@ function voidText(charge: Charge) {
       {charge.credited > 0 && <p className="mt-2">Any amount waived on it is reversed too.</p>}
       {charge.paid > charge.credited && (
         <p className="mt-2">
-          {formatMoney(charge.paid)} paid on it becomes credit and pays other open charges.
+          {formatMoney(charge.paid)} paid on it becomes credit and is applied to other open charges.
         </p>
       )}
       {charge.type === 'LATE_FEE' && (
@@ -177,8 +177,8 @@ function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
       }}
     >
       <p>
-        For a refund that was recorded by mistake. Its amount becomes credit again and pays open charges. Both
-        entries stay in the ledger.
+        For a refund that was recorded by mistake. Its amount becomes credit again and is applied to open
+        charges. Both entries stay in the ledger.
       </p>
     </ConfirmDialog>
   )

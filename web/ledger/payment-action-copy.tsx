@@ -36,8 +36,8 @@ export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
     done: 'Payment settled',
     words: (payment) => (
       <p>
-        {formatMoney(payment.amount)} of {formatDate(payment.date)} is posted to the books and pays the oldest
-        open charges.
+        {formatMoney(payment.amount)} of {formatDate(payment.date)} is posted to the books and applied to the
+        oldest open charges.
       </p>
     ),
   },
@@ -62,7 +62,7 @@ export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocat
         {preview?.charges.map(({ chargeId, description, open, credit }) => (
           <li key={chargeId ?? 'refunded'}>
             {description}: {formatMoney(open)}
-            {credit > 0 && ` (other credit pays ${formatMoney(credit)} of it)`}
+            {credit > 0 && ` (other credit covers ${formatMoney(credit)} of it)`}
           </li>
         ))}
       </ul>

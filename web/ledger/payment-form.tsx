@@ -143,7 +143,8 @@ export function PaymentForm({ lease, preview, household, onDone }: PaymentFormPr
         <Checkbox {...register('isDateConfirmed')}>
           The money was received on {formatDate(values.date)}
           <span className="block text-sm text-ink-faint">
-            That is far from today. A past date can pay charges from that time and reverse late fees.
+            That is far from today. A payment with a past date can cover charges from that time and reverse
+            late fees.
           </span>
         </Checkbox>
       )}

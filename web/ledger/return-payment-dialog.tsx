@@ -139,7 +139,7 @@ function FeeFields({ form, preview }: { form: UseFormReturn<ReturnValues>; previ
           label="Why this fee is allowed here"
           required={preview.law?.isFirm === true}
           error={form.formState.errors.feeReason?.message}
-          hint="Kept with the charge. Your tenant sees it."
+          hint="Saved with the charge. Your tenant can see it."
         >
           {(control) => <Textarea {...control} {...form.register('feeReason')} rows={2} maxLength={500} />}
         </Field>

@@ -51,7 +51,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
             name="actualCost"
             label="Actual cost"
             optional
-            hint="It is not charged to the tenant. If you record it as an expense, it counts in your reports."
+            hint="It is not charged to the tenant. If you record it as an expense, it is included in your reports."
           />
         )}
       </div>

@@ -107,7 +107,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
             <li key={photo.id}>
               <button
                 type="button"
-                aria-label={`Photo ${photo.filename}${photo.sharedWithTenant ? ', the tenant sees it' : ''}`}
+                aria-label={`Photo ${photo.filename}${photo.sharedWithTenant ? ', visible to the tenant' : ''}`}
                 onClick={() => setShownId(photo.id)}
                 className="relative block aspect-square w-full overflow-hidden rounded border border-line"
               >

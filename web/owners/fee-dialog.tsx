@@ -147,13 +147,13 @@ function FeeForm({ property, onClose }: FeeDialogProps) {
             <span className="block text-sm text-ink-soft">No fee for a month without a lease.</span>
           </Checkbox>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="New lease, percent of a month’s rent" optional error={errors.leasePercent?.message}>
+            <Field label="New lease, % of one month’s rent" optional error={errors.leasePercent?.message}>
               {(field) => (
                 <Input {...field} {...register('leasePercent')} inputMode="decimal" maxLength={6} />
               )}
             </Field>
             <MoneyField form={control} name="leaseFee" label="New lease, amount" optional />
-            <Field label="Renewal, percent of a month’s rent" optional error={errors.renewalPercent?.message}>
+            <Field label="Renewal, % of one month’s rent" optional error={errors.renewalPercent?.message}>
               {(field) => (
                 <Input {...field} {...register('renewalPercent')} inputMode="decimal" maxLength={6} />
               )}

@@ -83,7 +83,7 @@ function describe(
   if (status !== 'NONE') {
     const end =
       status === 'EXPIRED' ? 'The invitation has expired.' : `The invitation expires ${day(expiresAt)}.`
-    return `Invited at ${at ?? ''} on ${day(invitedAt)}. ${end}`
+    return `Invited on ${day(invitedAt)} by email to ${at ?? ''}. ${end}`
   }
   return email === null
     ? `Enter an email address for ${name} to invite them to the owner portal.`

@@ -159,9 +159,9 @@ export default function StatementsPage() {
               ? `Send ${formatCounted(open.length, 'statement')}?`
               : isMailed
                 ? `Send the statement to ${isSending.owner.name}?`
-                : `Keep the statement for ${isSending.owner.name}?`
+                : `Save the statement for ${isSending.owner.name}?`
           }
-          confirmLabel={isSending === 'all' ? 'Send all' : isMailed ? 'Send statement' : 'Keep statement'}
+          confirmLabel={isSending === 'all' ? 'Send all' : isMailed ? 'Send statement' : 'Save statement'}
           onConfirm={() => send(month, sending)}
         >
           {isMailed &&

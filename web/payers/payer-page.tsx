@@ -179,10 +179,10 @@ function Figures({ payer }: { payer: Payer | undefined }) {
           {
             label: 'Monthly shares',
             value: payer && payer.monthlyShare,
-            note: payer && (payer.leases === 0 ? 'No lease now' : formatCounted(payer.leases, 'lease')),
+            note: payer && (payer.leases === 0 ? 'No current lease' : formatCounted(payer.leases, 'lease')),
           },
           ...(payer && payer.credit > 0
-            ? [{ label: 'Credit', value: payer.credit, note: 'Pays its next shares automatically' }]
+            ? [{ label: 'Credit', value: payer.credit, note: 'Applied to its next shares automatically' }]
             : []),
           {
             label: 'Due day',

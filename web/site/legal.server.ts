@@ -84,19 +84,19 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
     'hidden [[data-services~=tag-manager]_&]:table-row',
     'Google Tag Manager',
     'to count visits and orders',
-    'pages viewed, plans viewed, sign-ups, use of the generators (state, total, the domain of an email address), and your network address; its tags may set cookies',
+    'pages viewed, plans viewed, sign-ups, use of the generators (state, total, the domain of an email address), and your IP address; its tags may set cookies',
   ],
   'product-analytics': [
     'hidden [[data-services~=product-analytics]_&]:table-row',
     'PostHog',
     'to see how the product is used',
-    'plans viewed, orders, sign-ups and sign-ins, use of the generators (state, total, the domain of an email address), page exits, the id of your account once you sign in, and your network address; sessions are not recorded',
+    'plans viewed, orders, sign-ups and sign-ins, use of the generators (state, total, the domain of an email address), page exits, your account ID once you sign in, and your IP address; sessions are not recorded',
   ],
   'speed-insights': [
     'hidden [[data-services~=speed-insights]_&]:table-row',
     'Speed insights',
     'to measure page speed',
-    'the page, its loading time, and your network address',
+    'the page, its loading time, and your IP address',
   ],
 }
 

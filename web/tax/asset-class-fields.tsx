@@ -54,7 +54,7 @@ export function AssetClassFields() {
         <Field
           label="Used as"
           error={errors.buildingUse?.message}
-          hint="By the property: commercial properties are nonresidential, others residential. Residential means that 80% or more of the rent comes from dwelling units. A building is nonresidential if more than half of its units are rented for less than 30 days at a time."
+          hint="From the property: commercial properties are nonresidential, others residential. Residential means that 80% or more of the rent comes from dwelling units. A building is nonresidential if more than half of its units are rented for less than 30 days at a time."
         >
           {(control) => (
             <Select

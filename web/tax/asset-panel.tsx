@@ -111,7 +111,7 @@ function Content({ asset }: { asset: Asset }) {
             : [
                 {
                   label: 'Period',
-                  value: `${asset.recoveryYears} years, straight line or declining balance, by the table`,
+                  value: `${asset.recoveryYears} years, straight line or declining balance, by the IRS table`,
                 },
                 { label: 'Convention', value: conventionText(asset) },
               ]),
@@ -149,7 +149,7 @@ function Content({ asset }: { asset: Asset }) {
 function conventionText({ convention, inServiceOn }: Asset): string {
   const year = inServiceOn.slice(0, 4)
   const texts = {
-    MID_MONTH: 'Mid-month: the month of first use counts as half',
+    MID_MONTH: 'Mid-month: the month placed in service counts as half',
     HALF_YEAR: 'Half-year: the first year counts as half',
     MID_QUARTER: `Mid-quarter: more than 40% of the equipment for ${year} was placed in service in October or later`,
   }

@@ -61,7 +61,7 @@ function YearForm({ property, year, onClose }: PropertyYearDialogProps) {
         label="Fair rental days"
         optional
         error={errors.rentalDays?.message}
-        hint={`Empty: ${property.countedDays}, as counted from the leases. Vacant days do not count.`}
+        hint={`If left blank: ${property.countedDays}, as counted from the leases. Vacant days do not count.`}
       >
         {(control) => <Input {...control} {...form.register('rentalDays')} inputMode="numeric" />}
       </Field>

@@ -3,7 +3,7 @@ import { expiryNoticeDays } from '#shared/vendors/contract.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { accountDay } from '#web/lib/text/account-day.ts'
 
-/** Returns 'Expired' or 'Ends in 12 days' for a last day that is over or near; '' for a later one. */
+/** Returns 'Expired' or 'Expires in 12 days' for a last day that is over or near; '' for a later one. */
 export function expiryWords(date: string, today: string = accountDay()): string {
   // both come as calendar dates
   const days = daysBetween(today as PlainDate, date as PlainDate)
@@ -13,5 +13,5 @@ export function expiryWords(date: string, today: string = accountDay()): string 
   if (days > expiryNoticeDays) {
     return ''
   }
-  return days === 0 ? 'Ends today' : `Ends in ${formatCounted(days, 'day')}`
+  return days === 0 ? 'Expires today' : `Expires in ${formatCounted(days, 'day')}`
 }

@@ -105,7 +105,7 @@ export function Form1099Page(slots: VendorSlots) {
         title="Forms 1099"
         description={
           data &&
-          `Due for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
+          `Required for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
         }
         actions={
           <>
@@ -204,7 +204,7 @@ function Head({ list }: { list: Form1099 | undefined }) {
         <FigureLine
           figures={[
             { sign: '=', label: 'Paid to vendors', value: list?.paid },
-            { sign: '−', label: 'No form is due', value: rest },
+            { sign: '−', label: 'No form is required', value: rest },
           ]}
         />
       </section>
@@ -223,8 +223,8 @@ function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form109
       Recipient copies are due by {formatDate(recipientsBy)}. File Form 1099-NEC with the IRS by{' '}
       {formatDate(necBy)} and Form 1099-MISC by {formatDate(miscBy)} through IRIS. Enter Form 1099-INT in IRIS
       directly, because Tenure creates no file for it. IRIS requires a Transmitter Control Code, which the IRS
-      takes up to 45 days to issue: apply by {formatDate(tccBy)}. A payment without a method counts until its
-      method is entered. These figures are not tax advice.
+      takes up to 45 days to issue: apply by {formatDate(tccBy)}. A payment without a method is included until
+      you enter its method. These figures are not tax advice.
     </p>
   )
 }

@@ -24,11 +24,11 @@ const reasons: Record<Exclude<Row['status'], 'DUE' | 'INCOMPLETE'>, string> = {
 export function whyText({ status, missing, togetherWith }: Row): string {
   if (status === 'INCOMPLETE') {
     return missing.length === missingFacts.length
-      ? 'Due. Form W-9 is missing'
-      : `Due. Missing: ${missing.map((fact) => missingNames[fact]).join(', ')}`
+      ? 'Required. Form W-9 is missing'
+      : `Required. Missing: ${missing.map((fact) => missingNames[fact]).join(', ')}`
   }
   if (status === 'DUE') {
-    return togetherWith.length > 0 ? `Due, with ${togetherWith.join(', ')}` : 'Due'
+    return togetherWith.length > 0 ? `Required, with ${togetherWith.join(', ')}` : 'Required'
   }
   return reasons[status]
 }

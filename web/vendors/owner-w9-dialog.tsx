@@ -119,7 +119,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
             {...register('isExempt')}
             options={[
               { value: '', label: 'As stated on the W-9' },
-              { value: 'EXEMPT', label: 'No form is due' },
+              { value: 'EXEMPT', label: 'No form is required' },
             ]}
           />
         )}

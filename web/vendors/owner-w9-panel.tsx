@@ -48,7 +48,7 @@ export function OwnerW9Panel({ row, panel }: OwnerW9PanelProps) {
                 { label: 'Class', value: w9.taxClass === null ? missing : taxClassNames[w9.taxClass] },
                 { label: 'Address', value: addressOf(w9) || missing },
                 { label: 'Number', value: <Tin w9={w9} /> },
-                ...(w9.isExempt ? [{ label: 'Form 1099', value: 'None is due' }] : []),
+                ...(w9.isExempt ? [{ label: 'Form 1099', value: 'None is required' }] : []),
                 { label: 'Signed', value: w9.signedOn === null ? missing : formatDate(w9.signedOn) },
               ]}
             />

@@ -18,7 +18,7 @@ export function ProfileMail() {
   const { data, error, refetch } = useQuery(ownMailQuery)
   return (
     <Card
-      title="Emails you get"
+      title="Emails you receive"
       description="From this account. Emails about signing in and your plan are always sent."
       className="mt-5 max-w-3xl"
     >

@@ -115,7 +115,7 @@ function Facts({ connection }: { connection: SsoConnection }) {
       </p>
       {!hasSecret && (
         <Notice tone="warn">
-          The client secret was lost with the key of the server. Enter it again: until then no one can sign in
+          The client secret was lost with the server key. Enter it again: until then no one can sign in
           through your provider.
         </Notice>
       )}

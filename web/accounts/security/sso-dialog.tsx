@@ -115,7 +115,7 @@ function SsoForm({ settings, onClose }: { settings: SsoSettings; onClose: () => 
       >
         {(control) => (
           <Checkbox {...control} {...form.register('required')}>
-            Require it of every member except owners
+            Require it for every member except owners
           </Checkbox>
         )}
       </Field>

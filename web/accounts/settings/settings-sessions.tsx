@@ -30,7 +30,7 @@ export function SettingsSessions() {
   return (
     <Card
       title="Where you are signed in"
-      description="Revoke any device that you do not recognize, then change your password. A device is signed out after 30 days without use, and at the latest 90 days after it signed in."
+      description="Revoke any device that you do not recognize, then change your password. A device is signed out after 30 days without use, and no later than 90 days after it signed in."
       actions={others > 0 && <RevokeOthers others={others} />}
       padded={false}
     >

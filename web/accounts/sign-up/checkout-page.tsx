@@ -30,7 +30,7 @@ import { useTakesPayments } from './use-takes-payments.ts'
 export const meta = () =>
   pageMeta({
     title: 'Choose a plan',
-    description: 'Pay for a plan of Tenure at Stripe, then set up your account.',
+    description: 'Pay for a Tenure plan at Stripe, then set up your account.',
     path: href('/checkout'),
     isListed: false,
   })

@@ -57,7 +57,7 @@ function PortfolioDashboard() {
               {isEmpty &&
                 (mayBegin
                   ? 'Four steps, and your rent is charged automatically. '
-                  : 'There is no property in this account yet. ')}
+                  : 'There are no properties in this account yet. ')}
               {trial}
             </>
           )

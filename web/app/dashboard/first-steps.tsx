@@ -73,7 +73,7 @@ export function FirstSteps({ properties }: { properties: number }) {
     },
     {
       title: 'Record a payment',
-      text: 'It pays the oldest open charge, and the ledger shows why.',
+      text: 'It is applied to the oldest open charge, and the ledger shows why.',
       isDone: payments.data.totalPayments > 0,
       label: 'Record payment',
       to: { pathname: href('/payments/all'), search: '?new' },

@@ -159,7 +159,7 @@ function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) 
     <Notice tone="info" title={movedTo ? 'The household moves to another unit' : 'The household moved here'}>
       {movedTo && (
         <p>
-          Its new lease in{' '}
+          The new lease for{' '}
           <TextLink to={href('/leases/:leaseId', { leaseId: movedTo.leaseId })}>{movedTo.place}</TextLink>{' '}
           begins on {formatDate(movedTo.startDate)}.
           {movedTo.transfersOn && ' The deposit is transferred on that day.'}

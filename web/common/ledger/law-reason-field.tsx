@@ -22,7 +22,7 @@ export function LawReasonField() {
       label="Why this amount is allowed here"
       optional
       error={errors.lawReason?.message}
-      hint="Only if the law allows more in this case. The reason is kept with the charge, and your tenant can read it."
+      hint="Only if the law allows more in this case. The reason is saved with the charge, and your tenant can read it."
     >
       {(control) => <Textarea {...control} {...register('lawReason')} rows={2} maxLength={500} />}
     </Field>

@@ -51,7 +51,7 @@ export function BillDialog({ bill, onClose }: BillDialogProps) {
       title={bill ? 'Edit bill' : 'Enter a bill'}
       description={
         bill
-          ? 'The books keep the earlier entry and its reversal.'
+          ? 'The original entry and its reversal stay in the books.'
           : 'A bill to pay later. It counts as an expense on its date.'
       }
       size="lg"
@@ -84,7 +84,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
     void invalidateLedger()
     toast.success(
       missing === 0
-        ? `Bill of ${formatMoney(bill.amount)} entered`
+        ? `Bill for ${formatMoney(bill.amount)} entered`
         : `Bill entered. ${formatCounted(missing, 'file')} could not be uploaded: add them to the bill again`,
     )
     return duplicated

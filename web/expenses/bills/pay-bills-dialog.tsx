@@ -118,7 +118,7 @@ function PayForm({ bills, onClose }: PayBillsDialogProps) {
               <p className="min-w-0 pt-2 text-sm">
                 <span className="font-medium">{vendor.name}</span> {description}
                 <span className="block text-ink-faint">
-                  Due {formatDate(dueDate)}, {formatMoney(open)} open
+                  Due {formatDate(dueDate)}, {formatMoney(open)} unpaid
                 </span>
               </p>
               <MoneyField form={form.control} name={`bills.${index}.amount`} label="Amount" required />

@@ -89,7 +89,7 @@ async function countEscrow(id: string): Promise<void> {
   try {
     await call(updateRecurringExpense, { params: { id }, body: { hasEscrow: true } })
     await invalidateLedger()
-    toast.success('Tax and insurance are held in escrow from the next payment on')
+    toast.success('Tax and insurance are held in escrow starting with the next payment')
   } catch (error) {
     toast.error(messageFor(error))
   }

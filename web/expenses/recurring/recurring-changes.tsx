@@ -95,7 +95,7 @@ function TermsForm({ row, onClose }: ChangeProps) {
       />
       {isMortgage && (
         <>
-          <Field label="Annual rate in percent" required error={errors.rate?.message}>
+          <Field label="Annual rate (%)" required error={errors.rate?.message}>
             {(field) => <Input {...field} {...form.register('rate')} inputMode="decimal" />}
           </Field>
           <MoneyField form={form.control} name="tax" label="Property tax in the payment" optional />

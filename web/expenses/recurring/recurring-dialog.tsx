@@ -251,7 +251,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
         />
         {isMortgage && (
           <>
-            <Field label="Annual rate in percent" required error={errors.rate?.message}>
+            <Field label="Annual rate (%)" required error={errors.rate?.message}>
               {(field) => <Input {...field} {...register('rate')} inputMode="decimal" placeholder="6.125" />}
             </Field>
             <MoneyField

@@ -49,7 +49,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       open
       onClose={onClose}
       title={bill ? 'Apply credit' : `Apply credit of ${first?.vendor.name ?? ''}`}
-      description="A credit can only pay costs of the same property. No money moves."
+      description="A credit can only be applied to costs of the same property. No money moves."
     >
       {credits.length > 1 && (
         <Field label="Credit" required>
@@ -69,7 +69,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       {error !== null && <p role="alert">{messageFor(error)}</p>}
       {bills === undefined && error === null && <SkeletonLines lines={3} />}
       {bills?.length === 0 && credit && (
-        <EmptyPart title={`No open bill from ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
+        <EmptyPart title={`No unpaid bill from ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
       )}
       {bills && bills.length > 0 && credit && (
         <ApplyForm key={credit.id} credit={credit} bills={bills} onClose={onClose} />

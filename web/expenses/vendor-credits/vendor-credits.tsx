@@ -188,7 +188,7 @@ function ConfirmVoid({ open, onClose }: { open: Open | undefined; onClose: () =>
       }}
     >
       {use
-        ? `${formatMoney(use.amount)} of the credit can be used again${use.bill ? ', and the bill is open again' : ''}.`
+        ? `${formatMoney(use.amount)} of the credit can be used again${use.bill ? ', and the bill is unpaid again' : ''}.`
         : 'It no longer reduces its category. It stays in the list, marked void.'}
     </ConfirmDialog>
   )

@@ -129,9 +129,9 @@ function returnExample(law: StateLaw): LawExample {
     given: `The last day of the lease is ${formatDate(leaseEndOn)}.`,
     lines: [
       ...line(found.returnDays, returnBy).map((text) =>
-        other === null ? text : `If something is kept: ${text}`,
+        other === null ? text : `If part is withheld: ${text}`,
       ),
-      ...(other === null ? [] : line(other, otherBy).map((text) => `If nothing is kept: ${text}`)),
+      ...(other === null ? [] : line(other, otherBy).map((text) => `If nothing is withheld: ${text}`)),
     ],
     result: returnBy === null ? null : `By ${formatDate(earlier(returnBy, otherBy))}`,
   }

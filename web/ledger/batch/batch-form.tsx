@@ -349,7 +349,7 @@ function Defaults({ values, today, onChange }: DefaultsProps) {
 }
 
 const keys = [
-  ['F', 'Fill the amount due'],
+  ['F', 'Fill in the amount due'],
   ['Enter', 'Next tenant'],
   ['Tab', 'Next field'],
   ['Ctrl Z', 'Undo'],

@@ -41,7 +41,7 @@ export function bookTasks({ bankLines, vendors, isJanuary }: Tasks): BookTask[] 
     },
     {
       to: `${href('/vendors')}?status=EXPIRING`,
-      title: 'Insurance ends soon',
+      title: 'Insurance expires soon',
       detail: `${formatCounted(expiringInsurance, 'vendor')} within 30 days`,
       count: expiringInsurance,
       action: 'Open vendors',

@@ -35,7 +35,7 @@ export function FeesStep() {
         <NumberAnswer
           path="fees.lateFee.graceDays"
           label="Grace period"
-          unit="days after the due day"
+          unit="days after the due date"
           max={30}
         />
       )}
