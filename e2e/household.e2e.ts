@@ -72,7 +72,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('menuitem', { name: 'Moved out' }).click()
       await dialog.getByLabel('Forwarding address').fill('2 Oak Street, Akron, OH 44301')
       await look(page, width, 'departure')
-      await page.getByRole('button', { name: 'Save departure' }).click()
+      await page.getByRole('button', { name: 'Save move-out' }).click()
       await page.getByRole('heading', { name: 'Former tenants' }).waitFor()
       await look(page, width, 'former')
 

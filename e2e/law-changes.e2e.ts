@@ -56,7 +56,7 @@ describe('changes of the law', () => {
         .click()
       const change = page.getByRole('complementary', { name: /^Virginia: / })
       await change.getByText('Before: 5 days.').waitFor()
-      await change.getByText('the rule is for every lease in Virginia').waitFor()
+      await change.getByText('the rule applies to every lease in Virginia').waitFor()
       await change.getByRole('link', { name: 'Ria Rents, Oak House, 1' }).waitFor()
       await assertAccessible(page)
       await assertFits(page)

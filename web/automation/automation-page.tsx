@@ -138,7 +138,7 @@ function Reminders() {
         {account.isError && !account.data ? (
           <ErrorState size="sm" error={account.error} onRetry={() => void account.refetch()} />
         ) : account.data ? (
-          <FactList facts={[{ label: 'Reminders go out', value: reminderSummary(account.data) }]} />
+          <FactList facts={[{ label: 'Reminders are sent', value: reminderSummary(account.data) }]} />
         ) : (
           <SkeletonLines lines={1} />
         )}
@@ -158,9 +158,12 @@ function RunButton() {
         ...(lateFees > 0 ? [formatCounted(lateFees, 'late fee')] : []),
       ]
       await invalidateLedger()
-      toast.success(done.length === 0 ? 'Everything is already charged' : `${done.join(' and ')} posted`, {
-        description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
-      })
+      toast.success(
+        done.length === 0 ? 'Everything has already been charged' : `${done.join(' and ')} posted`,
+        {
+          description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
+        },
+      )
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

@@ -48,7 +48,7 @@ const contra: Record<ContraKey, (params: Params) => string> = {
   sameAmount: () => 'Several records have this amount',
   amountDiffers: (p) => `${money(p, 'openCents')} is owed`,
   leaseEnded: ({ date }) => `The lease ended ${formatDate(String(date))}`,
-  aliasOfAnother: () => 'This payer was confirmed for someone else',
+  aliasOfAnother: () => 'This payer was matched to someone else before',
   nothingOpen: () => 'Nothing is owed: it would become a credit',
   lineAsGood: () => 'Another line also matches',
   noName: () => 'No name in the description',

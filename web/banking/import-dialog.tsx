@@ -257,8 +257,8 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
 }
 
 const signAnswers = [
-  { signs: 'AS_IS', label: 'The signs are right' },
-  { signs: 'BY_TYPE', label: 'The kinds are right' },
+  { signs: 'AS_IS', label: 'The signs are correct' },
+  { signs: 'BY_TYPE', label: 'The types are correct' },
   { signs: 'TURNED', label: 'All have the opposite sign' },
 ] as const
 

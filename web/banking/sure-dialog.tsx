@@ -15,7 +15,7 @@ export function SureDialog({ lines, onClose }: SureDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Confirm ${formatCounted(lines.length, 'line')}, ${formatMoney(total)} in all?`}
+      title={`Confirm ${formatCounted(lines.length, 'line')}, ${formatMoney(total)} in total?`}
       tone="primary"
       confirmLabel={`Confirm ${formatCounted(lines.length, 'line')}`}
       onConfirm={async () => {

@@ -54,7 +54,7 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
               {...box('units')}
               label="Units in the building"
               optional
-              hint="Texas has two limits: up to four units, and more."
+              hint="Texas has two limits: one for up to four units, one for more."
             />
           )}
           <MoneyBox {...box('fee')} label="The fee in your lease" optional />

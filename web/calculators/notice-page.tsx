@@ -95,7 +95,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
             />
           )}
           <MoreFields
-            title="The day rent is due, sent by mail"
+            title="Rent due day, sent by mail"
             isUsed={typed.dueday !== '' || typed.mailed === 'yes'}
           >
             {asks.dueday && (

@@ -32,7 +32,7 @@ export const documentColumns: readonly Column<Document>[] = [
   },
   {
     key: 'shared',
-    header: 'Seen by',
+    header: 'Visible to',
     phone: 'status',
     hideBesidePanel: true,
     cell: ({ sharedWithTenant }) => (sharedWithTenant ? 'Team and tenant' : 'Team'),

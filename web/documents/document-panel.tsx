@@ -43,7 +43,7 @@ export function DocumentPanel({ id, panel, mayWrite }: DocumentPanelProps) {
                 { label: 'Added', value: formatInstant(createdAt) },
                 ...(uploadedBy ? [{ label: 'Added by', value: uploadedBy.name }] : []),
                 {
-                  label: 'Seen by',
+                  label: 'Visible to',
                   value: sharedWithTenant ? 'Your team and the tenant' : 'Your team only',
                 },
               ]}

@@ -18,7 +18,7 @@ export const receiptTexts: PhotoTexts = {
   sending: (share) => `Sending, ${formatPercent(Math.floor(share * 100) / 100)}`,
   remove: (name) => `Remove ${name}`,
   size: formatBytes,
-  again: 'Send the receipts again',
+  again: 'Upload the receipts again',
 }
 
 /** The same for the invoice of a bill. */
@@ -26,7 +26,7 @@ export const invoiceTexts: PhotoTexts = {
   ...receiptTexts,
   add: 'Add invoice',
   chosen: 'Chosen files',
-  again: 'Send the files again',
+  again: 'Upload the files again',
 }
 
 /** A receipt that was sent, with the other expenses and bills that have the same file. */

@@ -134,7 +134,7 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
     <div className="grid gap-4">
       <Notice tone={hasUnsent ? 'warn' : 'good'} title={`${formatMoney(expense.amount)} is recorded`}>
         {hasUnsent &&
-          `${formatCounted(queue.photos.length, 'receipt')} could not be sent. Send again, or close this and add them to the expense later.`}
+          `${formatCounted(queue.photos.length, 'receipt')} could not be uploaded. Upload again, or close this and add them to the expense later.`}
       </Notice>
       <DuplicateReceipts files={queue.duplicates} onSettle={queue.settle} />
       {hasUnsent && (
@@ -145,7 +145,7 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
           <>
             <Button onClick={close}>Close without them</Button>
             <Button variant="primary" busy={isBusy} onClick={() => void sendAgain()}>
-              Send again
+              Upload again
             </Button>
           </>
         ) : (

@@ -50,11 +50,11 @@ test('a change in doubt may affect leases, and an upcoming one will', () => {
   }
   assert.equal(
     affectedWords({ ...everywhere, status: 'doubt' }),
-    '2 of your leases may be affected, because the rule is for every lease in California.',
+    '2 of your leases may be affected, because the rule applies to every lease in California.',
   )
   assert.equal(
     affectedWords({ ...everywhere, isUpcoming: true, city: 'Los Angeles' }),
-    '2 of your leases will be affected, because the rule is for every lease in Los Angeles, California.',
+    '2 of your leases will be affected, because the rule applies to every lease in Los Angeles, California.',
   )
 })
 

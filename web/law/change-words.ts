@@ -54,7 +54,7 @@ function causeOf(reason: LawChangeReason, isOne: boolean, place: string): string
     LATE_FEE_OF_UNPAID_RENT: `${its} late fee may only be charged on unpaid rent`,
     GRACE_TOO_SHORT: `${its} grace period is too short`,
     HAS_LATE_FEE: `${has} a late fee`,
-    IN_PLACE: `the rule is for every lease in ${place}`,
+    IN_PLACE: `the rule applies to every lease in ${place}`,
   }
   return words[reason]
 }

@@ -69,7 +69,8 @@ function AddForm({ lease, household, today, made, onNew, onClose }: AddFormProps
     resolver: contractResolver<Values>({
       schema: addLeaseTenant.body,
       toBody,
-      own: ({ tenantId }) => (tenantId === '' ? [{ path: 'tenantId', message: 'Choose who joins' }] : []),
+      own: ({ tenantId }) =>
+        tenantId === '' ? [{ path: 'tenantId', message: 'Choose the new roommate' }] : [],
     }),
     defaultValues: {
       tenantId: made?.id ?? '',

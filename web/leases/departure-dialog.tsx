@@ -64,7 +64,7 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
       form={form}
       days={{ leftOn: { name: 'The move-out date', kind: 'agreed' } }}
 
-      submitLabel="Save departure"
+      submitLabel="Save move-out"
       onSaved={onClose}
       onSave={async (values) => {
         await call(recordDeparture, { params: { id: lease.id, tenantId }, body: toBody(values) })

@@ -94,7 +94,7 @@ export function offerResolver(firstOf: (answerBy: string) => string) {
           })),
         ),
       ]),
-      ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day for the answer' }] : []),
+      ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day to answer' }] : []),
     ],
   })
 }

@@ -29,7 +29,7 @@ const photoTexts: PhotoTexts = {
   sending: (share) => `Sending, ${formatPercent(Math.floor(share * 100) / 100)}`,
   remove: (name) => `Remove ${name}`,
   size: formatBytes,
-  again: 'Send the photos again',
+  again: 'Upload the photos again',
 }
 
 type RequestPhotosProps = { request: MaintenanceRequest; mayWrite: boolean }

@@ -119,7 +119,7 @@ export default function OwnersPage() {
       noMatch={{ title: 'No owner matches', text: 'Search by name, email or phone.' }}
       none={{
         icon: <Handshake aria-hidden />,
-        title: 'You manage no properties for others',
+        title: 'You do not manage properties for others',
         text: 'Add an owner to compute management fees, email monthly statements and pay distributions. You do not need this for your own properties.',
         action: add,
       }}

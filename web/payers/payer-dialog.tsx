@@ -108,7 +108,7 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
         label="Reference"
         optional
         error={errors.reference?.message}
-        hint="The payer’s number for you, for example your vendor number."
+        hint="The number this payer uses for you, for example your vendor number."
       >
         {(control) => <Input {...control} {...form.register('reference')} maxLength={100} />}
       </Field>

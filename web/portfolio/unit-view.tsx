@@ -227,7 +227,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
           unit && (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title="Never leased yet"
+              title="Not leased yet"
               action={<NewLease unit={unit} />}
             >
               A lease records who lives here, from when, and for how much. Its rent is charged automatically.

@@ -78,7 +78,7 @@ function PeriodControl({ definition: { dates, preset }, search, onChange, table 
               : { period: '', from: isDay ? '' : (table?.from ?? ''), to: table?.to ?? '' },
           )
         }}
-        options={[...presetsOf[dates], { value: 'custom', label: isDay ? 'Other day' : 'Other dates' }]}
+        options={[...presetsOf[dates], { value: 'custom', label: isDay ? 'Other date' : 'Other dates' }]}
         className="min-w-40 flex-1 sm:w-44 sm:flex-none"
       />
       {isCustom && (

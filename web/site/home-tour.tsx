@@ -82,7 +82,7 @@ export function HomeTour() {
         <Step
           isMirrored
           when="All month"
-          title="Tenants help themselves in the tenant portal"
+          title="Tenants find what they need in the tenant portal"
           points={[
             'The amount due, the reason, and how to pay you; receipts and the full ledger',
             'Maintenance requests with photos and messages, or by QR code without an account',

@@ -30,7 +30,7 @@ export function AllowanceChoice({ asset }: { asset: Asset }) {
   return (
     <div>
       <Field
-        label={`Special allowance for ${recoveryYears}-year property of ${year}`}
+        label={`Special allowance for ${recoveryYears}-year property placed in service in ${year}`}
         hint="It applies unless you elected out on that year’s return. The choice applies to all property of this class and year, and changes later years too."
       >
         {(control) => (

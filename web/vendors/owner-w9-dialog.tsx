@@ -60,7 +60,7 @@ export function OwnerW9Dialog({ w9, ownerName, onClose }: OwnerW9DialogProps) {
       open
       onClose={onClose}
       title="Form W-9"
-      description={`As ${ownerName} filled it in. It is used on Form 1099-MISC for the rents you collect.`}
+      description={`As completed by ${ownerName}. It is used on Form 1099-MISC for the rents you collect.`}
     >
       <EditDialogForm<OwnerW9, Values>
         thing={w9}

@@ -61,7 +61,7 @@ export function W9Dialog({ w9, vendorName, onClose }: W9DialogProps) {
       open
       onClose={onClose}
       title="Form W-9"
-      description={`As ${vendorName} filled it in. It is used on Forms 1099.`}
+      description={`As completed by ${vendorName}. It is used on Forms 1099.`}
     >
       <EditDialogForm<W9, Values>
         thing={w9}

@@ -42,7 +42,7 @@ export default function SettingsPage() {
             <div id="mail" className="scroll-mt-20">
               <Suspense
                 fallback={
-                  <Card title="Sent mail">
+                  <Card title="Sent emails">
                     <SkeletonLines lines={6} />
                   </Card>
                 }

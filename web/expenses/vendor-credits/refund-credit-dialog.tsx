@@ -15,7 +15,7 @@ export function RefundCreditDialog({ credit, onClose }: RefundCreditDialogProps)
       open
       onClose={onClose}
       title="Record credit refund"
-      description={`Money from ${credit.vendor.name} for ${credit.description}. Cash goes to undeposited funds. Other money goes to the default bank account.`}
+      description={`Money from ${credit.vendor.name} for ${credit.description}. Cash goes to undeposited funds. Other payments go to the default bank account.`}
     >
       <RefundForm
         schema={refundVendorCredit.body}

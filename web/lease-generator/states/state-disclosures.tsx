@@ -30,7 +30,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
         provide any official form or notice with the lease.
       </p>
       <Group
-        title="In every state: lead paint before 1978"
+        title="In every state: lead paint in homes built before 1978"
         items={[{ ...federalLeadPaint, official: lead }]}
         asOf={asOf}
       />

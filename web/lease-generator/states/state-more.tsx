@@ -46,7 +46,7 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
       )}
       {neighbors.length > 0 && (
         <>
-          <h3 className="mt-7 text-base font-medium text-ink-soft">States next to {name}</h3>
+          <h3 className="mt-7 text-base font-medium text-ink-soft">States bordering {name}</h3>
           <ul className="mt-1 flex max-w-2xl flex-wrap gap-x-5">
             {neighbors.map((neighbor) => (
               <li key={neighbor.code} className="py-1.5">

@@ -58,7 +58,7 @@ export function evictionRow(law: StateLaw): LawRow {
       `Notice. For unpaid rent: ${lowered(rent)}. For another violation: ${lowered(breach)}.`,
       ...evictionSteps.steps,
     ],
-    rule: 'Only periods that a statute or rule of court fixes are given; serving papers, adjournments and appeals take more time.',
+    rule: 'Only periods set by a statute or court rule are given; serving papers, adjournments and appeals take more time.',
     source: remedySource(law, 'evictionSteps'),
   }
 }

@@ -12,7 +12,7 @@ export function lawSections(law: StateLaw): readonly LawSection[] {
     { id: 'rent-increases', title: 'Raising the rent', rows: increaseRows(law) },
     { id: 'entry', title: 'Entering the home', rows: [entryRow(law)] },
     { id: 'ending', title: 'Ending a month-to-month tenancy', rows: endingRows(law) },
-    { id: 'breach', title: 'Unpaid rent and broken leases', rows: breachRows(law) },
+    { id: 'breach', title: 'Unpaid rent and lease violations', rows: breachRows(law) },
     { id: 'eviction', title: 'The eviction process', rows: [evictionRow(law)] },
     { id: 'repairs', title: 'Repairs, withheld rent and retaliation', rows: repairRows(law) },
   ]

@@ -27,7 +27,7 @@ const choices: readonly { trait: StateTrait; label: string; hides: string }[] = 
   },
   {
     trait: 'cause',
-    label: 'A reason needed to end a tenancy',
+    label: 'A reason required to end a tenancy',
     hides: 'group-has-[#only-cause:checked]/states:hidden',
   },
 ]

@@ -111,7 +111,7 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
     try {
       const { lines } = await fetchActuals({ ...of, year: of.year - 1 })
       if (lines.length === 0) {
-        toast.error(`The books have nothing in ${of.year - 1}`, {
+        toast.error(`The books have no entries in ${of.year - 1}`, {
           description: 'Enter the amounts, or choose another property.',
         })
       } else {

@@ -137,7 +137,7 @@ export function GuarantorsAnswer() {
   return (
     <QuestionGroup
       id="guarantors"
-      label="Guarantors of the rent"
+      label="Rent guarantors"
       optional
       hint="People who promise to pay if the tenant does not. They sign too."
     >

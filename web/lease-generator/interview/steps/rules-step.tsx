@@ -27,7 +27,7 @@ export function RulesStep() {
         label="Smoking"
         choices={[
           { value: 'no', label: 'Not allowed' },
-          { value: 'areas', label: 'In some places' },
+          { value: 'areas', label: 'In designated areas' },
           { value: 'yes', label: 'Allowed' },
         ]}
       />
@@ -75,7 +75,7 @@ export function RulesStep() {
             {
               value: 'small-ones',
               label: 'Small changes without consent',
-              hint: 'Picture hooks, shelves, paint that is restored.',
+              hint: 'Picture hooks, shelves, paint that is restored at move-out.',
             },
           ]}
         />

@@ -19,7 +19,7 @@ const names: Record<Service, string> = {
 }
 
 const payers = [
-  { value: 'none', label: 'Not there' },
+  { value: 'none', label: 'Not available' },
   { value: 'landlord', label: 'Landlord pays' },
   { value: 'tenant', label: 'Tenant pays' },
   { value: 'shared', label: 'Shared' },
