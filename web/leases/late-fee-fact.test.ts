@@ -36,7 +36,7 @@ describe('the late fee on the page of a lease', () => {
       lateFeeFact({ ...later, formerLateFees: [former] }, [], today),
       '$75.00 after a grace period of 2 days, for rent due on or after Jan 1, 2027; before that, $50.00 after a grace period of 5 days',
     )
-    assert.match(lateFeeFact(later, [], today), /until then none$/)
+    assert.match(lateFeeFact(later, [], today), /before that, none$/)
     assert.equal(
       lateFeeFact({ ...later, formerLateFees: [former] }, [], '2027-01-01'),
       '$75.00 after a grace period of 2 days',
