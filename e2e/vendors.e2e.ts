@@ -271,7 +271,7 @@ describe('vendors', () => {
     await assertFits(page)
     await approve.getByRole('button', { name: 'Approve invoice' }).click()
     await approve.getByText('A bill cannot be due before its date').first().waitFor()
-    await approve.getByLabel('Record it as').selectOption('Record another expense, paid')
+    await approve.getByLabel('Record it as').selectOption('Another paid expense')
     await approve.getByRole('button', { name: 'Approve invoice' }).click()
     await hasToasted(page, '$240.15 recorded as an expense')
     await panel.getByText(/approved, invoice \$240\.15/).waitFor()
