@@ -116,7 +116,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
   return (
     <DialogForm
       form={form}
-      days={{ moveOn: { name: 'The first day in the new unit', kind: 'agreed' } }}
+      days={{ moveOn: { name: 'The move date', kind: 'agreed' } }}
 
       submitLabel="Move household"
       onSave={save}
@@ -127,7 +127,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
     >
       <MoveUnitField form={form.control} currentUnitId={lease.unitId} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="First day in the new unit" required error={errors.moveOn?.message}>
+        <Field label="Move date" required error={errors.moveOn?.message}>
           {(control) => <DateInput {...control} {...form.register('moveOn')} />}
         </Field>
         <MoneyField form={form.control} name="rentAmount" label="Monthly rent" required />
