@@ -117,7 +117,7 @@ export const getRecurringInvoice = defineRoute({
   method: 'GET',
   path: '/invoices/recurring/:id',
   tag,
-  summary: 'One invoice that repeats, with the invoice itself',
+  summary: 'One recurring invoice, with the invoice itself',
   params: byId,
   response: z.extend(recurringInvoice, { draft: invoiceDraft }),
 })

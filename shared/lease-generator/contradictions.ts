@@ -68,7 +68,7 @@ function californiaDoubts(answers: LeaseAnswers): string[] {
   if (exemption === 'owner-occupied-duplex') {
     return units !== null && units !== 2
       ? [
-          `${home} as one of two units whose other one the owner lives in, but that the building has ${units} rental units.`,
+          `${home} as a duplex whose other unit the owner lives in, but that the building has ${units} rental units.`,
         ]
       : []
   }

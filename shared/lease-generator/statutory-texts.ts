@@ -154,10 +154,10 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
       kind: 'checkboxes',
       items: [
         'The smoke detector is hard-wired.',
-        'The smoke detector runs on batteries. Tenant keeps it in working order, as its maker recommends, and replaces the batteries; who does not may be fined under Wash. Rev. Code § 43.44.110.',
+        'The smoke detector runs on batteries. Tenant keeps it in working order, as its maker recommends, and replaces the batteries; a tenant who does not may be fined under Wash. Rev. Code § 43.44.110.',
         'The building has a fire sprinkler system.',
         'The building has a fire alarm system.',
-        'The building has a smoking policy, which is the one of this lease.',
+        'The building has a smoking policy, which is stated in this lease.',
         'The building has an emergency notification plan for its occupants.',
         'The building has an emergency relocation plan for its occupants.',
         'The building has an emergency evacuation plan for its occupants.',

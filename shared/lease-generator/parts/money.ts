@@ -309,7 +309,7 @@ function otherFees(context: LeaseContext) {
         }),
       ),
     ],
-    'Charges that the lease does not name cannot be made.',
+    'The landlord cannot charge for anything that the lease does not list.',
     fees.map((rule) => cite(context, rule)),
   )
 }
