@@ -36,7 +36,7 @@ await runCommand(async () => {
       dropsSecondFactor: isOff,
     })
     console.log(
-      `The password of ${values.email} is now: ${password}\nTheir other sessions have ended.${isOff ? ' Their second factor is off.' : ''}`,
+      `The password of ${values.email} is now: ${password}\nTheir other sessions have ended.${isOff ? ' Two-step verification is off for them.' : ''}`,
     )
   } finally {
     await database.close()

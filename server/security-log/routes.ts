@@ -65,7 +65,7 @@ const header = [
   'Email',
   'About',
   'Details',
-  'Network address',
+  'IP address',
   'User agent',
   'Attempts',
   'Last time (UTC)',

@@ -76,7 +76,7 @@ export const setLateFeeRule = defineRoute({
   path: '/leases/late-fee-rules',
   tag: 'Leases',
   summary:
-    'Set one late fee for several leases, for rent due from a day on; charged fees stay, and earlier rent keeps its rule',
+    'Set one late fee for several leases, for rent due on or after a date; charged fees stay, and earlier rent keeps its rule',
   body: z.strictObject({
     ...rule,
     /** The first due day to which it applies; today by default. */
