@@ -100,6 +100,36 @@ for (const width of ['desktop', 'phone'] as const) {
       await context.close()
     })
 
+    test('the bar of a list and the figures of rent take one line', async () => {
+      const { page, context } = await visit(browser, width)
+      await hold(page, scene.owner)
+      const boxes =
+        width === 'desktop' ? ['Search payments', 'Type', 'Property', 'Period'] : ['Search properties']
+      await page.goto(width === 'desktop' ? '/payments/all' : '/owners/properties')
+      const bar = [
+        ...boxes.map((name) => page.getByLabel(name, { exact: true })),
+        ...(width === 'desktop' ? [page.getByRole('button', { name: 'Columns' })] : []),
+        page.getByRole('button', { name: 'Download as CSV' }),
+      ]
+      const middles = await Promise.all(
+        bar.map(async (control) => {
+          await control.waitFor()
+          const { y, height } = (await control.boundingBox()) ?? { y: NaN, height: NaN }
+          return y + height / 2
+        }),
+      )
+      assert.ok(Math.max(...middles) - Math.min(...middles) < 4, `the bar takes lines at ${middles.join(', ')}`)
+
+      if (width === 'desktop') {
+        await page.goto('/rent')
+        const terms = page.getByRole('region', { name: 'Rent for the month' }).locator('dt')
+        await terms.first().waitFor()
+        const tops = await terms.evaluateAll((all) => all.map((term) => term.getBoundingClientRect().top))
+        assert.ok(tops.length >= 4 && new Set(tops).size === 1, `terms begin at ${tops.join(', ')}`)
+      }
+      await context.close()
+    })
+
     test('the page of a lease with years of rent is short, and its actions are in groups', async () => {
       const lease = await scene.lease(await scene.tenantUser(), {
         startDate: firstOfMonth(scene.today, -30),
