@@ -118,7 +118,10 @@ for (const width of ['desktop', 'phone'] as const) {
           return y + height / 2
         }),
       )
-      assert.ok(Math.max(...middles) - Math.min(...middles) < 4, `the bar takes lines at ${middles.join(', ')}`)
+      assert.ok(
+        Math.max(...middles) - Math.min(...middles) < 4,
+        `the bar takes lines at ${middles.join(', ')}`,
+      )
 
       if (width === 'desktop') {
         await page.goto('/rent')
