@@ -17,12 +17,15 @@ import {
   unseenFocus,
   visibleOnPaper,
 } from './hard-checks.ts'
-import { launch, violations, visit } from './browser.ts'
+import { launch, violations, visit, widths } from './browser.ts'
 
 const phone = { width: 390, height: 844 }
 /** The narrowest phone, and a desk of 1440 pixels at a zoom of 200 %. */
 const narrow = { width: 320, height: 800 }
 const zoomed = { width: 720, height: 450 }
+
+/** So many tests share the pages of the landlord, because each may take five minutes. */
+const parts = 4
 
 describe('the longest texts and the largest amounts', () => {
   let browser: Browser
@@ -33,10 +36,17 @@ describe('the longest texts and the largest amounts', () => {
   })
   after(() => browser.close())
 
-  test('are readable on every page of the landlord, in every condition', async () => {
-    const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
-    await inspect(browser, scene.owner, [...paths, ...scene.besideLists])
-  })
+  for (let part = 0; part < parts; part += 1) {
+    test(`are readable on every page of the landlord, in every condition, ${part + 1} of ${parts}`, async () => {
+      const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
+      const all = [...paths, ...scene.besideLists]
+      await inspect(
+        browser,
+        scene.owner,
+        all.filter((_, at) => at % parts === part),
+      )
+    })
+  }
 
   test('are readable on every page of the tenant, in every condition', async () => {
     await inspect(browser, scene.tenantUser, scene.portal)
@@ -52,7 +62,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
     const note = async (what: string, findings: Promise<string[]>) => {
       found.push(...(await findings).map((one) => `${path} ${what}: ${one}`))
     }
-    await page.emulateMedia({ media: 'screen', forcedColors: 'none' })
+    await page.emulateMedia({ media: 'screen', forcedColors: 'none', colorScheme: 'light' })
     await page.setViewportSize(narrow)
     await open(page, path)
     for (const viewport of [narrow, zoomed, phone]) {
@@ -68,6 +78,13 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
     await note('hides the focus', unseenFocus(page))
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
     await note('prints', visibleOnPaper(page))
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await page.locator('html[data-theme=dark]').waitFor()
+    for (const width of ['phone', 'desktop'] as const) {
+      // a contrast of 4.5 : 1; the rows of a phone have other colors
+      await resize(page, widths[width])
+      await note(`in the dark theme, ${width}`, violations(page, { rule: 'color-contrast' }))
+    }
   }
   assert.deepEqual(found, [])
   assert.deepEqual(complaints, [])
