@@ -58,7 +58,8 @@ const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test
  * The tests of the API that also run on the machine's own PostgreSQL: they check what the product needs from a server
  * that it did not start.
  */
-const onSystemPostgres = ['server/platform/database/*.test.ts', 'server/ledger/*.test.ts']
+const onSystemPostgres = ['server/platform/database/*.test.ts']
+const onSystemPostgresNightly = ['server/ledger/*.test.ts']
 
 /** Tests that take a third of the processor time: they run in `npm test`, not in `npm run check`. */
 const leftToNpmTest = [
@@ -91,7 +92,7 @@ const testFiles = (patterns: readonly string[]) =>
  * Runs all unit and API tests, with `onInstalled` some of them once more on the PostgreSQL that is installed on this
  * machine.
  */
-export async function runTests({ onInstalled = false } = {}): Promise<Result> {
+export async function runTests({ onInstalled = false, isNightly = false } = {}): Promise<Result> {
   const server = onInstalled ? await startSystemPostgres() : undefined
   if (onInstalled && !server) {
     console.log('\nNo PostgreSQL is installed on this machine: the tests run on the embedded one only.')
@@ -102,7 +103,9 @@ export async function runTests({ onInstalled = false } = {}): Promise<Result> {
       testFiles(everything),
       server && {
         ...server,
-        files: testFiles(onSystemPostgres).filter((file) => !onEmbeddedAlone.includes(file)),
+        files: testFiles([...onSystemPostgres, ...(isNightly ? onSystemPostgresNightly : [])]).filter(
+          (file) => !onEmbeddedAlone.includes(file),
+        ),
       },
     )
   } finally {

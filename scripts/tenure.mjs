@@ -14,6 +14,7 @@ const [command = 'start', ...args] = process.argv.slice(2)
 const commands = {
   start: 'scripts/start.ts',
   test: 'scripts/test.ts',
+  nightly: 'scripts/nightly.ts',
   dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
   build: 'scripts/build.ts',

@@ -3,10 +3,12 @@ import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { firstMoment, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
+import { isNightly } from '#shared/testing/nightly.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 // `npm run bench -- operations` takes new seeds, and does it at size
-const seed = Number(process.env['OPERATIONS_SEED'] ?? 634)
+const seed = Number(process.env['OPERATIONS_SEED'] ?? (isNightly ? process.env['TENURE_SEED'] : 634))
+const operations = isNightly ? 500 : 100
 
 // `npm run bench -- operations 200 SEED` repeats one account; bench/README.md says what is compared
 describe(`random operations of every kind, OPERATIONS_SEED=${seed}`, () => {
@@ -14,7 +16,7 @@ describe(`random operations of every kind, OPERATIONS_SEED=${seed}`, () => {
   let outcome: Outcome
   before(async () => {
     app = await startApp({ now: firstMoment })
-    outcome = await runOperations({ app, seeds: [seed, seed + 1], operations: 200, compareEvery: 50 })
+    outcome = await runOperations({ app, seeds: [seed, seed + 1], operations, compareEvery: 25 })
   })
   after(() => app.stop())
 

@@ -3,9 +3,10 @@ import { after, before, describe, test } from 'node:test'
 
 import { compareOverApi } from '#server/testing/compare-with-oracle.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { isNightly } from '#shared/testing/nightly.ts'
 import { randomCase } from '#shared/ledger/testing/oracle/random-cases.ts'
 
-const leases = 12
+const leases = isNightly ? 60 : 12
 const seed = Number(process.env['TENURE_SEED'] ?? 1)
 
 describe('random leases that are entered over HTTP', () => {
