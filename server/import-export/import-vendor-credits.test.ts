@@ -96,7 +96,7 @@ describe('CSV import of vendor credits', () => {
       brief(report).map((line) => line.split(' ').slice(0, 5).join(' ')),
       [
         '2 Date: A credit cannot',
-        '3 Used: Used is more',
+        '3 Used: The used amount',
         '5 Category: A vendor credit',
         '6 Vendor: This cell is',
         '7 Property: This property was',

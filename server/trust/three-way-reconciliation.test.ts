@@ -233,6 +233,6 @@ describe('the three-way reconciliation', () => {
     ])
     assert.match(check.explanation, /not assigned to a property is listed below the properties/)
     const { json: before } = await app.call(reports.trustCheck, { token, query: { to: '2026-10-30' } })
-    assert.doesNotMatch(before.explanation, /names no property/)
+    assert.doesNotMatch(before.explanation, /not assigned to a property/)
   })
 })
