@@ -116,7 +116,7 @@ describe('bills', () => {
     await work.getByRole('heading', { name: 'Bills due within 7 days' }).waitFor()
     await work.getByText('New gutters').waitFor()
     await assertAccessible(page)
-    await work.getByRole('link', { name: 'Pay bill of Gus Gutters' }).click()
+    await work.getByRole('link', { name: 'Pay bill from Gus Gutters' }).click()
     await page.getByRole('complementary', { name: '$425.00' }).waitFor()
     assert.deepEqual(complaints, [])
     await context.close()

@@ -51,7 +51,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('link', { name: 'Print', exact: true }).click()
       await page.getByText('Escanee para solicitar una reparación').waitFor()
       await look(page)
-      const code = page.getByRole('img', { name: 'QR code of unit 2B' })
+      const code = page.getByRole('img', { name: 'QR code for unit 2B' })
       const url = await readQr(await onPaper(page, code))
       assert.match(url, /^http:\/\/[^/]+\/d#rp_[\w-]{65}$/)
 

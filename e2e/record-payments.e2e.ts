@@ -56,7 +56,7 @@ for (const width of ['desktop', 'phone'] as const) {
       // what was typed survives a reload
       await page.reload()
       await holds(received.nth(1), '1,200.50')
-      const total = page.getByLabel('Total on the bank’s slip')
+      const total = page.getByLabel('Total on the deposit slip')
       await total.fill('3,000.00')
       await page.getByRole('button', { name: 'Record 2 payments' }).click()
       await page.getByText('The payments are $50.50 more than the slip.').waitFor()

@@ -23,7 +23,7 @@ export function BasisCard() {
   const { data } = account
   return (
     <Card
-      title="Basis of reports"
+      title="Report basis"
       description="Finances, the income statement and income by property open on this basis, so that they show the same income. You can switch the basis on each page."
     >
       {account.isError && !data ? (
@@ -32,7 +32,7 @@ export function BasisCard() {
         <div className="grid justify-items-start gap-2 text-sm">
           {mayChange ? (
             <Segmented
-              label="Basis of reports"
+              label="Report basis"
               options={options}
               value={data.reportBasis}
               onChange={(reportBasis) => void save(data, reportBasis)}

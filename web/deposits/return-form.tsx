@@ -69,7 +69,7 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
           optional
           hint={interest ? interestHint(interest) : undefined}
         />
-        <Field label="Date of the return" required error={errors.date?.message}>
+        <Field label="Return date" required error={errors.date?.message}>
           {(control) => <DateInput {...control} {...form.register('date')} />}
         </Field>
       </div>

@@ -48,7 +48,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     key: 'term',
     header: 'Ends',
     sortKey: 'endDate',
-    sortLabel: 'End of the term',
+    sortLabel: 'End of term',
     phone: 'detail',
     className: 'md:max-xl:max-w-32 xl:max-w-72',
     phoneCell: (lease) => (

@@ -6,7 +6,7 @@ export function UnitRequests({ rows }: { rows: readonly ShortRequest[] | undefin
   return (
     <Card title="Maintenance requests" padded={false}>
       <RequestTable
-        caption="Maintenance requests of this unit"
+        caption="Maintenance requests for this unit"
         rows={rows}
         emptyTitle="No maintenance requests"
       />

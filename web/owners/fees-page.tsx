@@ -126,7 +126,7 @@ export default function FeesPage() {
                 ? (fee) =>
                     fee.posted && (
                       <RowMenu
-                        label={`Actions for the fee of ${fee.property.name}`}
+                        label={`Actions for the fee for ${fee.property.name}`}
                         items={[
                           ...(fee.posted.expenseId
                             ? [
@@ -187,7 +187,7 @@ export default function FeesPage() {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={`Void the fee of ${acted.property.name}?`}
+          title={`Void the fee for ${acted.property.name}?`}
           confirmLabel="Void fee"
           onConfirm={async () => {
             await call(voidFee, { params: { id: acted.posted?.id ?? '' } })

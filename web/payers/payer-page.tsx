@@ -120,7 +120,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
           <QueryTable
             query={leases}
             errorTitle="The leases could not be loaded"
-            caption="Leases of this payer"
+            caption="Leases with this payer"
             columns={leaseColumns}
             rowKey={({ leaseId }) => leaseId}
             rowHref={({ leaseId }) => href('/leases/:leaseId', { leaseId })}

@@ -217,7 +217,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
   return (
     <Card title="Leases" padded={false}>
       <DataTable
-        caption="Leases of this unit"
+        caption="Leases for this unit"
         columns={leaseColumns}
         rows={unit?.leases ?? undefined}
         expected={2}

@@ -40,7 +40,7 @@ export function CodeSheet({ codes, size }: CodeSheetProps) {
           </div>
           <QrCode
             text={code.url}
-            label={`QR code of unit ${code.unit.unitNumber}`}
+            label={`QR code for unit ${code.unit.unitNumber}`}
             className={cn(
               'w-full',
               isLarge ? 'max-w-72 print:max-w-[5.6in]' : 'max-w-56 print:max-w-[1.75in]',

@@ -38,7 +38,7 @@ export function AssetClassFields() {
   if (kind === 'LOAN_COSTS') {
     return (
       <Field
-        label="Term of the loan in months"
+        label="Loan term in months"
         required
         error={errors.termMonths?.message}
         hint="A 30-year loan has 360. The cost is spread evenly over the months."

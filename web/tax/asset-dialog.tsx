@@ -73,7 +73,7 @@ const resolver = contractResolver<Values>({
     ...(basis === null ? [{ path: 'basis', message: 'Enter the cost, for example 160,000.00' }] : []),
     ...(inServiceOn === '' ? [{ path: 'inServiceOn', message: 'Enter the date it was ready to rent' }] : []),
     ...(kind === 'LOAN_COSTS' && termMonths.trim() === ''
-      ? [{ path: 'termMonths', message: 'Enter the term of the loan in months, for example 360' }]
+      ? [{ path: 'termMonths', message: 'Enter the loan term in months, for example 360' }]
       : []),
   ],
 })

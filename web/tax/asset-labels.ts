@@ -19,7 +19,7 @@ export const kindExamples: Record<AssetKind, string> = {
   OFFICE_EQUIPMENT: 'a desk, an office safe',
   LAND_IMPROVEMENT: 'a fence, a driveway, landscaping',
   QUALIFIED_IMPROVEMENT: 'inside a nonresidential building, made after its first use',
-  LOAN_COSTS: 'over the term of the loan',
+  LOAN_COSTS: 'over the loan term',
 }
 
 export const buildingUseLabels: Record<BuildingUse, string> = {

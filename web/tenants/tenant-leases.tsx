@@ -79,7 +79,7 @@ export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
   return (
     <>
       <DataTable
-        caption="Leases of this tenant"
+        caption="Leases for this tenant"
         columns={columns}
         rows={leases}
         rowKey={(lease) => lease.id}

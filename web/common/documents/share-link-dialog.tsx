@@ -143,7 +143,7 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
           revoke it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
         </p>
         <Suspense fallback={<div className="mt-3 size-36" />}>
-          <QrCode text={url} label="QR code of this link" className="mt-3 size-36 rounded" />
+          <QrCode text={url} label="QR code for this link" className="mt-3 size-36 rounded" />
         </Suspense>
       </div>
       <DialogActions>

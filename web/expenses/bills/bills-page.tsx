@@ -132,7 +132,7 @@ export default function BillsPage() {
           ? {
               keys: selected,
               onChange: setSelected,
-              nameOf: ({ vendor, description }) => `the bill of ${vendor.name}, ${description}`,
+              nameOf: ({ vendor, description }) => `the bill from ${vendor.name}, ${description}`,
               isSelectable: ({ open }) => open > 0,
             }
           : undefined,

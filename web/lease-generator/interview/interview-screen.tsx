@@ -109,7 +109,7 @@ export function InterviewScreen() {
   const openIn = (one: StepId) => problems.filter(({ questionId }) => stepOf(questionId) === one).length
   const missing = lawLoading.hasFailed
     ? {
-        words: `The rules of ${stateName(state) ?? 'the state'} could not be loaded.`,
+        words: `The rules for ${stateName(state) ?? 'the state'} could not be loaded.`,
         retry: lawLoading.retry,
       }
     : engineLoading.hasFailed

@@ -101,7 +101,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
     const leases = chosen.map(({ id, version }) => ({ id, version }))
     const done = await call(setLateFeeRule, { body: { ...rule, from: values.from, leases } })
     await invalidateLedger()
-    toast.success(`Late fee of ${formatCounted(done.changed, 'lease')} set`, {
+    toast.success(`Late fee set for ${formatCounted(done.changed, 'lease')}`, {
       description: `For rent due on or after ${formatDate(done.from)}.${done.limited > 0 ? ` ${formatCounted(done.limited, 'lease has', 'leases have')} the legal limit instead.` : ''}`,
     })
   }
@@ -196,7 +196,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         tone="primary"
-        title={`Set the late fee of ${formatCounted(chosen.length, 'lease')}?`}
+        title={`Set the late fee for ${formatCounted(chosen.length, 'lease')}?`}
         confirmLabel="Set late fee"
         onConfirm={save}
       >

@@ -84,7 +84,7 @@ export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId:
       }}
       table={{
         name: 'deposit-slip',
-        caption: 'Payments of the deposit slip',
+        caption: 'Payments on the deposit slip',
         columns: paymentColumns,
         rowKey: ({ id }) => id,
         panel,

@@ -46,7 +46,7 @@ export function DepositSlip(props: DepositSlipProps) {
         </div>
         {!values.hasNoSlip && (
           <div className="grid grid-cols-[1fr_8rem] items-center gap-x-3 gap-y-1 max-md:grid-cols-[10.5rem] min-[1181px]:border-t min-[1181px]:border-line min-[1181px]:pt-3">
-            <label htmlFor={`${id}-total`}>Total on the bank’s slip</label>
+            <label htmlFor={`${id}-total`}>Total on the deposit slip</label>
             <MoneyInput
               ref={total}
               id={`${id}-total`}

@@ -44,7 +44,7 @@ export function BillGroup({ due }: BillGroupProps) {
             figure={<span className="font-semibold">{formatMoney(open)}</span>}
             action={
               mayPay && (
-                <LinkButton size="sm" variant="text" to={to} aria-label={`Pay bill of ${vendor.name}`}>
+                <LinkButton size="sm" variant="text" to={to} aria-label={`Pay bill from ${vendor.name}`}>
                   <span>
                     Pay<span className="max-sm:hidden"> bill</span>
                   </span>
