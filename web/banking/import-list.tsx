@@ -98,8 +98,8 @@ export function ImportList({ bankAccountId }: { bankAccountId: string }) {
             setUndoing(undefined)
           }}
         >
-          Its {formatCounted(undoing.added, 'line')} are deleted. This is possible while none of them is
-          confirmed.
+          Its {formatCounted(undoing.added, 'line')} are deleted. An import can be undone only while none of
+          its lines is confirmed.
         </ConfirmDialog>
       )}
     </>

@@ -169,7 +169,9 @@ function interestHint({ basis, rule, citation, lookUp }: NonNullable<Deposit['in
   const source = citation ? ` (${citation})` : ''
   switch (basis) {
     case 'none':
-      return rule ? `None is owed yet. ${rule}${source}` : 'The state requires none. Check your city’s rules.'
+      return rule
+        ? `None is owed yet. ${rule}${source}`
+        : 'The state does not require interest. Check your city’s rules.'
     case 'statute':
       return `Computed through today. ${rule ?? ''}${source}`
     case 'minimum':

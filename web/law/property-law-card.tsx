@@ -57,7 +57,7 @@ function Local({ law: { state, stateName, city, exceptions, doubts, ofCounties }
             rel="noreferrer"
             className={textLinkClass}
           >
-            The law of {stateName}
+            {stateName} landlord-tenant law
           </a>
         </p>
       )}

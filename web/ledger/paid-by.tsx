@@ -21,7 +21,7 @@ export function PaidBy({ payment, mayWrite }: { payment: PaymentWithAllocations;
         body: { paidBy: paidBy || null },
         ifMatch: payment.version,
       })
-      toast.success('Saved who paid')
+      toast.success('Payer saved')
     } catch (error) {
       toast.error(messageFor(error))
     }

@@ -180,7 +180,7 @@ export default function FeesPage() {
         >
           The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
           are recorded as expenses of the properties and paid from their cash. Later changes to the month,
-          such as a returned payment, are a separate line in the next month.
+          such as a returned payment, appear as a separate line in the next month.
         </ConfirmDialog>
       )}
       {acted !== undefined && acted !== 'charge' && (

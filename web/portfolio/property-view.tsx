@@ -175,8 +175,8 @@ function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
     >
       <p>
         {property.name}
-        {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will leave your lists, and no new lease can
-        be made there. Its past leases, payments and reports are kept. This cannot be undone.
+        {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will be removed from your lists, and you can
+        no longer add a lease there. Its past leases, payments and reports are kept. This cannot be undone.
       </p>
       {occupied > 0 && (
         <p className="mt-2">{occupancyText(property)}: end those leases before you archive it.</p>

@@ -22,7 +22,7 @@ export type UnitValues = {
 
 const statusOptions = [
   { value: 'VACANT', label: 'Vacant, ready to rent' },
-  { value: 'MAINTENANCE', label: 'Turning (repairs between tenants)' },
+  { value: 'MAINTENANCE', label: 'Turnover (repairs between tenants)' },
   { value: 'RESERVED', label: 'On hold' },
 ]
 

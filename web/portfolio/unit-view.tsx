@@ -278,8 +278,8 @@ function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
         await navigate(href('/properties/:propertyId', { propertyId: unit.propertyId }))
       }}
     >
-      Unit {unit.unitNumber} will leave your lists, and no new lease can be made for it. Its past leases,
-      payments and reports are kept. This cannot be undone.
+      Unit {unit.unitNumber} will be removed from your lists, and you can no longer add a lease for it. Its
+      past leases, payments and reports are kept. This cannot be undone.
       {unit.status === 'OCCUPIED' && ' It is occupied: end its lease before you archive it.'}
     </ConfirmDialog>
   )

@@ -11,7 +11,7 @@ export const textsByAddress: Readonly<Record<string, string>> = {
   [href('/reports/schedule-e')]:
     'The figures for your tax return by property and line, each with its transactions.',
   [href('/reports/depreciation')]:
-    'Buildings, improvements and equipment, year by year, in the form that Form 4562 requires.',
+    'Buildings, improvements and equipment, year by year, as Form 4562 requires.',
   [href('/reports/mileage')]: 'Car trips for your rentals, at the IRS standard rate on each date.',
   [href('/reports/form-1099')]:
     'Payments to each vendor in a year, the vendors who need a form, and the file for the IRS.',

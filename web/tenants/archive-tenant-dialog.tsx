@@ -29,8 +29,8 @@ export function ArchiveTenantDialog({ tenant, open, onClose, onArchived }: Archi
       }}
     >
       <p>
-        {tenant.name} will leave your lists and cannot be put on a new lease. Their past leases and payments
-        are kept. This cannot be undone.
+        {tenant.name} will be removed from your lists and cannot be added to a new lease. Their past leases
+        and payments are kept. This cannot be undone.
       </p>
       {hasLease && (
         <p className="mt-2">

@@ -67,7 +67,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
         {payerMisses.length > 0 && (
           <Notice
             tone="warn"
-            title="Complete the payer first"
+            title="Complete the payer’s information first"
             action={<Button onClick={onPayer}>Payer</Button>}
           >
             Missing: {payerMissesText(payerMisses)}.

@@ -6,7 +6,7 @@ export function LandingLimits({ asOf }: { asOf: number }) {
   const limits = [
     {
       title: 'It is not legal advice',
-      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. If money or a dispute depends on it, have a lawyer licensed in your state review it.',
+      text: 'The lease is drafted and checked by software based on published law, and no lawyer has reviewed it. If money or a dispute depends on it, have a lawyer licensed in your state review it.',
     },
     {
       title: 'Cities have their own rules',

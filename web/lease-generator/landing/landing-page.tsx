@@ -68,8 +68,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2 className="font-serif text-3xl font-semibold tracking-tight">Choose your state</h2>
             <p className="mt-2 max-w-2xl text-ink-soft">
-              All fifty states and the District of Columbia, as of {asOf}. Each starts a lease with that
-              state’s rules.
+              All fifty states and the District of Columbia, as of {asOf}. Choose one to start a lease with
+              its rules.
             </p>
           </div>
           <a href={href('/lease-generator/states')} className={textLinkClass}>
@@ -88,7 +88,7 @@ function LandingPromises({ disclosures }: { disclosures: number }) {
   const promises = [
     {
       title: 'Your state’s rules, with the statute',
-      text: `The deposit cap, the late fee, the notice before entry and ${disclosures} disclosures appear beside the questions they concern, each with its citation and whether it was confirmed.`,
+      text: `The deposit cap, the late fee, the notice before entry and ${disclosures} disclosures appear next to the related questions, each with its citation and whether it was confirmed.`,
     },
     {
       title: 'A complete lease in plain English',

@@ -5,7 +5,7 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   // Units
   VACANT: ['Vacant', 'plain'],
   OCCUPIED: ['Occupied', 'good'],
-  MAINTENANCE: ['Turning', 'info'],
+  MAINTENANCE: ['Turnover', 'info'],
   RESERVED: ['On hold', 'plain'],
   // Leases
   DRAFT: ['Draft', 'plain'],

@@ -203,7 +203,7 @@ export function FederalLeadRule() {
           ? 'Year not given: lead disclosure included'
           : 'Built before 1978: lead disclosure required'
       }
-      rule="Before the lease is signed the tenant gets the federal pamphlet “Protect Your Family From Lead in Your Home” and a signed disclosure of what you know about lead paint."
+      rule="Before the lease is signed, the tenant gets the federal pamphlet “Protect Your Family From Lead in Your Home” and a signed disclosure of what you know about lead paint."
     />
   )
 }
