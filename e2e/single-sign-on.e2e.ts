@@ -48,7 +48,7 @@ describe('single sign-on', () => {
       await form.waitFor({ state: 'detached' })
       await page.getByText(company.issuer).waitFor()
       await page.getByRole('button', { name: 'Test connection' }).click()
-      await page.getByText('The provider answers as it should').waitFor()
+      await page.getByText('The provider responds correctly').waitFor()
       await page.getByText(/The TXT record was not found/).waitFor()
       await assertFits(page)
       await assertAccessible(page)

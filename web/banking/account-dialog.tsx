@@ -201,7 +201,7 @@ function HeldDeposits({ form, isNew }: { form: UseFormReturn<Values>; isNew: boo
     >
       The opening balance includes the security deposits you hold
       <span className="block text-sm text-ink-faint">
-        Only one account can include them. This account replaces the one that does now.
+        Only one account can include them: this one replaces the current one.
       </span>
     </Checkbox>
   )

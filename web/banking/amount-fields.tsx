@@ -20,9 +20,9 @@ type AmountFieldsProps = {
 }
 
 const kinds: { value: AmountKind; label: string }[] = [
-  { value: 'signed', label: 'One column, positive and negative' },
+  { value: 'signed', label: 'One column with positive and negative amounts' },
   { value: 'debit-credit', label: 'Two columns, one for money out and one for money in' },
-  { value: 'typed', label: 'One column, with the direction in another' },
+  { value: 'typed', label: 'One amount column and a direction column' },
 ]
 
 /** Chooses where the amounts of a file stand, how they are written, and which words mean money in and money out. */

@@ -28,7 +28,7 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   street: ({ street }) => `${street}`,
   day: (p) => (p['days'] === undefined ? 'Close in date' : `Dates ${days(p)}`),
   nearDue: (p) => (Number(p['days']) === 0 ? 'On the due date' : `Due date ${days(p)}`),
-  habitDay: ({ day }) => `Usually pays around day ${day}`,
+  habitDay: ({ day }) => `Usually pays around day ${day} of the month`,
   habitAmount: (p) => `Usually pays ${money(p)}`,
   checkNumber: ({ number, of }) => `${of === 'bill' ? 'Bill' : 'Check'} number ${number}`,
   transferWords: () => 'The bank labels it a transfer',

@@ -10,7 +10,7 @@ import type { Expense } from './api.ts'
 export const wholeBusiness: ComboOption = {
   value: 'business',
   label: 'Whole business',
-  hint: 'An expense not for a single property',
+  hint: 'An expense that is not for a single property',
 }
 
 /** Returns the option of the place of an expense or of its line. */

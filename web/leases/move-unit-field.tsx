@@ -33,12 +33,7 @@ export function MoveUnitField<Values extends FieldValues & { unitId: string }>({
       control={form}
       name={'unitId' as FieldPathByValue<Values, string>}
       render={({ field, fieldState }) => (
-        <Field
-          label="Unit"
-          required
-          error={fieldState.error?.message}
-          hint="A unit that is available from that date."
-        >
+        <Field label="Unit" required error={fieldState.error?.message} hint="A unit available on that date.">
           {(control) => (
             <Combobox
               control={control}

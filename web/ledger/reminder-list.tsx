@@ -45,7 +45,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
   if (reminders.length === 0) {
     return (
       <EmptyState icon={<MailCheck aria-hidden />} title="No reminders to send">
-        Leases with something due soon, due today or overdue are listed here until it is paid.
+        Leases with rent due soon, due today or overdue are listed here until it is paid.
       </EmptyState>
     )
   }

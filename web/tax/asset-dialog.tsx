@@ -216,7 +216,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
           label="Bought or contracted on"
           optional
           error={errors.acquiredOn?.message}
-          hint="If that was another date. It determines the special allowance for equipment."
+          hint="If that was a different date. It determines the special allowance for equipment."
         >
           {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
         </Field>

@@ -68,7 +68,7 @@ function YearForm({ property, year, onClose }: PropertyYearDialogProps) {
       <Field
         label="Personal use days"
         error={errors.personalDays?.message}
-        hint="Days on which you or your family used it, including at less than a fair rent. Expenses are divided by days of use. A home rented for less than 15 days is left off."
+        hint="Days on which you or your family used it, including at less than a fair rent. Expenses are divided by days of use. A home rented for fewer than 15 days is left off."
       >
         {(control) => <Input {...control} {...form.register('personalDays')} inputMode="numeric" />}
       </Field>

@@ -137,7 +137,7 @@ function TestResult({ result }: { result: SsoTest }) {
   return (
     <output className="grid gap-2">
       <Notice tone={result.ok ? 'info' : 'warn'}>
-        {result.problem ?? 'The provider answers as it should. Sign in once to test the client secret.'}
+        {result.problem ?? 'The provider responds correctly. Sign in once to test the client secret.'}
       </Notice>
       {result.domains
         .filter(({ problem }) => problem !== null)

@@ -32,7 +32,9 @@ export function useCheckoutReturn(): void {
         tellPurchase(id, subscription.plan, subscription.billingPeriod)
       } catch (error) {
         logger.warn('The checkout could not be loaded', messageFor(error))
-        toast.info('Your payment is pending', { description: 'Your plan begins when it is received.' })
+        toast.info('Your payment is pending', {
+          description: 'Your plan begins when the payment is received.',
+        })
       }
     }
     void look(sessionId)

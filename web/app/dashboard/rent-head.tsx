@@ -48,7 +48,7 @@ export function RentHead() {
             >
               {formatMoney(cash.received)}
             </Link>
-            , for any month, with deposits and other income, less refunds.
+            , for any month, including deposits and other income, less refunds.
           </p>
         )}
         {expected ? <FigureBar figures={expectedParts(expected)} /> : <SkeletonLines lines={2} />}

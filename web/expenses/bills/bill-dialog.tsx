@@ -52,7 +52,7 @@ export function BillDialog({ bill, onClose }: BillDialogProps) {
       description={
         bill
           ? 'The original entry and its reversal stay in the books.'
-          : 'A bill to pay later. It counts as an expense on its date.'
+          : 'A bill to pay later. It is an expense on the bill date.'
       }
       size="lg"
     >

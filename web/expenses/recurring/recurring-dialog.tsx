@@ -268,7 +268,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
               name="escrowBalance"
               label="Held in escrow now"
               optional
-              hint="The amount the lender holds for tax and insurance. It is yours until the lender pays them: record those payments here later."
+              hint="The amount the lender holds for tax and insurance. The money is yours until the lender pays those bills: record its payments here later."
             />
             <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
               The lender sends me Form 1098

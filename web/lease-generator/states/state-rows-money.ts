@@ -36,7 +36,7 @@ export function depositRows(law: StateLaw): LawRow[] {
   return [
     {
       id: 'deposit-cap',
-      question: `How large may a security deposit be in ${name}?`,
+      question: `What is the maximum security deposit in ${name}?`,
       answer: describeDepositCap(law, lawReadOn),
       rule: plainRule(deposit.maxRule),
       source,
@@ -89,7 +89,7 @@ export function feeRows(law: StateLaw): LawRow[] {
   return [
     {
       id: 'late-fee',
-      question: `How high may a late fee be in ${name}?`,
+      question: `What is the maximum late fee in ${name}?`,
       answer: `${describeLateFee(law, lawReadOn)}, ${lowered(describeGrace(law, lawReadOn))}`,
       rule: plainRule(lateFee.rule),
       source: lawSource(law, 'lateFee', lateFee),

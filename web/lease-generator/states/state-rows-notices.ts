@@ -28,7 +28,7 @@ export function increaseRows(law: StateLaw): LawRow[] {
     }),
     {
       id: 'rent-control',
-      question: `Does ${name} limit how far rent may rise?`,
+      question: `Does ${name} limit rent increases?`,
       answer: describeRentControl(law, lawReadOn),
       rule: rentIncrease.capRule === null ? null : plainRule(rentIncrease.capRule),
       ...capExample(law),

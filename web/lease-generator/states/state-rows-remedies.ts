@@ -52,7 +52,7 @@ export function evictionRow(law: StateLaw): LawRow {
   ]
   return {
     id: 'eviction-steps',
-    question: `How does an eviction proceed in ${stateInSentence(law)}?`,
+    question: `How does an eviction work in ${stateInSentence(law)}?`,
     answer: describeRemoval(law),
     steps: [
       `Notice. For unpaid rent: ${lowered(rent)}. For another violation: ${lowered(breach)}.`,

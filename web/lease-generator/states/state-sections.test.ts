@@ -115,7 +115,7 @@ test('what the collection doubts is told on the page of its state', () => {
 
 test('search engines get the questions that stand on the page, with their statutes', () => {
   const { mainEntity } = questionsOf(lawSections(lawOf('NY')))
-  const fee = mainEntity.find(({ name }) => name === 'How high may a late fee be in New York?')
+  const fee = mainEntity.find(({ name }) => name === 'What is the maximum late fee in New York?')
   assert.match(fee?.acceptedAnswer.text ?? '', /lesser of \$50 and 5% of the rent.*238-a\(2\), as of 2026\)/)
 })
 

@@ -184,7 +184,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
                     title="No lease to set a late fee for"
                     action={<LinkButton to={href('/leases')}>Leases</LinkButton>}
                   >
-                    Lists the active and upcoming leases and the drafts.
+                    Lists active and upcoming leases and drafts.
                   </EmptyState>
                 }
               />
