@@ -139,4 +139,61 @@ describe('a late fee that falls away or comes on a later day', () => {
     )
     await agree()
   })
+
+  test('a pending payment dated in time takes the fee back, and its failure gives the fee its own day', async () => {
+    const lease = await begin()
+    await dayBegins('2026-11-08')
+    const statusAndDay = async () => (await feesOf(lease.id)).map((fee) => [fee.status, fee.dueDate])
+    assert.deepEqual(await statusAndDay(), [['OPEN', '2026-11-07']])
+    await dayBegins('2026-11-11')
+    const payment = { leaseId: lease.id, amount: 1000, date: '2026-11-03', status: 'PENDING' } as const
+    const { id } = await buildPayment(app, token, payment)
+    assert.deepEqual(await statusAndDay(), [['VOID', '2026-11-07']])
+    await app.call(contract.updatePayment, { token, params: { id }, body: { status: 'FAILED' } })
+    assert.deepEqual(await statusAndDay(), [['OPEN', '2026-11-11']])
+    await dayBegins('2026-11-25')
+    const sheetOf = async () =>
+      (await app.call(reports.balanceSheet, { token, query: { to: '2026-11-20' } })).json.rows
+    const before = await sheetOf()
+    await buildPayment(app, token, { leaseId: lease.id, amount: 200, date: '2026-11-24' })
+    assert.deepEqual(await statusAndDay(), [['OPEN', '2026-11-11']])
+    assert.deepEqual(await sheetOf(), before)
+    await agree()
+  })
+
+  test('a pending payment whose date is corrected to one in time takes the fee back', async () => {
+    const lease = await begin()
+    await dayBegins('2026-11-08')
+    const late = { leaseId: lease.id, amount: 1000, date: '2026-11-08', status: 'PENDING' } as const
+    const { id } = await buildPayment(app, token, late)
+    assert.equal((await feesOf(lease.id))[0]?.status, 'OPEN')
+    const body = { date: '2026-11-05', confirmDate: true }
+    await app.call(contract.updatePayment, { token, params: { id }, body })
+    assert.equal((await feesOf(lease.id))[0]?.status, 'VOID')
+    await agree()
+  })
+
+  for (const way of ['is paid back', 'is withdrawn'] as const) {
+    test(`rent whose ${way === 'is paid back' ? 'payment' : 'credit'} ${way} has its late fee at once, of that day`, async () => {
+      const lease = await begin()
+      await dayBegins('2026-11-03')
+      const covers = { amount: 1000, date: '2026-11-03' }
+      const params = { id: lease.id }
+      const { id } =
+        way === 'is paid back'
+          ? await buildPayment(app, token, { leaseId: lease.id, ...covers })
+          : (await app.call(addCredit, { token, params, body: { ...covers, reason: 'Paint' } })).json
+      await dayBegins('2026-11-12')
+      assert.deepEqual(await feesOf(lease.id), [])
+      await (way === 'is paid back'
+        ? app.call(contract.updatePayment, { token, params: { id }, body: { status: 'REFUNDED' } })
+        : app.call(withdrawCredit, { token, params: { id } }))
+      assert.deepEqual(
+        (await feesOf(lease.id)).map((fee) => [fee.status, fee.dueDate, fee.amount]),
+        [['OPEN', '2026-11-12', 50]],
+      )
+      assert.deepEqual(await dayBegins('2026-11-13'), { posted: 0, lateFees: 0 })
+      await agree()
+    })
+  }
 })

@@ -90,15 +90,16 @@ async function postLateFees(
 }
 
 /**
- * Posts the late fees of a lease, whose books the caller has locked, after a payment failed or came back: what it had covered in
- * time is late from that day.
+ * Reviews and posts the late fees of a lease, whose books the caller has locked, after money of it was lost on the day `on`: a
+ * payment failed, came back or was paid back, or a credit was withdrawn. What it had covered in time is late from that day.
  */
-export async function postLateFeesOfLease(
+export async function lateFeesAfterLoss(
   db: Db,
   ledger: LedgerContext,
   leaseId: string,
-  today: PlainDate,
+  { on, today }: { on: PlainDate; today: PlainDate },
 ): Promise<void> {
+  await reviewLateFees(db, ledger, [leaseId], on)
   await postLateFees(db, ledger, addDays(today, -lookBackDays), today, leaseId)
 }
 

@@ -14,6 +14,7 @@ import {
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { incomeStatement } from '#shared/reports/table-contract.ts'
 import { type createLease, updateLease } from '#shared/leases/contract.ts'
 
 type LeaseOverrides = Partial<WireBody<typeof createLease>>
@@ -192,5 +193,23 @@ describe('the law of the lease’s state bounds its late fees', () => {
     })
     await dayBegins('2026-11-20')
     assert.deepEqual(await feesOf(lease.id), [])
+  })
+
+  test('Minnesota: a fee of 8 % of the unpaid rent is larger from the day on which a part of it comes back', async () => {
+    const lease = await begin('MN', { rentAmount: 1000, lateFee: { kind: 'FLAT', amount: 50 }, graceDays: 5 })
+    await dayBegins('2026-11-02')
+    const check = await buildPayment(app, token, { leaseId: lease.id, amount: 500, date: '2026-11-02' })
+    await dayBegins('2026-11-09')
+    assert.equal((await feesOf(lease.id))[0]?.amount, 40)
+    await dayBegins('2026-11-20')
+    const incomeTo = async (to: string) => {
+      const query = { from: '2026-11-01', to, basis: 'accrual' } as const
+      const { json } = await app.call(incomeStatement, { token, query })
+      return json.rows.find(({ cells }) => cells[0] === 'Late fee income')?.cells.at(-1)
+    }
+    await app.call(contract.updatePayment, { token, params: { id: check.id }, body: { status: 'FAILED' } })
+    assert.equal((await feesOf(lease.id))[0]?.amount, 50)
+    assert.deepEqual([await incomeTo('2026-11-19'), await incomeTo('2026-11-20')], [40, 50])
+    await agree()
   })
 })

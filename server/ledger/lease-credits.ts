@@ -18,7 +18,7 @@ import {
   insertPostings,
   type LedgerContext,
 } from './journal-store.ts'
-import { reviewLateFees } from './late-fees.ts'
+import { lateFeesAfterLoss, reviewLateFees } from './late-fees.ts'
 import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findCredit, insertPayments, updatePaymentRow } from './payment-store.ts'
 import { adjustTaxes } from './rent-taxes.ts'
@@ -225,7 +225,7 @@ export async function withdrawCreditOfLease(context: Context, id: string): Promi
   await updatePaymentRow(db, actor.accountId, { ...credit, state: 'REVERSED' }, now)
   await adjustTaxes({ db, ledger, today, on }, leaseId)
   await applyCredits(db, ledger, [leaseId], on)
-  await reviewLateFees(db, ledger, [leaseId], on)
+  await lateFeesAfterLoss(db, ledger, leaseId, { on, today })
   await appendEvent(db, ledger, {
     action: 'credit_withdrawn',
     entityType: 'lease',

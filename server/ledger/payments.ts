@@ -19,7 +19,7 @@ import { applyCredits, deallocatePayment } from './credits.ts'
 import { requireBeforeItsUse, takeBackReceivedDeposit } from './deposit-received.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
-import { postLateFeesOfLease, reviewLateFees } from './late-fees.ts'
+import { lateFeesAfterLoss, reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import {
   findDepositedOn,
@@ -185,11 +185,10 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     const openAgainOn = state === 'SETTLED' ? undefined : (after.returnedOn ?? today)
     await applyCredits(db, ledger, [before.leaseId], openAgainOn)
   }
-  if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
+  if (after.returnedOn !== null && state !== before.state) {
+    await lateFeesAfterLoss(db, ledger, before.leaseId, { on: after.returnedOn, today })
+  } else if (isCorrected || state !== before.state || leavesBooks) {
     await reviewLateFees(db, ledger, [before.leaseId])
-  }
-  if (state === 'FAILED' || state === 'RETURNED') {
-    await postLateFeesOfLease(db, ledger, before.leaseId, today)
   }
   if (changes.returnedFee) {
     await postReturnedFee(context, before, changes.returnedFee)

@@ -170,8 +170,8 @@ export async function recordPaymentsInBulk(
       })),
     ),
   ])
-  // money from before today may show that rent was paid in time after all
-  const backdated = settled.filter(({ payment }) => payment.receivedOn < today)
+  // money from before today, on its way or settled, may show that rent was paid in time after all
+  const backdated = plans.filter(({ payment }) => payment.state !== 'FAILED' && payment.receivedOn < today)
   if (backdated.length > 0) {
     await reviewLateFees(db, ledger, [...new Set(backdated.map(({ payment }) => payment.leaseId))])
   }

@@ -304,7 +304,8 @@ export function runOracle(lease: LeaseCase): OracleRun {
           payment.returnedDay = today
           count('payments returned')
           pay()
-          // what it covered in time is late from today
+          // what it covered in time is late from today, and fees of what was partly covered may be larger
+          review()
           chargeLateFees(today - 62, today)
         }
         return undefined

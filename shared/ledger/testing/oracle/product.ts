@@ -120,7 +120,8 @@ function happen(state: State, event: LeaseEvent, index: number): void {
         return undefined
       }
       sim.applyCredits(books, today)
-      // what it had covered in time is late from today
+      // what it had covered in time is late from today, and fees of what was partly covered may be larger
+      review(state, today)
       return postLateFees(state, addDays(today, -lookBackDays), today)
     case 'refund':
       sim.refund(books, event.amountCents === null ? null : cents(event.amountCents), today)
