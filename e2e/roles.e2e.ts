@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { casesOfRun } from '#shared/testing/nightly.ts'
+import { casesOfRun } from '#server/testing/nightly.ts'
 import { may, type Permission } from '#shared/lib/permissions.ts'
 import { type AppPath, mayOpen, pagePermissions } from '#web/app/shell/page-permissions.ts'
 

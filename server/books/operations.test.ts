@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { firstMoment, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
-import { isNightly } from '#shared/testing/nightly.ts'
+import { isNightly } from '#server/testing/nightly.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 // `npm run bench -- operations` takes new seeds, and does it at size

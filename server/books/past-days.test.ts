@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { isNightly } from '#shared/testing/nightly.ts'
+import { isNightly } from '#server/testing/nightly.ts'
 import { comparePastDays } from '#server/testing/operations/past-days.ts'
 
 // `npm run bench -- past-days` takes new seeds, and does it at size

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { casesOfRun } from '#shared/testing/nightly.ts'
+import { casesOfRun } from '#server/testing/nightly.ts'
 import { claimsOf } from '#server/testing/build.ts'
 import { makeDemo, shareDemo, startWithDemo } from '#server/testing/demo.ts'
 import type { TestApp } from '#server/testing/start-app.ts'

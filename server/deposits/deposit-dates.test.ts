@@ -159,7 +159,7 @@ describe('the dates that start the days for the return of a deposit', () => {
       /Cleaning: Oven[\s\S]*-\$50\.00[\s\S]*\/tenant\/documents/,
     )
     assert.match(to('ana@example.com')?.subject ?? '', /^Su depósito con .+: /)
-    assert.match(to('ana@example.com')?.text ?? '', /Limpieza: Oven[\s\S]*nueva dirección/)
+    assert.match(to('ana@example.com')?.text ?? '', /Limpieza: Oven[\s\S]*dirección de reenvío/)
     assert.ok(!to('ana@example.com')?.text.includes('/tenant/documents'))
   })
 })

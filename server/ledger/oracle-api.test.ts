@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { compareOverApi } from '#server/testing/compare-with-oracle.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { isNightly } from '#shared/testing/nightly.ts'
+import { isNightly } from '#server/testing/nightly.ts'
 import { randomCase } from '#shared/ledger/testing/oracle/random-cases.ts'
 
 const leases = isNightly ? 60 : 12

@@ -159,7 +159,7 @@ describe('Schedule E and the statements of the same year', () => {
       Array.from(
         { length: 2 },
         () =>
-          'Interest on deposits that was credited to tenants, less what of it was paid out: $25.00 of rents and of interest on Schedule E, and no money here.',
+          'Interest on deposits credited to tenants, less the part paid out: $25.00 of rents and of interest on Schedule E, and no money here.',
       ),
     )
     await buildPayment(app, token, { leaseId: id, amount: 40, date: '2026-11-20' })
