@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { hasWords } from '#shared/lib/fold.ts'
 import { Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
@@ -73,10 +75,12 @@ export default function OwnerPropertiesPage() {
       }}
       onClearFilters={isNarrowed ? () => setParams({ search: '', show: 'ALL' }) : undefined}
       noMatch={{ title: 'No property matches', text: 'Search by property or owner name.' }}
+      isBareWhenEmpty
       none={{
         icon: <Building2 aria-hidden />,
         title: 'No properties yet',
         text: 'Add a property first, then set its owners.',
+        action: <LinkButton to={href('/properties')}>Properties</LinkButton>,
       }}
       table={{
         name: 'managed',

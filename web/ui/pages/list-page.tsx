@@ -158,7 +158,11 @@ function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
         {search && (
           <SearchInput
             {...search}
-            className={cn('min-w-40 flex-1', !hasManyFilters && (tabs ? 'sm:max-w-56' : 'md:max-w-96'))}
+            className={cn(
+              'flex-1',
+              table?.onSort ? 'min-w-40' : 'min-w-32',
+              !hasManyFilters && (tabs ? 'sm:max-w-56' : 'md:max-w-96'),
+            )}
           />
         )}
         {table?.onSort && (
