@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Shows facts in the column beside a page: each name at the left and its value at the right, in one line where it fits. */
+/**
+ * Shows facts in the column beside a page: each name at the left and its value at the right, in one line where it fits; a longer
+ * value is a paragraph below its name.
+ */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid text-sm">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 py-1">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="tabular ml-auto min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+          <dd className="tabular ml-auto min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
