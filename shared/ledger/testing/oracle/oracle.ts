@@ -300,8 +300,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
         const payment = payments.find(({ id }) => id === paymentId(event.nth))
         if (payment?.source === 'money' && !payment.isReturned && payment.refunded === 0n) {
           unpay((one) => one.payment === payment)
-          payment.isReturned = true
-          payment.returnedDay = today
+          Object.assign(payment, { isReturned: true, returnedDay: today })
           count('payments returned')
           pay()
           // what it covered in time is late from today, and fees of what was partly covered may be larger
