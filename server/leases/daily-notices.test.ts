@@ -215,7 +215,7 @@ describe('daily notices of an account', () => {
     assert.ok(
       JSON.stringify(rows).includes(there.user.id) && !JSON.stringify(rows).includes(elsewhere.user.id),
     )
-    assert.ok(JSON.stringify(rows).includes('$22,200.00 is unpaid, the oldest since Dec 1, 2026.'))
+    assert.ok(JSON.stringify(rows).includes('$22,200.00 is unpaid; the oldest charge was due Dec 1, 2026.'))
   })
 
   test('sends reminders by itself only where the account wants it, on the days that it chose', async () => {

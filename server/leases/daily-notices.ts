@@ -204,7 +204,7 @@ async function noticesOfOverdueCharges(
     many: (all, first) => ({
       priority: 'HIGH',
       title: `${all.flatMap((lease) => lease.charges).length} charges are overdue`,
-      message: `${formatUsd(sumCents(all.flatMap((lease) => lease.charges.map(({ openCents }) => openCents))))} is unpaid, the oldest since ${formatDate(first.dueOn)}.`,
+      message: `${formatUsd(sumCents(all.flatMap((lease) => lease.charges.map(({ openCents }) => openCents))))} is unpaid; the oldest charge was due ${formatDate(first.dueOn)}.`,
       actionUrl: '/reports/delinquency',
       key: `overdue:${today}`,
     }),
@@ -221,8 +221,8 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
       priority: 'MEDIUM',
       title:
         row.interest.cents === null
-          ? `Interest is due on the security deposit of ${describeUnit(row)}`
-          : `Interest of ${formatUsd(row.interest.cents)} is due on the security deposit of ${describeUnit(row)}`,
+          ? `Interest is due on the security deposit for ${describeUnit(row)}`
+          : `Interest of ${formatUsd(row.interest.cents)} is due on the security deposit for ${describeUnit(row)}`,
       message: [
         `For ${formatDate(row.from)} to ${formatDate(row.dueOn)}.`,
         row.interest.cents === null ? 'Look up the rate and enter it.' : '',

@@ -86,7 +86,7 @@ export function notifyDroppedMail(
     priority: 'HIGH',
     title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
     message:
-      'They were delayed for so long that they are no longer current. See which ones under Settings, and call or write instead.',
+      'Sending was delayed so long that the text is out of date. See what was not sent under Settings, and call or write instead.',
     to: { team: true },
     actionUrl: '/settings#mail',
   })

@@ -2,11 +2,12 @@ import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { InvitedRole } from './store.ts'
 
-const does: Record<InvitedRole, string> = {
-  ADMIN: 'an administrator: full access, including the team',
-  MANAGER: 'a manager: properties, tenants, leases, rent and repairs',
-  VIEWER: 'a viewer: you can see everything but not make changes',
-  MAINTENANCE: 'maintenance: you see the buildings and work on repairs',
+/** What a member is called, and what they may do. */
+const roles: Record<InvitedRole, readonly [string, string]> = {
+  ADMIN: ['an administrator', 'full access, including the team'],
+  MANAGER: ['a manager', 'properties, tenants, leases, rent and repairs'],
+  VIEWER: ['a viewer', 'you can see everything but not make changes'],
+  MAINTENANCE: ['a member of the maintenance staff', 'you can see the buildings and work on repairs'],
 }
 
 export function teamInvitationMail(invitation: {
@@ -19,17 +20,18 @@ export function teamInvitationMail(invitation: {
   days: number
 }): MailContent {
   const { accountName, invitedBy, role, propertyCount, href, days } = invitation
+  const [who, access] = roles[role]
   const where =
     propertyCount === null
       ? ''
-      : `, for ${propertyCount === 1 ? 'one property' : `${propertyCount} properties`}`
+      : ` for ${propertyCount === 1 ? 'one property' : `${propertyCount} properties`}`
   return {
     subject: `Invitation to a team on Tenure: ${inSubject(accountName)}`,
     blocks: [
       { type: 'heading', text: `Join ${accountName}` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(invitation.name)}\n${inName(invitedBy)} invites you to work with them on Tenure as ${does[role]}${where}.`,
+        text: `${mailWords('en').greeting(invitation.name)}\n${inName(invitedBy)} invites you to work with them on Tenure as ${who}${where}: ${access}.`,
       },
       { type: 'button', label: 'Join the team', href },
       {

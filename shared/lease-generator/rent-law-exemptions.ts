@@ -90,7 +90,7 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
     },
     {
       id: 'affordable',
-      label: 'Must be affordable at an income level, by law or agreement',
+      label: 'Income-restricted affordable housing, by law or agreement',
       reason:
         'a law, a restriction or an agreement with a public body keeps it affordable at an income level',
       citation: 'N.Y. Real Prop. Law § 214(6)',

@@ -59,7 +59,7 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
   return (
     <Notice tone="warn" title={`${formatCounted(unpaid + paid, 'charge is', 'charges are')} due after today`}>
       <p>
-        Posted for {due}, though today is {formatDate(today)}: the clock was ahead.
+        Posted for {due}, though today is {formatDate(today)}: the server’s clock was set ahead.
         {unpaid > 0 && ` ${formatCounted(unpaid, 'charge')} of ${formatMoney(unpaidTotal)} can be voided.`}
       </p>
       {paid > 0 && (

@@ -109,8 +109,8 @@ function VoidDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => 
         onClose()
       }}
     >
-      {formatMoney(transfer.amount)} of {formatDate(transfer.date)} goes back from {transfer.to.name} to{' '}
-      {transfer.from.name} in the books.
+      The {formatMoney(transfer.amount)} transferred on {formatDate(transfer.date)} goes back from{' '}
+      {transfer.to.name} to {transfer.from.name} in the books.
     </ConfirmDialog>
   )
 }

@@ -82,7 +82,7 @@ export default function AccountingSettingsPage() {
               <>
                 <p className="font-medium">
                   {closedThrough === null
-                    ? 'All days are open'
+                    ? 'No period is closed'
                     : `Closed through ${formatDate(closedThrough)}`}
                 </p>
                 <p className="max-w-prose text-ink-soft">

@@ -114,8 +114,8 @@ function BillSummary({ bill }: { bill: Bill }) {
         </TextLink>
       </p>
       <p className="text-sm text-ink-faint">
-        Bill of {vendor.name}
-        {status === 'PAID' ? ', paid' : `, ${formatMoney(open)} to pay by ${formatDate(dueDate)}`}
+        Bill from {vendor.name}
+        {status === 'PAID' ? ', paid' : `, ${formatMoney(open)} due ${formatDate(dueDate)}`}
       </p>
     </>
   )

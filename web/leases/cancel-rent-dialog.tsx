@@ -24,8 +24,8 @@ export function CancelRentDialog({ lease, row, onClose }: CancelRentDialogProps)
       }}
     >
       <p>
-        {formatMoney(row.rentAmount)} from {formatDate(row.from)} is removed, and the previous rent continues.
-        If you have given notice, tell the tenant.
+        The rent of {formatMoney(row.rentAmount)} starting {formatDate(row.from)} is removed, and the previous
+        rent continues. If you have given notice, tell the tenant.
       </p>
     </ConfirmDialog>
   )

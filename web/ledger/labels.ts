@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 
 export const kindNames: Record<ChargeKind, string> = {
   UTILITIES: 'Utilities',
-  PET: 'Pet fee or rent',
+  PET: 'Pet fee or pet rent',
   PARKING: 'Parking',
   STORAGE: 'Storage',
   APPLICATION: 'Application fee',

@@ -79,8 +79,8 @@ export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) 
             toast.success('Transfer voided')
           }}
         >
-          {formatMoney(voided.amount)} of {formatDate(voided.date)} is {nameOf(voided.from)}’s again. It stays
-          in the list, marked void.
+          The {formatMoney(voided.amount)} transferred on {formatDate(voided.date)} goes back to{' '}
+          {nameOf(voided.from)}. The transfer stays in the list, marked void.
         </ConfirmDialog>
       )}
     </PanelSection>

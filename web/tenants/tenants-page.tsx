@@ -126,7 +126,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
         title: 'No tenant matches',
         text:
           status === 'former_owing'
-            ? 'No former tenant owes a charge that is due.'
+            ? 'No former tenant has a balance due.'
             : 'Active tenants have a lease today, upcoming tenants have a lease that begins later, and former tenants had a lease.',
       }}
       none={

@@ -79,12 +79,12 @@ export function createSendMail(sender: MailSender): OutsideJob {
     }
     const fields = { accountId, mailId: id, kind: row.kind }
     if (row.becomes !== 'QUEUED') {
-      log.info({ ...fields, state: row.becomes }, 'mail does not leave now')
+      log.info({ ...fields, state: row.becomes }, 'email is not sent yet')
       return
     }
     if (!(await isDeliverable(sender, row))) {
       await database.write({ as: 'job', accountId }, (db) => holdMails(db, accountId, [id], 'recipient', now))
-      log.warn(fields, 'an address gets too much mail: held')
+      log.warn(fields, 'recipient limit reached: email held')
       return
     }
     const made = await makeAttachments(sender.attachments ?? {}, { database, log }, accountId, row.blocks)

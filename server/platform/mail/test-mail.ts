@@ -46,7 +46,7 @@ function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: str
       : `SMTP_URL is not set, so the email to ${to} was written to a file in ${name}. Set SMTP_URL to send email.`
   }
   const what = {
-    retry: `${name} could not be reached or asked to try later: check the host and port in SMTP_URL, and that this machine can connect to it`,
+    retry: `${name} could not be reached, or it asked to try again later: check the host and port in SMTP_URL, and that this machine can connect to it`,
     refused: `${name} refused the email: check MAIL_FROM and the recipient’s address`,
     misconfigured: reachesPeople
       ? `${name} ${whatIsWrong(delivery.reason)}`

@@ -7,7 +7,7 @@ export const lease = {
   'lease.recurringCharges': 'Other monthly charges',
   'lease.besidesFrom': 'from {date}',
   'lease.ifLate': 'If rent is late',
-  'lease.late.none': 'No late fee is agreed.',
+  'lease.late.none': 'The lease has no late fee.',
   'lease.late.atOnce': '{fee} if rent is not received by the due date',
   'lease.late.after_one': '{fee} if rent is not received within one day after the due date',
   'lease.late.after_other': '{fee} if rent is not received within {count} days after the due date',

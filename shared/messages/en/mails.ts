@@ -63,9 +63,9 @@ export const mails = {
     'You asked to sign in to Tenure with {email} from now on. The change takes effect once you confirm it here and in the new mailbox.',
   'mails.address.oldButton': 'Confirm the change',
   'mails.address.notYou_one':
-    'If it was not you, stop it within {count} day: every device is signed out and the password no longer works.',
+    'If this was not you, choose “This was not me” within {count} day. That stops the change, signs out every device and turns off the current password.',
   'mails.address.notYou_other':
-    'If it was not you, stop it within {count} days: every device is signed out and the password no longer works.',
+    'If this was not you, choose “This was not me” within {count} days. That stops the change, signs out every device and turns off the current password.',
   'mails.address.undoButton': 'This was not me',
   'mails.address.takenSubject': 'This address already has a login',
   'mails.address.takenText':
@@ -86,7 +86,7 @@ export const mails = {
   'mails.deletion.keptSubject': 'Your login is kept',
   'mails.deletion.keptText': 'You signed in again, so your Tenure login is not deleted.',
   'mails.deletion.notYou': 'If it was not you, set a new password right away. This signs out every device.',
-  'mails.deletion.landlordSubject': 'Your landlord is closing the account: {account}',
+  'mails.deletion.landlordSubject': '{account} is closing its Tenure account',
   'mails.deletion.landlordText':
     '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records first: choose Download on your profile.',
   'mails.deletion.landlordReach':

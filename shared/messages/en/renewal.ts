@@ -16,7 +16,7 @@ export const renewal = {
   'renewal.decline': 'I do not want to renew',
   'renewal.declineText': 'Your lease does not change. Your landlord is notified.',
   'renewal.name': 'Your full name',
-  'renewal.nameHint': 'You answer for everyone on the lease.',
+  'renewal.nameHint': 'Your answer counts for everyone on the lease.',
   'renewal.send': 'Send answer',
   'renewal.chooseFirst': 'Choose one of the terms, or choose not to renew',
   'renewal.nameMissing': 'Enter your full name',

@@ -34,7 +34,7 @@ export const account = {
   'account.link.confirm': 'Confirmar el cambio',
   'account.link.waitsForNew': 'Confirmado. Ahora abra el enlace que enviamos a {email}.',
   'account.link.waitsForOld': 'Confirmado. Ahora abra el enlace que enviamos a su dirección actual.',
-  'account.link.changed': 'Ahora entra con {email}.',
+  'account.link.changed': 'Su correo para iniciar sesión ahora es {email}.',
   'account.link.changedText': 'Se cerró la sesión en los demás dispositivos. Su contraseña sigue igual.',
   'account.link.undoTitle': 'Detener el cambio de dirección',
   'account.link.undoText':

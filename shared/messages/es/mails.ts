@@ -302,7 +302,7 @@ export const mails = {
   'mails.work.keep':
     'Guarde este correo: con el mismo enlace enviará sus fotos y su factura. Quien tenga el enlace puede responder por usted.',
   'mails.endingNotice.subject': 'Aviso para mudarse: {place}',
-  'mails.endingNotice.heading': 'Un inquilino dio aviso para mudarse',
+  'mails.endingNotice.heading': 'Un inquilino avisó que se mudará',
   'mails.endingNotice.text':
     '{name} dio aviso en el portal de inquilino para mudarse de {place}. El último día del aviso es el {date}.',
   'mails.endingNotice.early':

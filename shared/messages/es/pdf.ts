@@ -113,7 +113,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.deposit.title': 'Cuenta del depósito de garantía',
   'pdf.deposit.file': 'cuenta-del-deposito',
   'pdf.deposit.end': 'Fin del alquiler',
-  'pdf.deposit.account': 'Cuenta del depósito',
+  'pdf.deposit.account': 'Desglose del depósito',
   'pdf.deposit.held': 'Depósito en poder del arrendador',
   'pdf.deposit.interest': 'Intereses',
   'pdf.deposit.open': 'Renta y cargos sin pagar',

@@ -17,7 +17,7 @@ export const renewal = {
   'renewal.decline': 'No quiero renovar',
   'renewal.declineText': 'Su contrato no cambia. Se le avisa a su arrendador.',
   'renewal.name': 'Su nombre completo',
-  'renewal.nameHint': 'Usted responde por todas las personas del contrato.',
+  'renewal.nameHint': 'Su respuesta vale para todas las personas del contrato.',
   'renewal.send': 'Enviar respuesta',
   'renewal.chooseFirst': 'Elija una de las opciones o elija no renovar',
   'renewal.nameMissing': 'Escriba su nombre completo',

@@ -30,9 +30,10 @@ export const security = {
     'Se reemplazaron los códigos de recuperación de su cuenta. Los anteriores ya no funcionan.',
   'security.codeUsed.subject': 'Se usó un código de recuperación',
   'security.codeUsed.title': 'Se usó un código de recuperación',
-  'security.codeUsed.text_one': 'Se usó un código de recuperación para entrar en su cuenta. Queda {count}.',
+  'security.codeUsed.text_one':
+    'Se usó un código de recuperación para entrar en su cuenta. Queda {count} código.',
   'security.codeUsed.text_other':
-    'Se usó un código de recuperación para entrar en su cuenta. Quedan {count}.',
+    'Se usó un código de recuperación para entrar en su cuenta. Quedan {count} códigos.',
   'security.googleAdded.subject': 'Se agregó el inicio de sesión con Google a su cuenta',
   'security.googleAdded.title': 'Ahora puede entrar con Google',
   'security.googleAdded.text':

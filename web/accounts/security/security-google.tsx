@@ -122,9 +122,9 @@ export function SecurityGoogle({ security }: { security: Security }) {
           await securityChanged()
         }}
       >
-        {google?.email ?? 'This Google account'} can no longer sign in here, even if its email address is the
-        same.
-        {hasPassword ? ' Your password stays.' : ' Your passkeys stay.'}
+        You can no longer sign in with the Google account{google ? ` ${google.email}` : ''}, even if it has
+        the same address as your Tenure account.
+        {hasPassword ? ' Your password still works.' : ' Your passkeys still work.'}
       </ConfirmDialog>
     </Card>
   )

@@ -62,7 +62,7 @@ export function SetupWelcome() {
         <p>
           Please confirm your address with the link in our email to{' '}
           <strong className="font-medium wrap-anywhere">{user.email}</strong>.
-          {plan?.awaitsConfirmation && ' Your purchase is added after that.'}
+          {plan?.awaitsConfirmation && ' Your plan starts after that.'}
         </p>
       )}
     </Notice>

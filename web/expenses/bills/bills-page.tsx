@@ -140,7 +140,7 @@ export default function BillsPage() {
           label: [
             `Total, ${formatCounted(shown.bills, 'bill')}`,
             ...(filters.status === 'PAID' && totals.paid.byCredit > 0
-              ? [`${formatMoney(totals.paid.byCredit)} of it with vendor credits`]
+              ? [`including ${formatMoney(totals.paid.byCredit)} paid with vendor credits`]
               : []),
           ].join(', '),
           cells: {

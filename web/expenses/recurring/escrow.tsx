@@ -37,10 +37,10 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
           )
         }
       >
-        Tax and insurance in this mortgage are recorded as expenses when you pay the lender, as an earlier
-        release did. The deductible amount is what the lender pays out. Count them as escrow from the next
-        payment. Entries already recorded stay. For later disbursements, record only the part that is not yet
-        an expense.
+        The tax and insurance parts of this mortgage payment are recorded as expenses when you pay the lender.
+        They are deductible only when the lender pays them out of escrow. Choose Count as escrow to record
+        them that way from the next payment. Entries already recorded do not change. For later disbursements,
+        record only the part that is not yet an expense.
       </Notice>
     )
   }

@@ -8,7 +8,7 @@ import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
 const marks = [
   [{ confirmed: true, isDoubtful: false }, 'a source read at that time states the main value of the rule. Often that source is a guide and not the statute itself.'],
-  [{ confirmed: false, isDoubtful: false }, 'no source that states it was found.'],
+  [{ confirmed: false, isDoubtful: false }, 'no source was found that states it.'],
   [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
 ] as const // prettier-ignore
 

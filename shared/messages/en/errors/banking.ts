@@ -104,7 +104,7 @@ export const bankingForLandlords = {
   'banking.tooManyWords': 'Use at most 20 words',
   'banking.transferBeforeOpening':
     'This is on or before the opening balance of {name} ({date}), which already includes it',
-  'banking.transferElsewhere': 'This transfer is void, or between other accounts',
+  'banking.transferElsewhere': 'This transfer is void or does not involve this account',
   'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
   'banking.transferIsVoid': 'This transfer is already void',
   'banking.transferLeaseElsewhere':

@@ -1,7 +1,7 @@
 /** Errors of every request: the protocol, the database, permissions, rate limits. */
 export const platform = {
   'platform.cursorOfOtherList': 'This cursor does not belong to this list. Start again from the first page.',
-  'platform.cursorInvalid': 'Not a cursor of this list',
+  'platform.cursorInvalid': 'Not a valid cursor for this list',
   'platform.requestQueueFull': 'Too many requests are waiting. Try again in a moment.',
   'platform.stopping': 'Tenure is shutting down. Please try again in a moment.',
   'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',

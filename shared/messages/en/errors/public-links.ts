@@ -35,8 +35,9 @@ export const publicLinks = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const publicLinksForLandlords = {
-  'publicLinks.renewalStays': 'A renewal offer has one link. Withdraw the offer and make a new one.',
-  'publicLinks.workStays': 'A job has one link. Cancel the job and send a new one.',
+  'publicLinks.renewalStays':
+    'The link of a renewal offer cannot be replaced. Withdraw the offer, then make a new offer.',
+  'publicLinks.workStays': 'The link of a job cannot be replaced. Cancel the job, then send a new job.',
   'publicLinks.notMailed': 'Only links to a balance or a receipt can be emailed.',
   'publicLinks.endedMakeNew': 'This link no longer works. Create a new one first.',
   'publicLinks.otherTenant': 'This link is for another tenant. Create one for this tenant.',

@@ -32,7 +32,7 @@ export const taxForLandlords = {
   'tax.termMissing': 'Enter the term of the loan in months, 1 to 600, for example 360',
   'tax.termOfLoanOnly': 'Only points and loan costs have a term. Remove it.',
   'tax.useOfBuildingOnly':
-    'Only a building and its improvements are residential or nonresidential. Remove it.',
+    'Residential or nonresidential applies only to a building and its improvements. Leave this field blank.',
   'tax.tripInFuture': 'A trip cannot be in the future: record it when it is driven',
   'tax.usedBeforePurchase': 'It cannot be used before it was bought',
 } as const

@@ -47,7 +47,7 @@ export const titles = {
   books_closed: 'Los libros de ese período están cerrados',
   books_changed: 'Las cuentas de este contrato cambiaron',
   already_member: 'Ya pertenece a esta cuenta',
-  already_invited: 'Ya tiene una invitación',
+  already_invited: 'Esa persona ya tiene una invitación',
   last_owner: 'Es el último propietario de la cuenta',
   busy: 'Todavía se está guardando otro cambio',
   version_mismatch: 'Mientras tanto, otra persona lo cambió',

@@ -95,7 +95,8 @@ export function LateFeeRule() {
       { rent: cents(rent ?? 0), ...(unitsInBuilding !== null && { units: unitsInBuilding }) },
       lawDateOf(answers),
     )
-    const grace = limit.graceDays === null ? '' : `, after ${formatCounted(limit.graceDays, 'day')} of grace`
+    const grace =
+      limit.graceDays === null ? '' : `, after a grace period of ${formatCounted(limit.graceDays, 'day')}`
     return (
       <RuleNote
         source={limit}
