@@ -272,7 +272,7 @@ describe('the tenant portal’s home', () => {
     await context.setOffline(true)
     await page.getByLabel(words.en.message).fill('Written in the elevator')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText(words.en.offline).waitFor()
+    await page.getByText(words.en.offline, { exact: true }).waitFor()
     await page.getByText('sent automatically').waitFor()
     assert.equal(await page.getByLabel(words.en.message).inputValue(), 'Written in the elevator')
     await context.setOffline(false)
