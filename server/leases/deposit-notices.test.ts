@@ -45,7 +45,7 @@ describe('notices of interest on deposits', () => {
     const found = json.filter(({ title }) => title.startsWith('Interest'))
     assert.deepEqual(
       found
-        .map(({ title, message }) => [title.split(' of ').slice(0, -1).join(' of '), message])
+        .map(({ title, message }) => [title.split(' for ')[0], message])
         .toSorted((a, b) => String(a).localeCompare(String(b))),
       [
         [
