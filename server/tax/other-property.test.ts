@@ -135,7 +135,7 @@ describe('depreciation of other property', () => {
       ],
       [{ kind: 'LOAN_COSTS' }, 'termMonths', /term of the loan/],
       [{ termMonths: 360 }, 'termMonths', /Only points/],
-      [{ kind: 'EQUIPMENT', buildingUse: 'RESIDENTIAL' }, 'buildingUse', /Only a building/],
+      [{ kind: 'EQUIPMENT', buildingUse: 'RESIDENTIAL' }, 'buildingUse', /applies only to a building/],
     ]
     for (const [over, path, sentence] of cases) {
       const [status, at, message] = await refused(over)

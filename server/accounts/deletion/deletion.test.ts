@@ -123,7 +123,7 @@ describe('deleting an account', () => {
       [
         `${landlord.email}: Lena Lord’s rentals is closed and will be deleted`,
         `${member.email}: Lena Lord’s rentals is closed and will be deleted`,
-        `${tenant.email}: Lena Lord’s rentals is closing its Tenure account`,
+        `${tenant.email}: Your landlord is closing its Tenure account: Lena Lord’s rentals`,
       ].toSorted(),
     )
     app.clock.now = new Date(later(1))

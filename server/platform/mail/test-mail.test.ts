@@ -75,7 +75,7 @@ describe('a test mail', () => {
     ])
     assert.match(said[0], /refused the sign-in: check the user and the password of SMTP_URL \(EAUTH 535/)
     assert.match(said[1], /refused the email: check MAIL_FROM and the recipient’s address/)
-    assert.match(said[2], /could not be reached .*check the host and port in SMTP_URL/)
+    assert.match(said[2], /could not be reached, .*check the host and port in SMTP_URL/)
     assert.match(said[3], /offers no TLS: use a port that does .*SMTP_REQUIRE_TLS=0/)
   })
 

@@ -86,7 +86,7 @@ export const mails = {
   'mails.deletion.keptSubject': 'Your login is kept',
   'mails.deletion.keptText': 'You signed in again, so your Tenure login is not deleted.',
   'mails.deletion.notYou': 'If it was not you, set a new password right away. This signs out every device.',
-  'mails.deletion.landlordSubject': '{account} is closing its Tenure account',
+  'mails.deletion.landlordSubject': 'Your landlord is closing its Tenure account: {account}',
   'mails.deletion.landlordText':
     '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records first: choose Download on your profile.',
   'mails.deletion.landlordReach':
