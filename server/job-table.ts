@@ -11,6 +11,7 @@ import { planOnce } from './platform/database/database.ts'
 import type { PaymentFact } from './notifications/payments.ts'
 import type { Job, JobTable } from './platform/jobs/jobs.ts'
 import { heldMailJobs } from './platform/mail/mail-holding.ts'
+import { renewalJobs } from './renewals/jobs.ts'
 import { teamJobs } from './team/jobs.ts'
 import { tenantPortalJobs } from './tenant-portal/jobs.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
@@ -47,6 +48,7 @@ export const jobTable: JobTable = {
     ...ledgerJobs,
     ...maintenanceJobs,
     ...notificationJobs,
+    ...renewalJobs,
     ...teamJobs,
     ...tenantPortalJobs,
     ...apiKeyJobs,

@@ -16,6 +16,7 @@ import {
 } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { moveShareStarts, requireRentCoversShares } from '#server/payers/service.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
@@ -142,6 +143,9 @@ export async function changeLease(
   }
   if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {
     await adjustRentOfLease(db, eventActorOf(context), id, today)
+  }
+  if (!isDeepStrictEqual([daysOf(before), before.termEndsOn], [daysOf(after), after.termEndsOn])) {
+    await enqueueJob(db, 'closeOutdatedRenewal', { leaseId: id, userId: eventActorOf(context).userId })
   }
   await postRentOfLease(db, eventActorOf(context), id, today)
 }

@@ -290,6 +290,43 @@ describe('an offer to renew a lease', () => {
     assert.equal((await view(made)).json.status, 'OPEN')
   })
 
+  for (const [how, body] of [
+    ['renewed', { endDate: '2027-12-31' }],
+    ['ended earlier', { endDate: '2026-12-15' }],
+    ['terminated', { status: 'TERMINATED', terminationDate: '2026-12-01' }],
+  ] as const) {
+    test(`is withdrawn where the landlord has ${how} the lease, and its link says so`, async () => {
+      const { lease, made } = await build()
+      const changed = await app.call(leases.updateLease, { token, params: { id: lease.id }, body })
+      assert.equal(changed.status, 200)
+      await runJobs(app)
+      const all = await app.call(contract.listRenewalOffers, { token, params: { id: lease.id } })
+      assert.deepEqual(
+        all.json.map(({ status }) => status),
+        ['WITHDRAWN'],
+      )
+      assert.equal((await view(made)).problem.code, 'link_cancelled')
+    })
+  }
+
+  test('for a term that would continue is withdrawn where the landlord has renewed that term', async () => {
+    const lease = await buildLease(app, token, { ...term, atEnd: 'MONTH_TO_MONTH' })
+    const made = (await offer(lease.id)).json
+    await app.call(leases.updateLease, { token, params: { id: lease.id }, body: { endDate: '2027-12-31' } })
+    await runJobs(app)
+    assert.equal((await view(made)).problem.code, 'link_cancelled')
+  })
+
+  test('stays open where something else of the lease changes', async () => {
+    const { lease, made } = await build()
+    await app.call(leases.updateLease, { token, params: { id: lease.id }, body: { notes: 'Painted' } })
+    await runJobs(app)
+    assert.equal((await view(made)).json.status, 'OPEN')
+    assert.equal((await answer(made, 0)).status, 200)
+    await runJobs(app)
+    assert.equal((await view(made)).json.status, 'ACCEPTED')
+  })
+
   test('is answered by a day that has not passed and is before the new terms', async () => {
     const lease = await buildLease(app, token, term)
     for (const answerBy of ['2026-11-20', '2027-01-01']) {

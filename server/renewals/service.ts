@@ -1,5 +1,5 @@
 import { getAccount, getOwnUser } from '#server/accounts/service.ts'
-import { changeLease, type LeaseRow, requireLease } from '#server/leases/service.ts'
+import { changeLease, type LeaseRow, lockLease, requireLease } from '#server/leases/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { requireRentCoversShares } from '#server/payers/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -184,6 +184,25 @@ export async function closeRenewal(
   return true
 }
 
+/**
+ * Withdraws the open offer of a lease where the lease is no longer as it was offered for: the landlord has renewed or ended it
+ * without an answer.
+ */
+export async function closeOutdatedRenewal(
+  db: Db,
+  eventActor: EventActor,
+  leaseId: string,
+  today: PlainDate,
+): Promise<void> {
+  const { accountId } = eventActor
+  // the offer first, as its answer locks them
+  const offer = await lockOpenRenewal(db, accountId, leaseId)
+  const lease = offer && (await lockLease(db, { accountId, today }, leaseId))
+  if (offer && lease && renewalStatus(offer, today) === 'OPEN' && !isAsOffered(lease, offer)) {
+    await withdraw(db, eventActor, lease, offer)
+  }
+}
+
 async function withdraw(db: Db, eventActor: EventActor, lease: LeaseRow, offer: RenewalRow): Promise<void> {
   const { accountId, now } = eventActor
   await updateRenewal(db, accountId, now, { ...offer, state: 'WITHDRAWN' })
@@ -260,6 +279,15 @@ export async function answerRenewal(
   })
 }
 
+/** Whether a lease still ends, or continues, as it did when it was offered to renew it. */
+function isAsOffered(lease: LeaseRow, offer: RenewalRow): boolean {
+  return (
+    lease.state === 'ACTIVE' &&
+    lastDayOf(lease) === (lease.termEndsOn === null ? offer.formerEndOn : null) &&
+    (lease.termEndsOn === null || maxDate(lease.termEndsOn, offer.startOn) === offer.startOn)
+  )
+}
+
 async function renew(
   context: Context,
   lease: LeaseRow,
@@ -267,11 +295,7 @@ async function renew(
   { endOn, atEnd, rentCents, concessions = [] }: RenewalOption,
   name: string,
 ): Promise<void> {
-  const isAsOffered =
-    lease.state === 'ACTIVE' &&
-    lastDayOf(lease) === (lease.termEndsOn === null ? offer.formerEndOn : null) &&
-    (lease.termEndsOn === null || maxDate(lease.termEndsOn, offer.startOn) === offer.startOn)
-  if (!isAsOffered) {
+  if (!isAsOffered(lease, offer)) {
     throw new AppError('invalid_transition', 'renewals.leaseChanged')
   }
   const isRaise = rentCents !== rentInForce(lease, offer.startOn)
