@@ -43,15 +43,10 @@ export function ownerQuery(id: string) {
   })
 }
 
-/** Queries all properties with their owners and fees, as one page. */
-export const managedPropertiesQuery = infiniteQueryOptions({
+/** Queries all properties with their owners and fees. */
+export const managedPropertiesQuery = queryOptions({
   queryKey: ['owners', 'properties'],
-  queryFn: async ({ signal }) => {
-    const rows = await call(listManagedProperties, { signal })
-    return { rows, total: rows.length, totalAtLeast: undefined, next: null }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: () => null,
+  queryFn: ({ signal }) => call(listManagedProperties, { signal }),
 })
 
 export function managedPropertyQuery(id: string) {

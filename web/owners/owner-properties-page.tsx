@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { hasWords } from '#shared/lib/fold.ts'
 import { Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -9,8 +9,8 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
-import { rowsOf } from '#web/ui/data/paged-list.tsx'
-import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { wholeCsv, wholeList } from '#web/ui/data/whole-list.ts'
+import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type ManagedProperty, managedPropertiesQuery } from './api.ts'
 import { accountDay } from '#web/lib/text/account-day.ts'
 import { feeOn, ownersOn } from './owner-words.ts'
@@ -26,36 +26,33 @@ const pageSearch = z.object({
 export default function OwnerPropertiesPage() {
   const [{ search, show }, setParams] = usePageSearch(pageSearch)
   const today = accountDay()
-  const all = useInfiniteQuery(managedPropertiesQuery)
+  const all = useQuery(managedPropertiesQuery)
   const matches = (property: ManagedProperty) =>
     (show === 'ALL' || isManaged(property)) &&
     hasWords(`${property.name} ${ownersOn(property, today)}`, search)
   // those of owners first: what there is to do is there
-  const rows = rowsOf(all)?.toSorted((one, other) => Number(isManaged(other)) - Number(isManaged(one)))
-  const list = { ...all, data: all.data && { ...all.data, pages: [pageOf((rows ?? []).filter(matches))] } }
-  const panel = useSidePanel(
-    'managed',
-    pagedRows(list, ({ id }) => id),
-  )
+  const rows = all.data?.toSorted((one, other) => Number(isManaged(other)) - Number(isManaged(one)))
+  const shown = rows?.filter(matches)
+  const panel = useSidePanel('managed', { ids: shown?.map(({ id }) => id) })
   const isNarrowed = search !== '' || show !== 'ALL'
   return (
     <ListPage
       title="Owners’ properties"
       tabTitle="Owners’ properties"
       description="The owners of each property and your fee. A property without owners is your own."
-      list={list}
+      list={wholeList(all, shown)}
       noun="property"
       plural="properties"
       errorTitle="Your properties could not be loaded"
-      csv={{
-        name: 'properties-of-owners',
-        columns: [
-          ['Property', ({ name }: ManagedProperty) => name],
-          ['Owners', (property: ManagedProperty) => ownersOn(property, today)],
-          ['Management fee', (property: ManagedProperty) => feeOn(property, today) ?? null],
+      csv={wholeCsv(
+        'properties-of-owners',
+        [
+          ['Property', ({ name }) => name],
+          ['Owners', (property) => ownersOn(property, today)],
+          ['Management fee', (property) => feeOn(property, today) ?? null],
         ],
-        fetchPage: () => Promise.resolve(pageOf((rows ?? []).filter(matches))),
-      }}
+        shown,
+      )}
       tabs={
         <FilterTabs
           label="Properties"
@@ -96,13 +93,6 @@ export default function OwnerPropertiesPage() {
 }
 
 const isManaged = ({ ownership, feeRules }: ManagedProperty) => ownership.length > 0 || feeRules.length > 0
-
-const pageOf = (rows: ManagedProperty[]) => ({
-  rows,
-  total: rows.length,
-  totalAtLeast: undefined,
-  next: null,
-})
 
 const columnsOn = (today: string): Column<ManagedProperty>[] => [
   { key: 'name', header: 'Property', cell: ({ name }) => <span className="font-medium">{name}</span> },
