@@ -43,7 +43,7 @@ const isLeftAlone = (name: string) =>
     name,
   )
 
-/** `isUsual`: tried by npm test, each role and each kind of scope once. */
+/** `isUsual`: tried by npm test. The others may see more than one of these and less than another. */
 const members: readonly (Member & { isUsual?: true })[] = [
   { role: 'OWNER', isUsual: true },
   { role: 'ADMIN' },

@@ -59,6 +59,7 @@ const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test
  * that it did not start.
  */
 const onSystemPostgres = ['server/platform/database/*.test.ts']
+/** Those that only `npm run nightly` runs there, too. */
 const onSystemPostgresNightly = ['server/ledger/*.test.ts']
 
 /** Tests that take a third of the processor time: they run in `npm test`, not in `npm run check`. */
@@ -90,7 +91,7 @@ const testFiles = (patterns: readonly string[]) =>
 
 /**
  * Runs all unit and API tests, with `onInstalled` some of them once more on the PostgreSQL that is installed on this
- * machine.
+ * machine, and with `isNightly` more of them.
  */
 export async function runTests({ onInstalled = false, isNightly = false } = {}): Promise<Result> {
   const server = onInstalled ? await startSystemPostgres() : undefined
