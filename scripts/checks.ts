@@ -81,7 +81,6 @@ const leftToNpmTest = [
  * starts a server of its own.
  */
 const onEmbeddedAlone = [
-  'server/platform/database/role-names.test.ts',
   'server/ledger/oracle-api.test.ts',
   'server/platform/database/isolation-roles.test.ts',
 ]

@@ -7,8 +7,3 @@ create role tenure_role_switch nologin noinherit;
 grant tenure_app to tenure_scoped, tenure_tenant, tenure_property_owner;
 grant tenure_scoped, tenure_tenant, tenure_property_owner, tenure_search, tenure_link_guest to tenure_role_switch;
 grant tenure_app, tenure_identity, tenure_system, tenure_role_switch to :"login";
--- for the first start alone: what earlier migrations name; drop these three when it is done
-create role tenure_renter nologin; create role tenure_door nologin noinherit; create role tenure_inside nologin noinherit;
-grant tenure_app to tenure_renter;
-grant tenure_scoped, tenure_renter, tenure_search, tenure_door to tenure_inside;
-grant tenure_inside to :"login";

@@ -11,7 +11,7 @@ import { updateAccount } from '#shared/accounts/contract.ts'
 import type { Manifest } from '#shared/import-export/archive.ts'
 import { importArchive } from '#shared/import-export/contract.ts'
 
-/** The names of columns in releases before migration 0089. */
+/** The names of columns in early builds of release 0.2. */
 const formerNames: Record<string, Record<string, string>> = {
   charges: { explanation: 'because' },
   allocations: { explanation: 'because' },
@@ -46,7 +46,7 @@ async function asBefore(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   return pack(before)
 }
 
-/** Puts the address of the account into one text, as releases before migration 0485 did. */
+/** Puts the address of the account into one text, as early builds of release 0.2 did. */
 function withWholeAddress(files: Map<string, Buffer>, manifest: Manifest): void {
   const parts = ['business_street', 'business_street_2', 'business_city', 'business_state', 'business_zip']
   const account = JSON.parse(files.get('data/accounts.jsonl')!.toString()) as Record<string, unknown>
@@ -57,7 +57,7 @@ function withWholeAddress(files: Map<string, Buffer>, manifest: Manifest): void 
   described.columns = [...described.columns.filter((column) => !parts.includes(column)), 'business_address']
 }
 
-/** Puts the one line of each expense into the expense itself, as releases before migration 0161 did. */
+/** Puts the one line of each expense into the expense itself, as early builds of release 0.2 did. */
 function withoutLines(files: Map<string, Buffer>, manifest: Manifest): void {
   const rowsOf = (table: string) =>
     files

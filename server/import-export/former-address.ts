@@ -1,5 +1,5 @@
 /**
- * Returns the columns of an account's address in parts for the text that releases before migration 0485 had, divided as there: an
+ * Returns the columns of an account's address in parts for the text that early builds of release 0.2 had, divided as there: an
  * address that ends with 'City, ST 12345' has all parts, and any other one two lines of the street.
  */
 export function formerAddress(value: unknown): Record<string, string | null> {

@@ -78,7 +78,7 @@ export const dataTables: readonly ArchiveTable[] = [
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',
-    renamed: { because: 'explanation' }, // until migration 0089
+    renamed: { because: 'explanation' }, // in early builds of release 0.2
   },
   {
     table: 'payments',
@@ -116,7 +116,7 @@ export const dataTables: readonly ArchiveTable[] = [
     table: 'expense_lines',
     // the database checks that the lines of an expense sum to its amount, in the statement that inserts them
     keepTogether: 'expense_id',
-    // until migration 0161 an expense was its one line
+    // in early builds of release 0.2 an expense was its one line
     formerly: {
       table: 'expenses',
       columns: {

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/jobs/log.ts'
 
 import { deleteOldEvents } from './store.ts'
 
-/** How many days the security log is kept; the database refuses to delete newer events (migration 0064). */
+/** How many days the security log is kept; the database refuses to delete newer events (the policy `retention`). */
 const keptDays = 365
 
 const batch = 2_000

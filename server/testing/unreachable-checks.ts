@@ -24,6 +24,7 @@ export const unreachable: Record<string, readonly string[]> = {
     'bank_lines_state_check',
     'bank_proposals_level_check',
     'book_closings_action_check',
+    'chart_of_accounts_kind_check',
     'deposit_events_event_check',
     'documents_entity_type_check',
     'ending_notices_law_basis_check',

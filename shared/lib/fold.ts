@@ -1,4 +1,4 @@
-// Equal to `search_letters` and `search_text` of the database (migrations/0480_search_text.sql); a test compares them.
+// Equal to `search_letters` and `search_text` of the database (migrations/0001_roles.sql); a test compares them.
 
 /** Letters that Unicode does not take apart into a letter and a mark, as they are usually typed without one. */
 const plainLetters: Record<string, string> = {

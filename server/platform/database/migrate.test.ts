@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createTestDatabase } from '#server/testing/database.ts'
 import type { PgConnection } from '#server/platform/postgres/embedded-postgres.ts'
@@ -98,30 +97,4 @@ test('a missing file, a newer database and a number that comes too late are erro
   await rename(join(dir, 'away'), join(dir, '0001_one.sql'))
   await writeFile(join(dir, '0001_other.sql'), 'select 1')
   await assert.rejects(migrate(client, { dir }), /0001_other\.sql would run after the later 0002_two\.sql/)
-})
-
-test('a role that another database’s migration removes meanwhile is made again', async (t) => {
-  const { dir, client, connection } = await setUp(t, {
-    '0001_role.sql': `
-      do $$ begin
-        if not exists (select from pg_roles where rolname = 'tenure_test_removed') then create role tenure_test_removed; end if;
-      end $$;
-      select pg_advisory_xact_lock(7);
-      grant usage on schema public to tenure_test_removed`,
-  })
-  await client.query('create role tenure_test_removed')
-  await client.query('begin; select pg_advisory_xact_lock(7)')
-  const migrated = migrate(connection, { dir })
-  const waiting = `select from pg_locks where locktype = 'advisory' and objid = 7 and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  while ((await client.query(waiting)).rowCount === 0) {
-    await delay(10)
-  }
-  await client.query('drop role tenure_test_removed; commit')
-  assert.deepEqual(await migrated, ['0001_role.sql'])
-  const { rows } = await client.query(
-    `select has_schema_privilege('tenure_test_removed', 'public', 'usage') as granted`,
-  )
-  assert.deepEqual(rows, [{ granted: true }])
-  await client.query('revoke all on schema public from tenure_test_removed; drop role tenure_test_removed')
 })

@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { ClientBase, ClientConfig } from 'pg'
 import { Client, DatabaseError } from 'pg'
 
-/** The database does not match the migration files; the message tells the operator what to do. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
+import { MigrationError } from './migration-error.ts'
+import { continueFromRelease02, isOfRelease02, lastOfBaseline } from './release-0.2.ts'
 
 /** One file of `migrations/`. */
 export type Migration = { name: string; sql: string; checksum: string }
@@ -55,21 +53,22 @@ export async function readMigrations(dir: string = MIGRATIONS): Promise<Migratio
  * Brings the database up to this release: runs what is missing, each file in its own transaction, and returns the names
  * of those that ran. Safe to call from several processes at once. `beforeUpgrade` runs before the first change of a database
  * that an earlier release made.
- * @throws {MigrationError} when an applied file was changed or is missing, or the database is newer than the code
+ * @throws {MigrationError} when an applied file was changed or is missing, or the database is newer than the code or too old for it
  */
 export async function migrate(
   target: ClientBase | ClientConfig,
   options: { dir?: string; beforeUpgrade?: BeforeUpgrade } = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(options.dir)
+  const dir = options.dir ?? MIGRATIONS
+  const migrations = await readMigrations(dir)
   if ('query' in target) {
-    return run(target, migrations, options.beforeUpgrade)
+    return run(target, migrations, dir, options.beforeUpgrade)
   }
   const client = new Client(target)
   client.on('error', () => {})
   await client.connect()
   try {
-    return await run(client, migrations, options.beforeUpgrade)
+    return await run(client, migrations, dir, options.beforeUpgrade)
   } finally {
     await client.end()
   }
@@ -78,22 +77,29 @@ export async function migrate(
 async function run(
   client: ClientBase,
   migrations: Migration[],
+  dir: string,
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<string[]> {
   await prepareTable(client)
   const applied = await readApplied(client)
+  const isContinued = isOfRelease02(applied)
   const last = applied
     .map(({ name }) => name)
     .toSorted()
     .at(-1)
-  if (beforeUpgrade && last && findNext(migrations, applied)) {
+  if (beforeUpgrade && last && (isContinued || findNext(migrations, applied))) {
     const done = new Set(applied.map(({ name }) => name))
-    const pending = migrations.map(({ name }) => name).filter((name) => !done.has(name))
+    const pending = migrations
+      .map(({ name }) => name)
+      .filter((name) => (isContinued ? name >= lastOfBaseline : !done.has(name)))
     await beforeUpgrade({ from: last, pending })
   }
   const ran: string[] = []
+  if (isContinued && (await inTransaction(client, () => continueOnce(client, migrations, dir)))) {
+    ran.push(lastOfBaseline)
+  }
   for (;;) {
-    const next = await applyWithLastingRoles(client, migrations)
+    const next = await inTransaction(client, () => applyNext(client, migrations))
     if (!next) {
       return ran
     }
@@ -101,32 +107,14 @@ async function run(
   }
 }
 
-/**
- * Applies the next migration. Roles belong to the whole cluster, so that the migration of another database may remove a
- * role that this migration has just found (0089 does). In this case it runs a second time and creates the role itself.
- */
-async function applyWithLastingRoles(
-  client: ClientBase,
-  migrations: Migration[],
-): Promise<string | undefined> {
-  const apply = () => inTransaction(client, () => applyNext(client, migrations))
-  try {
-    return await apply()
-  } catch (error) {
-    if (!isRoleGone(error)) {
-      throw error
-    }
-    return await apply()
+/** Continues a database of release 0.2. False where another process has done it meanwhile. */
+async function continueOnce(client: ClientBase, migrations: Migration[], dir: string): Promise<boolean> {
+  await client.query(LOCK)
+  if (!isOfRelease02(await readApplied(client))) {
+    return false
   }
-}
-
-function isRoleGone(error: unknown): boolean {
-  return (
-    error instanceof MigrationError &&
-    error.cause instanceof DatabaseError &&
-    error.cause.code === '42704' &&
-    error.cause.message.startsWith('role ')
-  )
+  await continueFromRelease02(client, dir, migrations)
+  return true
 }
 
 /**

@@ -17,7 +17,7 @@ import { languageOf } from './request-headers.ts'
  */
 const sqlErrors: Record<string, (error: unknown) => AppError> = {
   TN423: (error) => {
-    const closedThrough = errorDetail(error) as PlainDate // the trigger of migration 0174 writes the day
+    const closedThrough = errorDetail(error) as PlainDate // keep_closed_days() writes the day
     return new AppError('books_closed', 'books.closed', { date: closedThrough }, { data: { closedThrough } })
   },
   TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
@@ -52,7 +52,7 @@ const fastifyErrors: Record<string, { code: ErrorCode; key: PlainErrorKey }> = {
 }
 
 /**
- * Returns whether a policy for users who see a part of the account refused a write (migrations 0015 and 0089). Any
+ * Returns whether a policy for users who see a part of the account refused a write (scope_table, allow_tenants and allow_property_owners of the database). Any
  * other refusal by a policy is a bug of the server.
  */
 function isOutOfReach(error: unknown): boolean {

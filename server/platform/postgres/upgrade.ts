@@ -1,7 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 
 import { codeOf } from './embedded-postgres-errors.ts'
-import { migrate, MigrationError, type Upgrade } from '#server/platform/database/migrate.ts'
+import { migrate, type Upgrade } from '#server/platform/database/migrate.ts'
+import { MigrationError } from '#server/platform/database/migration-error.ts'
 import { backUp } from './backup.ts'
 
 /**
