@@ -24,6 +24,7 @@ const commands = {
   bench: 'bench/run.ts',
   screens: 'scripts/screens.ts',
   texts: 'scripts/texts.ts',
+  'docs:schema': 'scripts/docs-schema.ts',
   migrate: 'scripts/migrate.ts',
   sbom: 'scripts/sbom.ts',
   release: 'scripts/release.ts',
