@@ -244,6 +244,28 @@ describe('deposits', () => {
     assert.deepEqual([after.held, after.open], [1000, 1850])
   })
 
+  test('the parts of a refund with one check name their sum in the ledger', async () => {
+    const lease = await paidUp()
+    await buildPayment(app, token, { leaseId: lease.id, amount: 125, date: '2026-11-05' })
+    const check = { method: 'CHECK', reference: '1042' } as const
+    const made = await giveBack(lease.id, { ...check, deductions: [cleaning(845)] })
+    const refunds = async () =>
+      (await app.call(leases.leaseLedger, { token, params: { id: lease.id } })).json.entries
+        .filter(({ refundId }) => refundId !== null)
+        .map(({ description, amount }) => [description, amount])
+    assert.deepEqual(await refunds(), [
+      ['Refund of credit by check 1042: $125.00 of $955.00', 125],
+      ['Refund of deposit by check 1042: $830.00 of $955.00', 830],
+    ])
+    await app.call(contract.undoDepositReturn, { token, params: { id: lease.id, returnId: made.json.id } })
+    assert.deepEqual(await refunds(), [
+      ['Refund of credit by check 1042', 125],
+      ['Refund of deposit by check 1042', 830],
+      ['Recorded by mistake: Refund of credit by check 1042', -125],
+      ['Recorded by mistake: Refund of deposit by check 1042', -830],
+    ])
+  })
+
   test('a return whose refund was undone separately cannot be undone', async () => {
     const lease = await paidUp()
     const made = await giveBack(lease.id, { deductions: [cleaning(200)] })

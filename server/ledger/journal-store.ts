@@ -276,6 +276,8 @@ export type LedgerLineRow = {
   /** Whether `paymentId` is a credit, for which no money was received. */
   isCredit: boolean
   refundId: string | null
+  /** The sum of the refunds that were recorded together as one payment to the tenant, undone ones left out; null for a single one. */
+  refundedTogetherCents: Cents | null
   transferId: string | null
   explanation: Stored<ChargeExplanation> | null
   /** The tenant who paid a payment, and the name where the reader may know it and the lease ever had several tenants. */
@@ -299,6 +301,13 @@ export async function listLedgerLines(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId", coalesce(y.is_credit, false) AS "isCredit", e.refund_id AS "refundId",
+            CASE WHEN e.kind = 'refund' THEN (
+              SELECT sum(o.amount_cents)::bigint FROM refunds m
+              JOIN refunds o ON o.account_id = $1 AND o.lease_id = m.lease_id AND o.refunded_on = m.refunded_on
+                AND o.created_at = m.created_at AND o.target = m.target AND o.undone_at IS NULL
+                AND (o.method, o.reference) IS NOT DISTINCT FROM (m.method, m.reference)
+              WHERE m.account_id = $1 AND m.id = e.refund_id AND m.target = 'MONEY' AND m.undone_at IS NULL
+              HAVING count(*) > 1) END AS "refundedTogetherCents",
             CASE WHEN r.transfer_id IS NOT NULL THEN r.transfer_id WHEN e.kind IN ('payment', 'payment_reversal') AND y.source = 'CREDIT_TRANSFER'
               AND EXISTS (SELECT FROM refunds o WHERE o.account_id = $1 AND o.transfer_id = y.id) THEN y.id END AS "transferId",
             CASE WHEN e.kind IN ('charge', 'concession') THEN c.explanation END AS explanation, y.paid_by_tenant_id AS "paidByTenantId",

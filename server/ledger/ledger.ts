@@ -1,5 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { describeIn, explainConcessionsIn, explainWithArithmeticIn } from '#shared/ledger/explain.ts'
+import {
+  describeDepositRefundIn,
+  describeIn,
+  describeRefundPartIn,
+  explainConcessionsIn,
+  explainWithArithmeticIn,
+} from '#shared/ledger/explain.ts'
 import { withPayer } from '#shared/ledger/label.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
@@ -104,7 +110,7 @@ export async function getLedger(
       date: row.entryOn,
       kind: kinds[row.kind],
       type: row.type,
-      description: withPayer(describeIn(language, row), row.kind === 'payment' ? row.paidByName : null),
+      description: withPayer(describe(language, row), row.kind === 'payment' ? row.paidByName : null),
       amount,
       balance,
       explanation:
@@ -123,4 +129,12 @@ export async function getLedger(
     }
   })
   return { entries, balance }
+}
+
+/** Returns the name of a line. A refund says whether it returns a deposit, and of which sum it is a part. */
+function describe(language: Language, row: LedgerLineRow): string {
+  const isOfDeposit = row.type === 'DEPOSIT' && row.refundId !== null
+  const name = isOfDeposit ? describeDepositRefundIn(language, row) : describeIn(language, row)
+  const { refundedTogetherCents: totalCents, effectCents: amountCents } = row
+  return totalCents === null ? name : describeRefundPartIn(language, name, { amountCents, totalCents })
 }

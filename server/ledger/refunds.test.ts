@@ -137,6 +137,11 @@ describe('refunds of a part of a payment', () => {
     const refundedOf = async (id: string) =>
       (await app.call(contract.getPayment, { token, params: { id } })).json.refunded
     assert.deepEqual([await refundedOf(second.id), await refundedOf(first.id)], [300, 50])
+    const lines = (await ledgerOf(lease.id)).slice(-2)
+    assert.deepEqual(
+      lines.map(({ description }) => description),
+      ['Refund of credit: $300.00 of $350.00', 'Refund of credit: $50.00 of $350.00'],
+    )
   })
 
   test('an undone refund is credit again and cannot be undone twice', async () => {

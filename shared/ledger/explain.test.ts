@@ -14,6 +14,7 @@ import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   describeIn,
+  describeRefundPartIn,
   explainAllocationIn,
   explainChargeIn,
   explainWithArithmeticIn,
@@ -329,6 +330,11 @@ describe('names of charges and entries', () => {
       'Recorded by mistake: Payment by card',
       'Registrado por error: Pago con tarjeta',
     ],
+    [
+      { kind: 'refund', method: 'CHECK', reference: '88', ofDeposit: true },
+      'Refund of deposit by check 88',
+      'Devolución del depósito con cheque 88',
+    ],
     [{ kind: 'credit_applied' }, 'Credit applied', 'Saldo a favor aplicado'],
     [{ kind: 'opening_balance' }, 'Opening balance', 'Saldo inicial'],
     [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía en poder del arrendador'],
@@ -356,6 +362,12 @@ describe('names of charges and entries', () => {
       assert.equal(describeIn('es', named(label)), spanish)
     })
   }
+
+  test('of a refund say of which sum it is a part', () => {
+    const [amountCents, totalCents] = [cents(12_500), cents(95_500)]
+    const said = describeRefundPartIn('es', 'Devolución', { amountCents, totalCents })
+    assert.equal(said, 'Devolución: $125.00 de $955.00')
+  })
 
   test('are known of every type of charge', () => {
     const names = chargeTypes.map((type) => writeLabelIn('es', { kind: 'charge_type', type }))

@@ -111,6 +111,30 @@ export function describeIn(language: Language, { description, label }: Named): s
   return label && language !== 'en' ? writeLabel(messagesOf(language), label) : description
 }
 
+/** Returns the name of a refund of a deposit, or of its reversal, in a language; it is stored with the name of a refund of credit. */
+export function describeDepositRefundIn(language: Language, named: Named): string {
+  const { label } = named
+  if (label?.kind === 'refund') {
+    return writeLabelIn(language, { ...label, ofDeposit: true })
+  }
+  return label?.kind === 'recorded_by_mistake' && label.of.kind === 'refund'
+    ? writeLabelIn(language, { ...label, of: { ...label.of, ofDeposit: true } })
+    : describeIn(language, named)
+}
+
+/** Returns the name of a refund that is a part of what one check or transfer paid: 'Refund of credit by check 12: $50.00 of $80.00'. */
+export function describeRefundPartIn(
+  language: Language,
+  sentence: string,
+  { amountCents, totalCents }: { amountCents: Cents; totalCents: Cents },
+): string {
+  return translate<typeof en, 'explanations.name.refundPart'>(
+    messagesOf(language),
+    'explanations.name.refundPart',
+    { sentence, amount: formatUsd(amountCents), amountOf: formatUsd(totalCents) },
+  )
+}
+
 /** Returns a label in a language, for a name that is not stored. */
 export function writeLabelIn(language: Language, label: Label): string {
   return writeLabel(messagesOf(language), label)

@@ -52,7 +52,8 @@ export type Label =
     }
   | { kind: 'reclassified' }
   | { kind: 'credit_moved_in' | 'credit_moved_out' }
-  | { kind: 'payment' | 'refund'; method: TenantMethod | null; reference: string | null }
+  | { kind: 'payment'; method: TenantMethod | null; reference: string | null }
+  | { kind: 'refund'; method: TenantMethod | null; reference: string | null; ofDeposit?: true }
   | { kind: 'credit_for'; reason: string }
   | { kind: 'concession'; month: PlainDate; reason: string | null }
   | { kind: 'waived'; of: Label; reason: string }
@@ -178,10 +179,12 @@ function writePayment(
 
 function writeRefund(
   t: TranslateFunction<typeof en>,
-  { method, reference }: Pick<Extract<Label, { kind: 'payment' | 'refund' }>, 'method' | 'reference'>,
+  { method, reference, ofDeposit }: Extract<Label, { kind: 'refund' }>,
 ): string {
   const how = method ? t(paymentMethods[method].how) : ''
-  const by = how ? t('explanations.name.refundBy', { how }) : t('explanations.name.refund')
+  const by = how
+    ? t(ofDeposit ? 'explanations.name.refundDepositBy' : 'explanations.name.refundBy', { how })
+    : t(ofDeposit ? 'explanations.name.refundDeposit' : 'explanations.name.refund')
   return reference ? `${by} ${reference}` : by
 }
 
