@@ -57,7 +57,12 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     header: 'Method',
     isOptional: true,
     hideBesidePanel: true,
-    cell: ({ method, reference }) => [method && methodNames[method], reference].filter(Boolean).join(' '),
+    className: 'md:max-w-44',
+    cell: ({ method, reference }) => (
+      <span className="block truncate" title={reference ?? undefined}>
+        {[method && methodNames[method], reference].filter(Boolean).join(' ')}
+      </span>
+    ),
   },
   {
     key: 'status',

@@ -51,15 +51,18 @@ const descriptionColumns: readonly Column<OwnerTransaction>[] = [
   {
     key: 'description',
     header: 'Description',
+    className: 'md:max-w-80',
     cell: ({ description, status }) => (
-      <>
-        {description}
+      <span className="flex items-center gap-2">
+        <span className="truncate" title={description}>
+          {description}
+        </span>
         {status === 'VOID' && (
-          <span className="ml-2 max-md:hidden">
+          <span className="shrink-0 max-md:hidden">
             <StatusPill status="VOID" />
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -73,14 +76,29 @@ const descriptionColumns: readonly Column<OwnerTransaction>[] = [
     ),
     cell: ({ date }) => <DateText date={date} />,
   },
-  { key: 'property', header: 'Property', cell: placeOf },
+  {
+    key: 'property',
+    header: 'Property',
+    className: 'md:max-w-56',
+    cell: (row) => (
+      <span className="block truncate" title={placeOf(row)}>
+        {placeOf(row)}
+      </span>
+    ),
+  },
 ]
 
 const ownerColumn: Column<OwnerTransaction> = {
   key: 'owner',
   header: 'Owner',
   isOptional: true,
-  cell: ({ owner }) => owner?.name,
+  className: 'md:max-w-44',
+  cell: ({ owner }) =>
+    owner && (
+      <span className="block truncate" title={owner.name}>
+        {owner.name}
+      </span>
+    ),
 }
 
 const amountColumns: readonly Column<OwnerTransaction>[] = [
@@ -88,7 +106,12 @@ const amountColumns: readonly Column<OwnerTransaction>[] = [
     key: 'method',
     header: 'Method',
     hideBesidePanel: true,
-    cell: ({ method, reference }) => [method && methodNames[method], reference].filter(Boolean).join(' '),
+    className: 'md:max-w-44',
+    cell: ({ method, reference }) => (
+      <span className="block truncate" title={reference ?? undefined}>
+        {[method && methodNames[method], reference].filter(Boolean).join(' ')}
+      </span>
+    ),
   },
   {
     key: 'status',

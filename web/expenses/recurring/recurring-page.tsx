@@ -34,6 +34,9 @@ const pageSearch = z.object({
   new: z.optional(z.string()),
 })
 
+const placeOf = ({ property, unit }: RecurringExpense) =>
+  property ? [property.name, unit?.unitNumber].filter(Boolean).join(', ') : 'Whole business'
+
 const columns: readonly Column<RecurringExpense>[] = [
   {
     key: 'description',
@@ -62,8 +65,12 @@ const columns: readonly Column<RecurringExpense>[] = [
   {
     key: 'property',
     header: 'Property',
-    cell: ({ property, unit }) =>
-      property ? [property.name, unit?.unitNumber].filter(Boolean).join(', ') : 'Whole business',
+    className: 'md:max-w-56',
+    cell: (row) => (
+      <span className="block truncate" title={placeOf(row)}>
+        {placeOf(row)}
+      </span>
+    ),
   },
   {
     key: 'handling',
