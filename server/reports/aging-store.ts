@@ -50,17 +50,20 @@ const restOf = (condition: string) => `coalesce(sum(cents - covered) FILTER (WHE
 /**
  * SQL: WITH ... `open`: (id, lease_id, payer_id, type, due_on, cents, covered) of the charges due by a day with what was not
  * paid of them on it and what of that pending payments will pay, with the values of `agingValues`. Charges and what was paid
- * of them are read as they are, less what the books say after the day.
+ * of them are read as they are, less what the books say after the day. A charge that the books charged by the day, and charged again
+ * after it with a later due day, was due by its former entry.
  */
 function openChargesSql({ propertyId, to, today }: AgingScope): string {
   const hasPending = to >= today
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
   return `WITH later AS MATERIALIZED (
-      SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents
+      SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents,
+             bool_or(e.kind = 'charge') AS is_charged_again
       FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
       WHERE l.account_id = $1 AND l.code IN (1200, 1210, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3),
     later_charges AS MATERIALIZED (
-      SELECT charge_id, sum(cents) AS cents FROM later WHERE code IN (1200, 1210) AND charge_id IS NOT NULL GROUP BY 1),
+      SELECT charge_id, sum(cents) AS cents, bool_or(is_charged_again) AS is_charged_again
+      FROM later WHERE code IN (1200, 1210) AND charge_id IS NOT NULL GROUP BY 1),
     later_paid AS MATERIALIZED (
       SELECT a.charge_id, sum(a.amount_cents) AS cents
       FROM allocations a
@@ -76,15 +79,19 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
       GROUP BY 1),
     open AS (
       SELECT id, lease_id, payer_id, type, part.due_on, part.covered, part.cents FROM (
-      SELECT c.id, c.lease_id, c.payer_id, c.type, c.due_on, c.added_cents, c.added_on, ${hasPending ? 'coalesce(cover.cents, 0)' : '0'} AS covered,
+      SELECT c.id, c.lease_id, c.payer_id, c.type, least(c.due_on, former.charged_on) AS due_on, c.added_cents, c.added_on,
+             ${hasPending ? 'coalesce(cover.cents, 0)' : '0'} AS covered,
              CASE WHEN c.voided_at IS NULL THEN c.amount_cents ELSE 0 END - coalesce(lc.cents, 0)
                - c.paid_cents + coalesce(lp.cents, 0) AS cents
       FROM (SELECT id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
             UNION SELECT charge_id FROM later_charges UNION SELECT charge_id FROM later_paid) candidate
-      JOIN charges c ON c.account_id = $1 AND c.id = candidate.id AND c.due_on <= $2 ${only('c')}
+      JOIN charges c ON c.account_id = $1 AND c.id = candidate.id ${only('c')}
       LEFT JOIN later_charges lc ON lc.charge_id = c.id
+      LEFT JOIN LATERAL (SELECT max(f.entry_on) AS charged_on FROM journal_entries f
+        WHERE lc.is_charged_again AND f.account_id = $1 AND f.charge_id = c.id AND f.kind = 'charge' AND f.entry_on <= $2) former ON true
       LEFT JOIN later_paid lp ON lp.charge_id = c.id
-      ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''}) whole
+      ${hasPending ? `LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id` : ''}
+      WHERE least(c.due_on, former.charged_on) <= $2) whole
       -- what became owed after the due day is due since then; before that day it was not late
       CROSS JOIN LATERAL (SELECT greatest(0, least(added_cents, cents)) AS later) added
       CROSS JOIN LATERAL (SELECT due_on, cents - later AS cents, least(covered, cents - later) AS covered

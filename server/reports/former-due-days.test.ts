@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+
+import { assertBooksAgree } from '#server/testing/books.ts'
+import {
+  beginDay,
+  buildCharge,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildTenant,
+  type Landlord,
+} from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as contract from '#shared/ledger/contract.ts'
+import * as reports from '#shared/reports/table-contract.ts'
+
+/** Tests that reports of past days have the due day that a charge had then, where a later change gave it another one. */
+describe('a charge that has another due day since a later day', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-10-20T17:00:00Z' })
+  })
+  beforeEach(async () => {
+    app.clock.now = new Date('2026-10-20T17:00:00Z')
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+  })
+  afterEach(() => assertBooksAgree(app, token, landlord.accountId))
+  after(() => app.stop())
+
+  const dayBegins = async (day: string) => {
+    ;({ token } = await beginDay(app, landlord, day))
+  }
+
+  /** What a tenant owes by the reports of a day, and the balances of receivable and prepaid rent in the books. */
+  const owedOn = async (to: string) => {
+    const cellsOf = async (route: typeof reports.delinquencyTable, keys: readonly string[]) => {
+      const { columns, rows } = (await app.call(route, { token, query: { to } })).json
+      const row = rows.find(({ kind, cells }) => kind === 'row' && cells.includes('Rosa Diaz'))
+      return keys.map((key) => row?.cells[columns.findIndex((column) => column.key === key)] ?? null)
+    }
+    const owed = await cellsOf(reports.delinquencyTable, ['tenant', 'oldest', 'due', 'credit'])
+    const [overdue] = await cellsOf(reports.rentRollTable, ['past'])
+    const query = { from: '2026-10-01', to }
+    const { rows } = (await app.call(reports.trialBalance, { token, query })).json
+    const books = ['1200', '2200'].map(
+      (code) => rows.find(({ cells }) => String(cells[0]).startsWith(code))?.cells.at(-1) ?? 0,
+    )
+    return { owed, overdue, books }
+  }
+  const buildHome = async () => {
+    const tenantId = (await buildTenant(app, token, { name: 'Rosa Diaz' })).id
+    const terms = { rentAmount: 1000, startDate: '2026-11-01', lateFee: { kind: 'FLAT', amount: 50 } } as const
+    return (await buildLease(app, token, { ...terms, tenantId })).id
+  }
+  const feesOf = async (leaseId: string) =>
+    (await app.call(contract.listCharges, { token, query: { leaseId, type: 'LATE_FEE' } })).json.map(
+      ({ status, dueDate, amount }) => [status, dueDate, amount],
+    )
+  const comesBack = async (id: string) => {
+    const body = { status: 'FAILED' } as const
+    assert.equal((await app.call(contract.updatePayment, { token, params: { id }, body })).status, 200)
+  }
+
+  /** Begins a lease with other rent of $1,000, which the check of November 2 pays, so that the rent of November is late. */
+  async function beginLate() {
+    const leaseId = await buildHome()
+    const charge = { leaseId, type: 'RENT', amount: 1000, dueDate: '2026-10-21' } as const
+    const other = await buildCharge(app, token, charge)
+    await dayBegins('2026-11-02')
+    const check = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-11-02' })
+    await dayBegins('2026-11-08')
+    assert.deepEqual(await feesOf(leaseId), [['OPEN', '2026-11-07', 50]])
+    return { leaseId, other: other.id, check: check.id }
+  }
+  const feeAndRent = { owed: ['Rosa Diaz', '2026-11-01', 1050, 0], overdue: 1050, books: [1050, 0] }
+
+  test('a late fee that is due later once other rent is void was due before on its former day', async () => {
+    const { leaseId, other, check } = await beginLate()
+    await dayBegins('2026-11-12')
+    await comesBack(check)
+    await dayBegins('2026-11-20')
+    const after = { owed: ['Rosa Diaz', '2026-10-21', 2050, 0], overdue: 2050, books: [2050, 0] }
+    assert.deepEqual([await owedOn('2026-11-10'), await owedOn('2026-11-15')], [feeAndRent, after])
+    // without the other rent the check had paid November in time, until it came back
+    await app.call(contract.voidCharge, { token, params: { id: other } })
+    assert.deepEqual(await feesOf(leaseId), [['OPEN', '2026-11-12', 50]])
+    assert.deepEqual([await owedOn('2026-11-10'), await owedOn('2026-11-15')], [feeAndRent, after])
+    assert.deepEqual(await owedOn('2026-11-20'), feeAndRent)
+  })
+
+  test('a late fee that was taken back and comes again was due until then', async () => {
+    const { leaseId, other, check } = await beginLate()
+    await dayBegins('2026-11-12')
+    assert.deepEqual(await owedOn('2026-11-10'), feeAndRent)
+    await app.call(contract.voidCharge, { token, params: { id: other } })
+    assert.deepEqual(await feesOf(leaseId), [['VOID', '2026-11-07', 50]])
+    const nothing = { owed: [null, null, null, null], overdue: null, books: [0, 0] }
+    await dayBegins('2026-11-20')
+    await comesBack(check)
+    assert.deepEqual(await feesOf(leaseId), [['OPEN', '2026-11-20', 50]])
+    assert.deepEqual([await owedOn('2026-11-10'), await owedOn('2026-11-15')], [feeAndRent, nothing])
+    assert.deepEqual(await owedOn('2026-11-21'), feeAndRent)
+  })
+
+  test('a deposit that is lowered and due later was due in full before', async () => {
+    const leaseId = await buildHome()
+    const charge = { leaseId, type: 'DEPOSIT', amount: 900, dueDate: '2026-10-21' } as const
+    const { id } = await buildCharge(app, token, charge)
+    await dayBegins('2026-10-26')
+    const whole = { owed: ['Rosa Diaz', '2026-10-21', 900, 0], overdue: 0, books: [0, 0] }
+    assert.deepEqual(await owedOn('2026-10-25'), whole)
+    const body = { amount: 500, dueDate: '2026-11-15' }
+    assert.equal((await app.call(contract.updateCharge, { token, params: { id }, body })).status, 200)
+    assert.deepEqual(await owedOn('2026-10-25'), whole)
+  })
+})
