@@ -25,6 +25,12 @@ const partsSql = `SELECT c.id::text AS id, c.due_on, c.amount_cents - c.added_ce
   UNION ALL
   SELECT c.id || ' added', c.added_on, c.added_cents, c.amount_cents WHERE c.added_on IS NOT NULL`
 
+/** SQL: the last day on which a fee was taken back, not replaced by another one at once; null where it never was. */
+const takenBackOnSql = (id: string) => `(SELECT max(r.entry_on) FROM journal_entries r
+    WHERE r.account_id = $1 AND r.charge_id = ${id} AND r.kind = 'charge_reversal' AND NOT EXISTS (
+      SELECT FROM journal_entries e WHERE e.account_id = $1 AND e.charge_id = r.charge_id AND e.kind = 'charge'
+        AND e.created_at = r.created_at AND e.id > r.id))`
+
 // the late fees of a lease l, each for rent due from `from_on` until before `until`
 const rulesSql = `SELECT l.late_fees_from AS from_on, 'infinity'::date AS until, l.grace_days::int AS grace_days,
       ${leaseTable.fields.lateFee.read('l')} AS "lateFee"
@@ -56,6 +62,8 @@ export type LateRentRow = {
   isJustified: boolean
   /** The id of a fee for this month that was taken back automatically, and can be due again. */
   withdrawnId: string | null
+  /** The day on which it was taken back: it counts until then. */
+  takenBackOn: PlainDate | null
 }
 
 /**
@@ -72,7 +80,7 @@ export async function listLateRent(
 ): Promise<LateRentRow[]> {
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", part.id AS "partId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period,
-            part.due_on AS "dueOn", part.cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
+            part.due_on AS "dueOn", part.cents AS "amountCents", f.id AS "withdrawnId", ${takenBackOnSql('f.id')} AS "takenBackOn", nullif(l.ends_on, 'infinity') AS "endsOn",
             ${jurisdiction('l', 'l.id')}, rule."lateFee", rule.grace_days AS "graceDays", ${leaseTable.select('l', ['rentFrequency'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
@@ -113,6 +121,8 @@ export type UnreversedFeeRow = {
   /** What became owed of it after its due day. */
   addedCents: Cents | null
   addedOn: PlainDate | null
+  /** The last day on which it was taken back before it was owed again: it counted until then. */
+  takenBackOn: PlainDate | null
   state: string
   city: string
   zipCode: string
@@ -130,7 +140,7 @@ export async function listUnreversedFees(
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
             f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation, r.id AS "rentId",
-            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", r.added_cents AS "addedCents", r.added_on AS "addedOn", ${jurisdiction('f', 'f.lease_id')}
+            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", r.added_cents AS "addedCents", r.added_on AS "addedOn", ${takenBackOnSql('f.id')} AS "takenBackOn", ${jurisdiction('f', 'f.lease_id')}
      FROM charges f
      JOIN properties p ON p.account_id = $1 AND p.id = f.property_id
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT' AND r.payer_id IS NULL

@@ -116,6 +116,36 @@ describe('a late fee that falls away or comes on a later day', () => {
     await agree()
   })
 
+  test('a fee that comes again counts from the day on which it was taken back, not twice before', async () => {
+    const lease = await begin()
+    const charge = { leaseId: lease.id, type: 'RENT', amount: 1000, dueDate: '2026-10-21' } as const
+    const other = await buildCharge(app, token, charge)
+    await dayBegins('2026-11-02')
+    const check = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
+    await dayBegins('2026-11-12')
+    await app.call(contract.voidCharge, { token, params: { id: other.id } })
+    await dayBegins('2026-11-20')
+    // the check, which pays November since the void, had come back two days before it
+    const body = { status: 'FAILED', returnedOn: '2026-11-10' } as const
+    await app.call(contract.updatePayment, { token, params: { id: check.id }, body })
+    const feesOn = async (to: string) => {
+      const query = { from: '2026-11-01', to, basis: 'accrual' } as const
+      const { json } = await app.call(reports.incomeStatement, { token, query })
+      return json.rows.find(({ cells }) => cells[0] === 'Late fee income')?.cells.at(-1) ?? 0
+    }
+    const days = ['2026-11-06', '2026-11-07', '2026-11-11', '2026-11-12', '2026-11-20']
+    const amounts = [0, 50, 50, 50, 50]
+    assert.deepEqual(await Promise.all(days.map(feesOn)), amounts)
+    // a payment that is recorded later makes the fees be reviewed
+    await buildPayment(app, token, { leaseId: lease.id, amount: 10, date: '2026-11-19' })
+    assert.deepEqual(await Promise.all(days.map(feesOn)), amounts)
+    assert.deepEqual(
+      (await feesOf(lease.id)).map((fee) => [fee.status, fee.dueDate, fee.amount]),
+      [['OPEN', '2026-11-12', 50]],
+    )
+    await agree()
+  })
+
   test('a fee stays on the day on which a check came back when credit is withdrawn later', async () => {
     const lease = await begin()
     await dayBegins('2026-11-02')

@@ -75,6 +75,7 @@ async function postLateFees(
     const dueOn = maxDate(
       fee.dueOn,
       coverage.lostOn(rent.leaseId, rent.partId, rent.amountCents, graceEndsOn),
+      rent.takenBackOn ?? fee.dueOn,
     )
     return [{ charge: feeCharge(rent, { ...fee, dueOn }), isRestored: rent.withdrawnId !== null }]
   })
@@ -235,7 +236,14 @@ function feeForPart(
     coveredCents: coverage.of(leaseId, part.id, graceEndsOn),
   })
   const notBeforeLoss = (now: LateFee | null, graceEndsOn: PlainDate) =>
-    now && { ...now, dueOn: maxDate(now.dueOn, coverage.lostOn(leaseId, part.id, amountCents, graceEndsOn)) }
+    now && {
+      ...now,
+      dueOn: maxDate(
+        now.dueOn,
+        coverage.lostOn(leaseId, part.id, amountCents, graceEndsOn),
+        fee.takenBackOn ?? now.dueOn,
+      ),
+    }
   if (applied === undefined) {
     // posted by an earlier version, as agreed
     const agreedEnd = graceEnd(part.dueOn, graceDays)

@@ -53,7 +53,11 @@ describe('a charge that has another due day since a later day', () => {
   }
   const buildHome = async () => {
     const tenantId = (await buildTenant(app, token, { name: 'Rosa Diaz' })).id
-    const terms = { rentAmount: 1000, startDate: '2026-11-01', lateFee: { kind: 'FLAT', amount: 50 } } as const
+    const terms = {
+      rentAmount: 1000,
+      startDate: '2026-11-01',
+      lateFee: { kind: 'FLAT', amount: 50 },
+    } as const
     return (await buildLease(app, token, { ...terms, tenantId })).id
   }
   const feesOf = async (leaseId: string) =>
