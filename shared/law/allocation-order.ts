@@ -34,7 +34,7 @@ const requiredAllocations: Readonly<Record<string, readonly (RequiredAllocation 
   OR: [
     {
       order: 'RENT_FIRST',
-      rule: 'A payment counts toward rent of earlier periods, then this period’s rent, then utilities, then late charges, then other fees.',
+      rule: 'A payment counts toward rent for earlier periods, then this period’s rent, then utilities, then late charges, then other fees.',
       citation: 'Or. Rev. Stat. § 90.220(9)',
       doubt: null,
     },

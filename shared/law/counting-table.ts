@@ -33,7 +33,7 @@ export const countingRules: Readonly<Record<string, CountingRule>> = {
     workdaysBelow: 11,
     rolls: closed,
     caution:
-      'Whether weekends count in periods under eleven days is not settled (§ 12-2A-7 and Rule 1-006 differ): business days satisfy both.',
+      'Whether weekends count in periods under eleven days is not settled (§ 12-2A-7 and Rule 1-006 differ); business days satisfy both.',
   },
 }
 
@@ -60,7 +60,7 @@ export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
     days: 0,
     kinds: ['nonpayment'],
     caution:
-      'A mailed notice counts as received some days later; how many was not confirmed: deliver it by hand or post it.',
+      'A mailed notice counts as received a number of days later that was not confirmed. Deliver it by hand or post it.',
   },
   // Iowa Code § 562A.29A, by a secondary source of November 22, 2026
   IA: {
@@ -81,7 +81,7 @@ export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
     days: 0,
     kinds: eviction,
     caution:
-      'According to a guide, mail alone does not serve a notice to quit: deliver it by hand, leave it at the home or post it.',
+      'According to a guide, mail alone does not serve a notice to quit. Deliver it by hand, leave it at the home or post it.',
   },
   // 9 V.S.A. § 4451(1)
   VT: { days: 3, caution: 'By first-class or certified mail, which is presumed to be received then.' },
@@ -99,6 +99,6 @@ export const mailRules: Readonly<Record<string, Dated<MailRule>>> = {
   WI: {
     days: 0,
     caution:
-      'By registered or certified mail it counts some days later; how many was not confirmed: deliver it by hand.',
+      'By registered or certified mail, the notice counts a number of days later that was not confirmed. Deliver it by hand.',
   },
 }

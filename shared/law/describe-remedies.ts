@@ -18,7 +18,7 @@ export function describeDepositPenalty({ remedies: { depositPenalty } }: StateLa
     return noStatute
   }
   if (times === null) {
-    return 'No single multiple'
+    return 'No single multiplier'
   }
   const words = `${timesWords(times)} ${penaltyBases[of ?? ''] ?? 'the amount wrongly kept'}`
   return isMaximum ? `Up to ${lowered(words)}` : words
@@ -69,11 +69,11 @@ export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: State
   if (capMonthsRent !== null) {
     return `Yes, up to ${rentWords(capMonthsRent)}`
   }
-  return capDollars === null ? 'Yes, on conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
+  return capDollars === null ? 'Yes, under certain conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
 }
 
 /**
- * Returns whether a tenant may withhold rent: 'Yes, on conditions'; 'Only through the court or into escrow'; 'No'; 'No
+ * Returns whether a tenant may withhold rent: 'Yes, under certain conditions'; 'Only through the court or into escrow'; 'No'; 'No
  * statute found'.
  */
 export function describeWithholding({ remedies: { withholding } }: StateLaw): string {
@@ -81,7 +81,7 @@ export function describeWithholding({ remedies: { withholding } }: StateLaw): st
   if (isAllowed !== true) {
     return isAllowed === null ? noStatute : 'No'
   }
-  return isPaidToCourt ? 'Only through the court or into escrow' : 'Yes, on conditions'
+  return isPaidToCourt ? 'Only through the court or into escrow' : 'Yes, under certain conditions'
 }
 
 /** Returns how a tenant is removed: 'Only by order of a court, carried out by the sheriff'. */

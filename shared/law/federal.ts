@@ -19,7 +19,7 @@ export const federalLeadPaint: FederalRule = {
   title: 'Lead-based paint disclosure',
   requiredWhen:
     'the building was built before 1978 (with few exceptions, such as homes for the elderly without a child under six, units without a bedroom, and rentals of 100 days or less)',
-  text: 'Before the lease is signed the landlord gives the tenant the pamphlet of the Environmental Protection Agency, discloses what is known about lead paint in the unit and the building, provides any existing records, and attaches the signed lead warning statement. The signed copy is kept for three years.',
+  text: 'Before the lease is signed, the landlord gives the tenant the Environmental Protection Agency pamphlet, discloses what is known about lead paint in the unit and the building, provides any existing records, and attaches the signed lead warning statement. The signed copy is kept for three years.',
   citation: '42 U.S.C. § 4852d; 40 CFR part 745, subpart F',
   confirmed: true,
   official: {
@@ -35,7 +35,7 @@ export const federalRules: readonly FederalRule[] = [
     id: 'federal-fair-housing',
     title: 'Fair housing',
     requiredWhen: 'always (with narrow exceptions)',
-    text: 'No refusal, different terms or advertising based on race, color, religion, sex, national origin, disability or familial status. Assistance animals are not pets: no pet deposit and no pet fee. States and cities protect more groups.',
+    text: 'No refusal, different terms or advertising based on race, color, religion, sex, national origin, disability or familial status. Assistance animals are not pets, so no pet deposit or pet fee may be charged. States and cities protect more groups.',
     citation: '42 U.S.C. § 3604',
     confirmed: false,
     official: null,
@@ -44,7 +44,7 @@ export const federalRules: readonly FederalRule[] = [
     id: 'federal-servicemembers',
     title: 'Service members',
     requiredWhen: 'a tenant enters military service or receives orders for a move or deployment',
-    text: 'The tenant may end the lease by written notice with a copy of the orders; with monthly rent it ends 30 days after the next rent day. No penalty may be charged.',
+    text: 'The tenant may end the lease by written notice with a copy of the orders; with monthly rent, the lease ends 30 days after the next rent due date. No penalty may be charged.',
     citation: '50 U.S.C. § 3955',
     confirmed: false,
     official: null,

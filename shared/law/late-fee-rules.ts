@@ -138,7 +138,7 @@ function firstDayOf(known: StateLateFee | undefined, facts: LateFeeFacts): Plain
 function limitOf(rule: StatutoryLateFeeRule, facts: LateFeeFacts): Limit {
   switch (rule.kind) {
     case 'reasonable':
-      return { limit: null, parts: ['No number in the statute: the fee must be reasonable'] }
+      return { limit: null, parts: ['The statute sets no number. The fee must be reasonable'] }
     case 'flat':
       return { limit: rule.amount, parts: [`${formatUsd(rule.amount)} flat`] }
     case 'percent':

@@ -76,7 +76,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] },
     firstDay: 10,
     caution:
-      'The statute does not say from which day the $5 runs. Counted from the end of the nine-day grace period, the safe reading, it is $5 on the tenth day.',
+      'The statute does not say on which day the $5 starts. Counted from the end of the nine-day grace period, the safe interpretation, the fee is $5 on the tenth day.',
   },
   // D.C. Code § 42-3505.31: more than five days late
   DC: { rule: rent(5), firstDay: 6 },

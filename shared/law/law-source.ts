@@ -72,4 +72,4 @@ export function placeWords({ stateName, insteadOf }: Pick<LawSource, 'stateName'
 
 /** The notice on every page and document about law. */
 export const notLegalAdvice =
-  'This is general information, not legal advice. Cities and counties add their own rules, laws change during the year, and nothing here was reviewed by a lawyer: read the statute, and ask a lawyer in your state before you rely on it.'
+  'This is general information, not legal advice. Cities and counties add their own rules, laws change during the year, and nothing here was reviewed by a lawyer. Read the statute, and ask a lawyer in your state before you rely on it.'

@@ -5,13 +5,13 @@ const workdays: NoticeRule = { unit: 'workdays' }
 
 /** Nev. Rev. Stat. § 40.280. */
 export const servedByOfficer =
-  'It is served by the sheriff, a constable, a licensed process server or the agent of an attorney, not by the landlord: the days count from their service.'
+  'The notice is served by the sheriff, a constable, a licensed process server or an attorney’s agent, not by the landlord, and the days count from that service.'
 
 /** Notices to pay or leave, where the number in the state's file is not the whole rule. */
 export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   // Ala. Code § 35-9A-421(b)
   AL: { unit: 'workdays', caution: 'Business days: state holidays that are not federal are excluded too.' },
-  AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
+  AR: { notBeforeDaysLate: 6, caution: 'The law does not require the landlord to accept late rent.' },
   CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
   CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
   CT: { notBeforeDaysLate: 10, fullDays: true }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
@@ -19,7 +19,7 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   // Fla. Stat. § 83.56(3)
   FL: {
     unit: 'workdays',
-    caution: 'The holidays are those of the county’s court: ask the court for its list.',
+    caution: 'County court holidays apply. Ask the court for its list.',
   },
   GA: workdays, // O.C.G.A. § 44-7-50
   // Haw. Rev. Stat. § 521-68: business days before Act 278 (2025)
@@ -52,7 +52,7 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   RI: { notBeforeDaysLate: 15 }, // R.I. Gen. Laws § 34-18-35
   TN: { caution: 'A written lease may waive the notice.' },
   TX: {
-    caution: 'The lease may set another period. A tenant who was never late before may pay within it.',
+    caution: 'The lease may set another period. A tenant who was never late before may pay within that period.',
   },
   UT: workdays, // Utah Code § 78B-6-802(1)(c): business days
   WA: { caution: 'On the statutory form.' },

@@ -9,7 +9,7 @@ const month = (ends: NoticeEnd = 'anyDay'): NoticeRule => ({ unit: 'month', ends
 const justCause = (what: string) => `The landlord also needs a reason that the law names${what}.`
 
 const fromGuide =
-  'That the tenancy ends with a rental period comes from a guide, not from the statute; the later date is safe.'
+  'A guide, not the statute, says that the tenancy ends with a rental period; the later date is safe.'
 
 const newHampshire = justCause(' for restricted property, which most rentals are')
 
@@ -155,7 +155,7 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 30, label: 'a lease from month to month' },
     ],
     caution:
-      'Two months if the tenant, a spouse or a minor child is on active military service. That a month-to-month lease requires a month’s notice comes from a guide.',
+      'Two months if the tenant, a spouse or a minor child is on active military service. A guide says that a month-to-month lease requires a month’s notice.',
   },
   TX: { unit: 'month', caution: 'The lease may set another period.' },
   UT: beforePeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month
@@ -209,10 +209,10 @@ export const tenantEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
     caution: 'The section is for homes outside New York City.',
   },
   OH: atPeriodEnd,
-  PA: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
+  PA: { caution: 'The statute does not set the tenant’s notice. Follow the lease.' },
   SD: { advised: { days: 30 } },
   TX: { unit: 'month', caution: 'The lease may set another period.' },
-  UT: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
+  UT: { caution: 'The statute does not set the tenant’s notice. Follow the lease.' },
   VA: atPeriodEnd,
   VT: { ends: 'fullPeriod' }, // 9 V.S.A. § 4456: one rental period
   WA: beforePeriodEnd, // Wash. Rev. Code § 59.18.200: before the end of the rental period

@@ -8,9 +8,9 @@ import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
 
 /** The caution where the minimum is the short notice that ends the tenancy. */
-const monthCustomary = 'That is the minimum, as for ending the tenancy; 30 days are common.'
+const monthCustomary = 'That is the minimum, as for ending the tenancy; 30 days is common.'
 
-const firstYear = 'The rent may not rise in the first year of the tenancy.'
+const firstYear = 'The rent may not be raised in the first year of the tenancy.'
 
 /** Notices of a rent increase in a month-to-month tenancy. A new rent begins with a rental period. */
 export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
@@ -24,7 +24,7 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 90, when: { increaseBps: [1001, null] }, label: 'an increase of more than 10%' },
     ],
   },
-  CO: { caution: 'Rent may rise only once in any 12 months of the same tenancy.' },
+  CO: { caution: 'Rent may be raised only once in any 12 months of the same tenancy.' },
   // D.C. Code § 42-3509.04(b): the first rent day more than 60 days after the notice
   DC: { ends: 'beforePeriodEnd', caution: 'Once in any 12 months for rent-controlled units.' },
   DE: { caution: 'Before the end of the term; the tenant may reject it until 45 days before the end.' },
@@ -95,7 +95,7 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
   SD: {
     ends: 'beforePeriodEnd',
     caution:
-      'That the 30 days must end before the end of the month comes from a guide; the later date is safe.',
+      'A guide says that the 30 days must end before the end of the month; the later date is safe.',
   },
   TN: advised(30),
   TX: advised(30, 'month'),

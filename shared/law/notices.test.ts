@@ -192,7 +192,7 @@ test('Virginia: 60 days for landlords of more than four units; 90 were not enact
 test('what is not known counts the longest notice, and says so', () => {
   const { days: counted, parts } = notice('NY', 'landlordEnds')
   assert.equal(counted, 90)
-  assert.match(parts.join('\n'), /longest notice is used/)
+  assert.match(parts.join('\n'), /longest notice period is used/)
 })
 
 test('a new rent begins on a rent day', () => {

@@ -62,7 +62,7 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   }
   if (!tier) {
     const none = { days: null, unit: 'calendar', earliestOn: null, cureBy: null } as const
-    return { ...base, ...none, parts: ['No fixed number of days: see the rule'] }
+    return { ...base, ...none, parts: ['No fixed number of days. See the rule'] }
   }
   const counting = countingRules[law.state] ?? {}
   const ended = noticeEnd(tier, rule, { facts, start: start.on, mail, state: law.state })
@@ -82,8 +82,8 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
       ...(city
         ? [`${placeWords(source)}: ${noticeWords(tier.days, tier.unit)} (${city.fact.citation})`]
         : []),
-      ...(isGuess ? [`Not all deciding facts are known: the longest notice is used`] : []),
-      ...(basis === 'advised' ? ['No statute sets this notice: the recommended period is used'] : []),
+      ...(isGuess ? [`Some facts are not known, so the longest notice period is used`] : []),
+      ...(basis === 'advised' ? ['No statute sets this notice period, so the recommended period is used'] : []),
       ...span.parts,
       ...effect.parts,
     ],

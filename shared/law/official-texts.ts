@@ -50,7 +50,7 @@ export const officialTexts: Readonly<Record<string, Readonly<Record<string, Offi
   FL: {
     radon: inStatute,
     'deposit-bank': inStatute,
-    flood: form('the flood disclosure form of the statute, separate from the lease'),
+    flood: form('the statutory flood disclosure form, separate from the lease'),
   },
   IL: {
     'other-chicago-summaries': form('the City of Chicago’s summaries of its ordinance'),
@@ -100,7 +100,7 @@ export const officialTexts: Readonly<Record<string, Readonly<Record<string, Offi
   },
   VT: { 'lead-paint': form('the state’s lead notice for tenants') },
   WA: {
-    'other-fire-safety': form('the form of the statute'),
+    'other-fire-safety': form('the statutory form'),
     mold: form('information approved by the state health department'),
     'other-rent-cap-notice': form('the state’s rent increase notice form'),
   },

@@ -111,7 +111,7 @@ test('the few words of a state say what its statute says', () => {
   assert.equal(describeDepositPenalty(law('CA')), 'Up to twice the deposit')
   assert.equal(describeDepositPenalty(law('TX')), 'Three times the amount wrongly kept')
   assert.equal(describeDepositPenalty(law('IA')), 'Up to twice the monthly rent')
-  assert.equal(describeDepositPenalty(law('FL')), 'No single multiple')
+  assert.equal(describeDepositPenalty(law('FL')), 'No single multiplier')
   assert.equal(describeRetaliation(law('CA')), 'Yes; special protection for 180 days')
   assert.equal(describeRetaliation(law('OH')), 'Yes')
   assert.equal(describeRepairAndDeduct(law('CA')), 'Yes, up to one month’s rent')

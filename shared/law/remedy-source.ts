@@ -10,13 +10,13 @@ export function remedySource(law: StateLaw, topic: RemedyTopic): LawSource {
   return sourceWith(law, law.remedies[topic], doubts[topic][law.state] ?? null)
 }
 
-const populous = 'The act covers counties of more than 75,000 people; elsewhere this rule may not hold.'
+const populous = 'The act covers counties of more than 75,000 people; elsewhere this rule may not apply.'
 
 /** Why the collection is unsure of its own fact, in a sentence for readers. */
 const doubts: Readonly<Record<RemedyTopic, Readonly<Record<string, string>>>> = {
   depositPenalty: {
-    DC: 'The amount was not found in a source from this year.',
-    HI: 'The section was not found in a source from this year.',
+    DC: 'No source from this year was found for the amount.',
+    HI: 'No source from this year was found for the section.',
     KY: urlta,
     LA: 'The amounts were found only in a guide.',
     OK: 'Guides name no single penalty.',
@@ -37,7 +37,7 @@ const doubts: Readonly<Record<RemedyTopic, Readonly<Record<string, string>>>> = 
   withholding: {
     DC: dcAct,
     KY: urlta,
-    VA: 'A 2025 bill would change when the rent has to be paid to the court; no source was found that says it became law.',
+    VA: 'A 2025 bill would change when the rent has to be paid to the court; no source confirms that it became law.',
   },
   evictionSteps: {
     DC: dcAct,

@@ -30,7 +30,7 @@ export const increaseCaps: Readonly<Record<string, readonly IncreaseCap[]>> = {
       formula: { base: 5_000, most: 10_000 },
       exemptYears: 15,
       doubt:
-        'The figure of each area changes every August 1; those from August 2026 were not found on November 22, 2026.',
+        'Each area’s figure changes every August 1; the figures from August 2026 were not found on November 22, 2026.',
       effectiveFrom: '2020-01-01',
       effectiveTo: '2030-01-01',
     },
@@ -71,7 +71,7 @@ export const increaseCaps: Readonly<Record<string, readonly IncreaseCap[]>> = {
       ...oregon,
       milli: null,
       doubt:
-        'The figure for 2027 was to be published by September 30, 2026 and was not found on November 22, 2026: look it up.',
+        'The figure for 2027 was to be published by September 30, 2026 and was not found on November 22, 2026. Look it up.',
       effectiveFrom: '2027-01-01',
     },
   ],
@@ -82,7 +82,7 @@ export const increaseCaps: Readonly<Record<string, readonly IncreaseCap[]>> = {
     {
       ...washington,
       milli: null,
-      doubt: 'The figure for 2027 was due in July 2026 and was not found on November 22, 2026: look it up.',
+      doubt: 'The figure for 2027 was due in July 2026 and was not found on November 22, 2026. Look it up.',
       effectiveFrom: '2027-01-01',
       effectiveTo: '2040-07-01',
     },

@@ -42,7 +42,7 @@ export function nsfFeeLimit(
   const rule = rowInForce(returnedPayments[law.state], on) ?? {}
   const { limit, parts } =
     nsfFee.max === null
-      ? { limit: null, parts: ['No number in the statute: charge what the returned payment actually cost'] }
+      ? { limit: null, parts: ['The statute sets no number. Charge the actual cost of the returned payment'] }
       : limitOf(cents(Math.round(nsfFee.max * 100)), rule, facts)
   return {
     ...lawSource(state, 'nsfFee', nsfFee),
