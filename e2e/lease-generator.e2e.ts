@@ -115,7 +115,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
       .getByRole('button', { name: /Review/ })
       .click()
     await page.getByRole('heading', { name: 'Documents to give the tenant' }).first().waitFor()
-    await page.getByRole('button', { name: /Enter the city of the landlord’s address/ }).click()
+    await page.getByRole('button', { name: /Enter the city for the landlord’s address/ }).click()
     const city = page.locator('[data-question="landlord.address.city"]').getByRole('textbox')
     await hasFocus(city)
     await city.fill('Berkeley')

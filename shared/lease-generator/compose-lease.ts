@@ -70,7 +70,7 @@ export function composeLease(
 }
 
 const generalNotice =
-  'This lease follows no particular state’s law: limits on deposits and fees, notices and disclosures differ from state to state. '
+  'This lease does not follow any particular state’s law. Limits on deposits and fees, notices and disclosures differ from state to state. '
 
 function numberPart({ id, heading, clauses }: DraftPart, at: number): LeasePart {
   const number = String(at + 1)

@@ -60,5 +60,5 @@ test('doubts about a state’s law are there, each with its subject', () => {
 
 test('the general version has a cover sheet as well', () => {
   const sheet = composeCoverSheet(sampleAnswers(''), null)
-  assert.match(textOf(sheet), /follows no particular state’s law/)
+  assert.match(textOf(sheet), /does not follow any particular state’s law/)
 })

@@ -67,13 +67,13 @@ function beforeSigning({ attachments }: ComposedLease, law: StateLaw | null): Se
       ...(law === null
         ? [
             paragraph(
-              'This lease follows no particular state’s law: limits on deposits and fees, notices and disclosures differ from state to state.',
+              'This lease does not follow any particular state’s law. Limits on deposits and fees, notices and disclosures differ from state to state.',
             ),
           ]
         : []),
       list([
         'Read the whole lease. Check the names, the dates, the amounts and every box.',
-        'Ask the city and the county for their own rules on rent, deposits, registration and notices: they are not in this lease.',
+        'Ask the city and the county for their own rules on rent, deposits, registration and notices, which are not in this lease.',
         ...(attachments.length > 0
           ? ['Give the tenant the documents listed below before anyone signs.']
           : []),
@@ -89,7 +89,7 @@ function warningsSection({ warnings }: ComposedLease): Section | null {
     ? null
     : {
         id: 'warnings',
-        heading: 'Where your answers conflict with the law, and what the lease says instead',
+        heading: 'Conflicts between your answers and the law, and what the lease says instead',
         blocks: [
           list(
             warnings.map(({ text, citation }) => (citation === null ? text : `${text} (${citation.text})`)),
@@ -106,7 +106,7 @@ function openSection(answers: LeaseAnswers, law: StateLaw | null): Section | nul
         id: 'open',
         heading: 'Not answered yet',
         blocks: [
-          paragraph('Where the lease needs one of these, it has a line to write on.'),
+          paragraph('If the lease needs one of these answers, it has a blank line to fill in.'),
           list([...new Set(problems.map(({ text }) => text))]),
         ],
       }
@@ -200,7 +200,7 @@ function sourcesSection(lease: ComposedLease, law: StateLaw | null): Section {
           words(text),
           words([...new Set(where)].join(', ')),
           words(String(asOf)),
-          words(confirmed ? 'confirmed' : 'not confirmed: check it'),
+          words(confirmed ? 'confirmed' : 'not confirmed; check it'),
         ]),
       },
     ],

@@ -22,7 +22,7 @@ export function customTermWarnings({ additionalTerms, rules }: LeaseAnswers, law
   return own.flatMap(([questionId, text]) =>
     matchesProhibitedKind(text, [...forbidden.keys()]).map((kind) => ({
       questionId,
-      text: `This may be a clause by which ${prohibitedKindLabel(kind)}. The list of clauses that are void or prohibited in ${placeName(law)} has: “${(forbidden.get(kind) ?? '').replaceAll("'", '’')}”.`,
+      text: `This may be a clause under which ${prohibitedKindLabel(kind)}. The list of clauses that are void or prohibited in ${placeName(law)} has: “${(forbidden.get(kind) ?? '').replaceAll("'", '’')}”.`,
       citation: null,
     })),
   )

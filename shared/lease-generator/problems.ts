@@ -43,12 +43,12 @@ function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers
     ...ask(
       isCompany && isBlank(landlord.signer),
       'landlord.signer',
-      'Enter the name of the person who signs for the company.',
+      'Enter the name of the person signing for the company.',
     ),
     ...ask(
       isCompany && isBlank(landlord.signerTitle),
       'landlord.signerTitle',
-      'Enter the title of the person who signs, for example Manager.',
+      'Enter the title of the person signing, for example Manager.',
     ),
     ...addressProblems(landlord.address, 'landlord.address', 'the landlord’s address for notices'),
     ...(manager.has
@@ -78,12 +78,12 @@ function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
     ...ask(
       blanks.has('landlord.phone') && isBlank(landlord.phone),
       'landlord.phone',
-      `${law?.name ?? ''} requires the landlord’s phone number in the lease: enter it.`,
+      `${law?.name ?? ''} requires the landlord’s phone number in the lease. Enter the number.`,
     ),
     ...ask(
       blanks.has('landlord.email') && isBlank(landlord.email),
       'landlord.email',
-      `${law?.name ?? ''} requires the landlord’s email address in the lease: enter it.`,
+      `${law?.name ?? ''} requires the landlord’s email address in the lease. Enter the address.`,
     ),
     ...ask(
       blanks.has('landlord.taxNumber'),
@@ -93,7 +93,7 @@ function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
     ...ask(
       blanks.has('deposit.bankName'),
       'deposit.bankName',
-      `${law?.name ?? ''} requires the name of the bank in the lease: enter where the deposit is held.`,
+      `${law?.name ?? ''} requires the name of the bank in the lease. Enter where the deposit is held.`,
     ),
   ]
 }
@@ -110,10 +110,14 @@ function openAnswers(answers: LeaseAnswers, law: StateLaw): Set<string> {
 function addressProblems(address: LeaseAddress, path: string, what: string): LeaseProblem[] {
   const { street, city, state, zip } = address
   return [
-    ...ask(isBlank(street), `${path}.street`, `Enter the street of ${what}.`),
-    ...ask(isBlank(city), `${path}.city`, `Enter the city of ${what}.`),
-    ...ask(isBlank(state), `${path}.state`, `Enter the state of ${what}.`),
-    ...ask(!/^\d{5}(-\d{4})?$/.test(zip.trim()), `${path}.zip`, `Enter the ZIP code of ${what}, like 94107.`),
+    ...ask(isBlank(street), `${path}.street`, `Enter the street address for ${what}.`),
+    ...ask(isBlank(city), `${path}.city`, `Enter the city for ${what}.`),
+    ...ask(isBlank(state), `${path}.state`, `Enter the state for ${what}.`),
+    ...ask(
+      !/^\d{5}(-\d{4})?$/.test(zip.trim()),
+      `${path}.zip`,
+      `Enter the ZIP code for ${what}, for example 94107.`,
+    ),
   ]
 }
 
@@ -173,7 +177,7 @@ function lateFeeProblems({ kind, amount, basisPoints }: LeaseAnswers['fees']['la
       return ask(
         (basisPoints ?? 0) <= 0,
         'fees.lateFee.basisPoints',
-        'Enter the percentage of the late fee, or choose none.',
+        'Enter the late fee percentage, or choose none.',
       )
     default:
       return assertNever(kind)
@@ -200,7 +204,7 @@ function moneyProblems({ rent, deposit, fees, pets, parking }: LeaseAnswers): Le
     ...ask(
       parking.kind === 'paid' && (parking.monthlyFee ?? 0) <= 0,
       'parking.monthlyFee',
-      'Enter what parking costs each month, or choose that the rent includes it.',
+      'Enter the monthly parking fee, or choose parking included in the rent.',
     ),
   ]
 }

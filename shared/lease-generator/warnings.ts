@@ -166,7 +166,7 @@ function noticeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
           law,
           legal,
           question,
-          `In ${placeName(law)} a lease cannot change this notice: it stays ${countOf(least, 'day')}. ${legal.rule}`,
+          `In ${placeName(law)} a lease cannot change this notice period, which stays ${countOf(least, 'day')}. ${legal.rule}`,
         ),
       ]
     }
@@ -242,7 +242,7 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
           law,
           rule,
           id,
-          `${stateName(law)} does not allow a nonrefundable fee here. The lease leaves it out.`,
+          `${stateName(law)} does not allow a nonrefundable fee here. The lease leaves the fee out.`,
         ),
       ),
     ...onceFees

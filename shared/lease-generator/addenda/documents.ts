@@ -36,7 +36,7 @@ export function inventoryAddendum({ answers }: LeaseContext): DraftAddendum {
             textRuns`Tenant checks the list within seven days of moving in and tells Landlord in writing what is missing or different; otherwise the list is considered correct, unless Tenant can show that it was not.`,
           ),
         ],
-        'Both sides use this list to compare on the last day.',
+        'Both parties check the furniture against this list at move-out.',
       ),
     ],
     signedBy: [],
@@ -76,7 +76,7 @@ export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
             textRuns`Landlord and Tenant walk through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. They do so again on the last day.`,
           ),
         ],
-        'The checklist later shows whether damage was already there; a landlord without one has a weak case.',
+        'The checklist shows whether damage was already there. A landlord without one has a weak case.',
       ),
       clause(
         'move-in-list',
@@ -120,7 +120,7 @@ export function guarantyAddendum({ answers, landlordNames, place }: LeaseContext
             }),
           ),
         ],
-        'It names the people who guarantee what the tenant owes.',
+        'This clause names the people who guarantee what the tenant owes.',
       ),
       clause(
         'guaranty',

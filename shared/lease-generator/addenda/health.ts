@@ -68,14 +68,14 @@ export function moldAddendum(): DraftAddendum {
         [
           bullets(
             textRuns`Landlord repairs leaks and other sources of moisture promptly after a report, and has the resulting mold removed.`,
-            textRuns`Tenant airs out kitchen and bathroom, wipes up water, keeps vents clear and heats enough to prevent dampness.`,
+            textRuns`Tenant ventilates the kitchen and bathroom, wipes up water, keeps vents clear and heats enough to prevent dampness.`,
             textRuns`Tenant reports leaks, damp or visible mold promptly in writing.`,
           ),
           paragraph(
             textRuns`If mold makes the home unfit to live in, Tenant keeps every right that the law gives.`,
           ),
         ],
-        'It divides the work without taking away any rights.',
+        'This clause divides the work without taking away any rights.',
       ),
     ],
     signedBy: [],

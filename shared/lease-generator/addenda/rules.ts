@@ -86,7 +86,7 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
             textRuns`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to correct the problem that the law grants. This addendum does not apply to animals that assist a person with a disability; ${sectionRef('assistance-animals')} does.`,
           ),
         ],
-        'It offers a solution short of ending the lease, and treats assistance animals separately.',
+        'This clause offers a solution short of ending the lease, and treats assistance animals separately.',
         [federal('Fair Housing Act, 42 U.S.C. § 3604(f)')],
       ),
     ],
@@ -113,7 +113,7 @@ export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
             textRuns`Tenant tells Landlord in writing the make, model and license plate of each vehicle before it is parked there, and of any replacement.`,
           ),
         ],
-        'It keeps the spaces free for the people they are assigned to.',
+        'These rules keep the spaces free for the people they are assigned to.',
       ),
       clause(
         'parking-towing',
@@ -135,7 +135,7 @@ export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
                 textRuns`Tenant may keep household goods in ${answerRun('property.storage', answers.property.storage.replace(/\.$/, ''))}. Nothing that burns easily, smells or attracts pests is kept there. Landlord’s insurance does not cover stored items.`,
               ),
             ],
-            'It says what the storage space is for.',
+            'This clause says what the storage space is for.',
           ),
     ],
     signedBy: [],
@@ -177,7 +177,7 @@ export function houseRulesAddendum({ answers }: LeaseContext): DraftAddendum {
         'Courtesy',
         [
           paragraph(
-            textRuns`Music, tools and parties keep to the hours of ${sectionRef('quiet')}. ${answers.property.association ? 'The rules of the association apply as well.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
+            textRuns`Music, tools and parties must respect the quiet hours in ${sectionRef('quiet')}. ${answers.property.association ? 'The rules of the association apply as well.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
           ),
         ],
         'Rules work when they are the same for everyone.',

@@ -54,7 +54,7 @@ function tenantDuties() {
       bullets(
         textRuns`keeps the home clean and takes out the trash;`,
         textRuns`uses fixtures, appliances and wiring as they are meant to be used;`,
-        textRuns`heats and airs the home so that pipes do not freeze and moisture does not build up;`,
+        textRuns`heats and ventilates the home so that pipes do not freeze and moisture does not build up;`,
         textRuns`does not damage the home and does not let guests damage it; and`,
         textRuns`tells Landlord before being away for more than seven days.`,
       ),
@@ -106,7 +106,7 @@ function upkeep({ answers }: LeaseContext) {
         ),
       ),
     ],
-    'It says which appliances come with the home, and who does the upkeep: work assigned to no one does not get done.',
+    'This clause says which appliances come with the home and who does the upkeep. Work assigned to no one does not get done.',
   )
 }
 
@@ -156,7 +156,7 @@ function entry(context: LeaseContext) {
     'When Landlord may enter',
     [
       paragraph(
-        textRuns`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord comes ${rules.entryHours}, and gives at least ${answerRun('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} allows another way.`,
+        textRuns`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord enters ${rules.entryHours}, and gives at least ${answerRun('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} allows another way.`,
         textRuns`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a specific purpose, Landlord follows it.`,
       ),
     ],

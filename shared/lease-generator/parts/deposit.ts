@@ -57,7 +57,7 @@ function amount(context: LeaseContext) {
       ),
       holding(context),
     ],
-    'The deposit protects the landlord; in most states the law on deposits is the strictest part of rental law.' +
+    'The deposit protects the landlord. In most states, deposit law is the strictest part of rental law.' +
       stateLawSummary(
         context,
         [law?.securityDeposit.maxRule, law?.securityDeposit.interestRule].filter(Boolean).join(' '),
@@ -131,7 +131,7 @@ function use({ answers, place }: LeaseContext) {
         textRuns`Tenant does not use the deposit as the last month’s rent unless Landlord agrees or the law allows it.`,
       ),
     ],
-    'Deductions are the most common dispute of all; the list says what they may be for, and normal wear is never one of them.',
+    'Deductions are the most common cause of disputes. The list says what may be deducted, and normal wear never is.',
   )
 }
 
@@ -149,7 +149,7 @@ function returning(context: LeaseContext) {
       ? textRuns`Landlord returns the deposit within 30 days ${since}, or sooner where the law of the home’s state says so.`
       : rule.returnDaysIfNothingKept === null
         ? textRuns`Landlord returns the deposit ${days(rule.returnDays)} ${since}${uncounted}.`
-        : textRuns`If Landlord keeps nothing of the deposit, all of it is returned ${days(rule.returnDaysIfNothingKept)} ${since}. If Landlord keeps something, Tenant gets a written statement of each amount and what it is for ${days(rule.returnDays)}, and the rest of the deposit.`
+        : textRuns`If Landlord keeps none of the deposit, all of it is returned ${days(rule.returnDaysIfNothingKept)} ${since}. If Landlord keeps something, Tenant gets a written statement of each amount and what it is for ${days(rule.returnDays)}, and the rest of the deposit.`
   return clause(
     'deposit-return',
     'Return of the deposit',
@@ -162,13 +162,13 @@ function returning(context: LeaseContext) {
         textRuns`If the law of ${place} sets a shorter time, or requires receipts, photographs or an inspection, Landlord follows that too.`,
         textRuns`Tenant gives Landlord a forwarding address in writing when moving out.`,
         answers.tenants.length > 1
-          ? textRuns`Several Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`
+          ? textRuns`All Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`
           : null,
       ),
     ],
     'The deadline is set by statute, and a lease cannot extend it.' +
       (rule?.isDoubtful === true
-        ? ` Sources disagree on this deadline in ${place}: verify it before you rely on it.`
+        ? ` Sources disagree on this deadline in ${place}: verify the deadline before you rely on it.`
         : ''),
     [cite(context, law?.securityDeposit)],
   )

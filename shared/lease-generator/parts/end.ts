@@ -130,7 +130,7 @@ function earlyEnd(context: LeaseContext) {
           ? textRuns`A Tenant who becomes eligible for subsidized senior housing, or who is 62 or older and can no longer live alone, may end the lease early with the notice that the law of Michigan sets.`
           : null,
         isFixed
-          ? textRuns`Otherwise both sides may agree in writing at any time to end the lease early, and on the terms.`
+          ? textRuns`Otherwise both sides may agree in writing at any time to end the lease early, and on what terms.`
           : textRuns`Landlord does not retaliate against anyone for using such a right.`,
       ),
     ],
@@ -235,7 +235,7 @@ function notices({ answers }: LeaseContext) {
     'Notices',
     [
       sentences(
-        textRuns`Notices are in writing. They are handed over, or sent by mail to the addresses in ${sectionRef('landlord')} and, for Tenant, to the home, or given in any other way that the law provides for that notice.`,
+        textRuns`Notices are in writing. They are delivered in person, or sent by mail to the addresses in ${sectionRef('landlord')} and, for Tenant, to the home, or given in any other way that the law provides for that notice.`,
         mails
           ? textRuns`Everyday messages may go by email; a notice that the law regulates goes by email only where the law allows it.`
           : null,
@@ -254,7 +254,7 @@ function rightsKept({ place }: LeaseContext) {
         textRuns`Nothing in this lease takes away a right or a remedy that the law of ${place} gives and does not let a lease change, on either side, or lessens the responsibility that the law puts on Landlord for the home. If a clause is invalid, the rest of the lease stays in force.`,
       ),
     ],
-    'The law prevails over a lease: a clause that goes too far has no effect, and the rest remains.',
+    'The law prevails over a lease. A clause that goes too far has no effect, and the rest of the lease remains.',
   )
 }
 
@@ -267,7 +267,7 @@ function whole({ law }: LeaseContext) {
         textRuns`This lease, its addenda and the attachments named in it are the entire agreement. A change must be in writing and signed by both sides. Accepting late rent once does not mean that rent may be late again. Landlord gives every Tenant a signed copy promptly after signing. Electronic signatures and copies count as originals where the law allows it.`,
       ),
     ],
-    'What was said but not written is hard to prove; this way everyone has the same document.',
+    'Promises that are not in writing are hard to prove. This way, everyone has the same document.',
     law === null
       ? []
       : [federal('Electronic Signatures in Global and National Commerce Act, 15 U.S.C. § 7001')],

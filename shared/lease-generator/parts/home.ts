@@ -79,7 +79,7 @@ function utilities(context: LeaseContext): DraftClause {
         textRuns`Each side keeps the services that it pays for from being cut off. Landlord never interrupts a service to make Tenant pay or leave${mayInterrupt(context) ? textRuns`, except as ${sectionRef('disclosure-utilities')} says` : ''}.`,
       ),
     ],
-    'It says who pays each bill. Cutting off a service to collect rent is unlawful nearly everywhere.',
+    'This clause says who pays each bill. Cutting off a service to collect rent is unlawful nearly everywhere.',
     [cite(context, rule)],
   )
 }
@@ -121,7 +121,7 @@ function petsClause({ answers, petFee }: LeaseContext) {
         textRuns`Another pet needs Landlord’s written consent.`,
       ),
     ],
-    'It says which pets are allowed and what they cost; the rules for them are in the addendum.',
+    'This clause says which pets are allowed and what they cost. The rules are in the addendum.',
   )
 }
 
@@ -155,7 +155,7 @@ function parking({ answers }: LeaseContext) {
         textRuns`Tenant may park in ${answerRun('parking.spaces', countOf(spaces ?? 1, 'space'))}${which}${free ? textRuns`, which the rent includes` : textRuns`, for ${answerRun('parking.monthlyFee', usd(monthlyFee))} a month`}. The rules are in ${sectionRef('addendum-parking')}.`,
       ),
     ],
-    'It says which parking comes with the home and what it costs.',
+    'This clause says which parking comes with the home and what it costs.',
   )
 }
 
@@ -177,7 +177,7 @@ function smoking(context: LeaseContext) {
         policyWords,
         policy !== 'no' && cannabis === 'no'
           ? textRuns`No one smokes or vapes cannabis anywhere on the property.`
-          : textRuns`The same applies to cannabis, as far as the law allows it at all.`,
+          : textRuns`The same applies to cannabis, to the extent that the law allows it.`,
         textRuns`Nothing here limits a medical right that the law gives Tenant.`,
       ),
     ],
@@ -221,7 +221,7 @@ function alterations({ answers }: LeaseContext) {
         textRuns`Tenant changes or adds a lock only with Landlord’s consent and then gives Landlord a key. Where the law lets Tenant have locks changed for safety, Landlord does so as the law says. A lost key is replaced at its actual cost.`,
       ),
     ],
-    'It keeps the home safe and unchanged, without taking away what federal law lets a tenant do.',
+    'This clause keeps the home safe and unchanged without taking away rights under federal law.',
     [federal('47 CFR § 1.4000'), federal('42 U.S.C. § 3604(f)(3)(A)')],
   )
 }

@@ -69,7 +69,7 @@ function possession(context: LeaseContext) {
           )
         : null,
     ],
-    'It says what happens on the first day, and what happens if the home is not ready by then.',
+    'This clause says what happens on the first day, and what happens if the home is not ready by then.',
   )
 }
 
@@ -225,7 +225,7 @@ function payment(context: LeaseContext) {
         textRuns`Landlord gives a receipt for every payment in cash, and for any other payment when Tenant asks.`,
       ),
     ],
-    'A tenant must know whom, where and how to pay; some states do not let a landlord insist on cash only or on electronic payment only.',
+    'A tenant must know whom to pay, where and how. Some states do not let a landlord accept only cash or only electronic payments.',
   )
 }
 
@@ -237,7 +237,7 @@ function lateFee(context: LeaseContext) {
       'Late rent',
       [
         paragraph(
-          textRuns`There is no late fee. Rent is still late when it is not paid on the due day, and Landlord keeps every other legal right.`,
+          textRuns`There is no late fee. Rent is still late when it is not paid on the due date, and Landlord keeps every other legal right.`,
         ),
       ],
       'A late fee can be charged only if the lease provides for it. This lease does not.',
@@ -249,8 +249,8 @@ function lateFee(context: LeaseContext) {
       : textRuns`${answerRun('fees.lateFee.basisPoints', fee.basisPoints === null ? null : percent(fee.basisPoints))} of the unpaid rent of that month`
   const after =
     fee.graceDays === 0
-      ? textRuns`on its due day`
-      : textRuns`within ${answerRun('fees.lateFee.graceDays', countOf(fee.graceDays, 'day'))} after its due day`
+      ? textRuns`on its due date`
+      : textRuns`within ${answerRun('fees.lateFee.graceDays', countOf(fee.graceDays, 'day'))} after its due date`
   return clause(
     'late-fee',
     'Late fee',
@@ -259,7 +259,7 @@ function lateFee(context: LeaseContext) {
         textRuns`If rent is not paid in full ${after}, Tenant pays a late fee of ${amount}.`,
         textRuns`It is charged once for each late payment, does not increase daily, bears no interest and is a fair estimate of what a late payment costs Landlord.`,
         textRuns`It is never more, and never charged sooner, than the law of ${place} allows.`,
-        answers.tenants.length > 1 ? textRuns`Several Tenants owe one late fee, not one each.` : null,
+        answers.tenants.length > 1 ? textRuns`All Tenants together owe one late fee, not one each.` : null,
       ),
     ],
     'A landlord may charge a late fee only if the lease states it.' +
@@ -282,7 +282,7 @@ function returnedPayments(context: LeaseContext) {
             textRuns`If a bank returns a payment unpaid, Tenant pays the amount again at once, plus a charge of ${{ ...answerRun('fees.returnedPayment', usd(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
           ),
     ],
-    'It says what a returned check costs.' + stateLawSummary(context, law?.nsfFee.rule),
+    'This clause says what a returned check costs.' + stateLawSummary(context, law?.nsfFee.rule),
     [cite(context, law?.nsfFee)],
   )
 }
@@ -348,8 +348,8 @@ function increases(context: LeaseContext) {
         isFixed && answers.term.afterwards === 'ends'
           ? null
           : isFixed
-            ? textRuns`If the lease continues month to month, Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`
-            : textRuns`Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`,
+            ? textRuns`If the lease continues month to month, Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a rent due date.`
+            : textRuns`Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a rent due date.`,
         textRuns`Where the law of ${place} requires a longer notice or a form, or limits how much or how often rent may be raised, Landlord follows it.`,
       ),
     ],

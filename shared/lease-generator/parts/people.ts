@@ -56,7 +56,7 @@ function agreement({ answers, law, landlordNames, place }: LeaseContext) {
               : textRuns`The law of ${place} and the ordinances of the city and ${county} apply to this lease and prevail wherever the two differ.`,
           ),
     ],
-    'It says who is bound by the lease, and that the law takes priority over it.',
+    'This clause says who is bound by the lease, and that the law takes priority over it.',
   )
 }
 
@@ -181,8 +181,8 @@ function tenantClause({ answers }: LeaseContext) {
         : null,
     ],
     several
-      ? 'Several tenants rent one home: the landlord can require any of them to perform the lease, and each may live in all of the home.'
-      : 'It says who may live in the home and who owes the rent.',
+      ? 'More than one tenant rents the home. The landlord can hold any of them to the lease, and each may use the entire home.'
+      : 'This clause says who may live in the home and who owes the rent.',
   )
 }
 
@@ -191,7 +191,7 @@ const kindWords = {
   apartment: 'an apartment',
   condo: 'a condominium',
   townhouse: 'a townhouse',
-  duplex: 'one home of a duplex',
+  duplex: 'one unit of a duplex',
   room: 'a room',
   other: 'a home',
 }
@@ -209,7 +209,7 @@ function premisesClause({ answers, premises }: LeaseContext) {
         textRuns`The home is ${answerRun('property.kind', kindWords[property.kind])} at ${answerRun('property.street', premises)}${county}${built}. This lease calls it “the home”.`,
         property.storage.trim() === ''
           ? null
-          : textRuns`Storage goes with it at no further charge: ${answerRun('property.storage', property.storage.replace(/\.$/, ''))}.`,
+          : textRuns`Storage is included at no additional charge: ${answerRun('property.storage', property.storage.replace(/\.$/, ''))}.`,
         answers.parking.kind === 'none' ? null : textRuns`Parking is covered in ${sectionRef('parking')}.`,
         textRuns`Tenant uses the home as a private residence and not for a business that brings customers or staff or causes a nuisance.`,
       ),
@@ -224,7 +224,7 @@ function premisesClause({ answers, premises }: LeaseContext) {
           )
         : null,
     ],
-    'It names exactly what is rented and what it may be used for.',
+    'This clause names exactly what is rented and what it may be used for.',
   )
 }
 
@@ -245,7 +245,7 @@ function occupantsClause({ answers }: LeaseContext) {
         textRuns`Guests are welcome. A guest who stays more than ${answerRun('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, needs the same consent as someone moving in. A caregiver whom Tenant needs because of a disability does not count as a guest. Tenant is responsible for what guests do in the home with Tenant’s permission.`,
       ),
     ],
-    'The landlord should know who lives in the home, and when a visit becomes more than that; families and the right to share a home stay protected.',
+    'The landlord should know who lives in the home and when a guest has become an occupant. Families and the right to share a home stay protected.',
   )
 }
 

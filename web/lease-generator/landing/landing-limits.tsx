@@ -10,11 +10,11 @@ export function LandingLimits({ asOf }: { asOf: number }) {
     },
     {
       title: 'Cities have their own rules',
-      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own rules on rent, deposits and notices. Not all of them are covered: ask your city.',
+      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own rules on rent, deposits and notices. Not all of them are covered, so check with your city.',
     },
     {
       title: 'Some forms must be official',
-      text: 'Wording that a statute prescribes is printed in the lease. Forms published by an agency are not: your cover sheet lists them and where to get them.',
+      text: 'Wording that a statute prescribes is printed in the lease. Forms published by an agency are not printed. Your cover sheet lists them and says where to get them.',
     },
     {
       title: 'Laws change',

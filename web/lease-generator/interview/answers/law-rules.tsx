@@ -61,7 +61,7 @@ export function DepositReturnRule() {
     const sooner =
       returnDaysIfNothingKept === null
         ? ''
-        : ` (${formatCounted(returnDaysIfNothingKept, 'day')} if you keep nothing)`
+        : ` (${formatCounted(returnDaysIfNothingKept, 'day')} if nothing is withheld)`
     return (
       <RuleNote
         source={lawSource(law, 'depositReturn', law.securityDeposit)}
@@ -74,7 +74,7 @@ export function DepositReturnRule() {
           returnBy === null || lastDay === null ? [] : [`${formatDate(lastDay)}, the last day, plus ${days}`]
         }
         rule={[
-          itemizationRequired ? 'With an itemized list of what you keep.' : '',
+          itemizationRequired ? 'Include an itemized list of deductions.' : '',
           law.securityDeposit.interestRule ?? '',
           'Many statutes count from the return of the keys or the new address instead of the last day.',
         ]

@@ -29,7 +29,7 @@ export function AddendaStep() {
         path="additionalTerms"
         label="Anything else you agreed"
         optional
-        hint="Goes into the lease word for word. A term that the law forbids is not valid, even if it is in the lease."
+        hint="This text goes into the lease word for word. A term that the law forbids is not valid, even if it is in the lease."
       />
     </>
   )

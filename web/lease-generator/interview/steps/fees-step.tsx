@@ -45,7 +45,7 @@ export function FeesStep() {
         optional
         rule={<ReturnedPaymentRule />}
       />
-      <Section title="Other fees" lead="You cannot charge fees later that are not in the lease.">
+      <Section title="Other fees" lead="Fees that are not in the lease cannot be charged later.">
         <OtherFees />
       </Section>
       <StepDisclosureQuestions step="fees" />

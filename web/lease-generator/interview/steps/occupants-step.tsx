@@ -21,7 +21,7 @@ export function OccupantsStep() {
           {
             value: 'with-consent',
             label: 'With your written consent',
-            hint: 'Some states give the tenant this right in any case.',
+            hint: 'Some states give the tenant this right regardless.',
           },
           { value: 'no', label: 'Not allowed' },
         ]}

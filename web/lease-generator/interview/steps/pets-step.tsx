@@ -22,7 +22,7 @@ export function PetsStep() {
             id="pets.list"
             label="Which pets"
             optional
-            hint="If left blank, the pets are filled in when you sign."
+            hint="If left blank, fill in the pets when you sign."
           >
             <ListAnswer
               noun="pet"

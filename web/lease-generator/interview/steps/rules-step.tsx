@@ -53,7 +53,7 @@ export function RulesStep() {
           optional
           unit="hours"
           max={336}
-          hint="If left blank, the legal minimum, or 24 hours where the law sets none."
+          hint="If left blank, the legal minimum applies, or 24 hours if the law sets none."
           rule={<EntryRule />}
         />
       </Section>

@@ -48,7 +48,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="If left blank, the legal minimum."
+              hint="If left blank, the legal minimum applies."
             />
             <NumberAnswer
               path="term.tenantNoticeDays"
@@ -56,7 +56,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="If left blank, the legal minimum."
+              hint="If left blank, the legal minimum applies."
             />
           </div>
           <EndingRule />
