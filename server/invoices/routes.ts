@@ -28,7 +28,7 @@ export const invoiceRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await stopRecurring(context, params.id)
-      return { message: 'This invoice is no longer repeated' }
+      return { message: 'This invoice no longer repeats' }
     },
   }),
 ]

@@ -114,7 +114,7 @@ function announcementOf(
     now,
     type: 'PAYMENT',
     title: `Invoice for ${row.clientName} is ready`,
-    message: `The ${row.recurrence.toLowerCase()} invoice of ${formatDate(day)} for ${amount} is ready. Open it to check it and download the PDF.`,
+    message: `The ${row.recurrence.toLowerCase()} invoice dated ${formatDate(day)} for ${amount} is ready to review and download as a PDF.`,
     to: { ...(row.createdBy && { userIds: [row.createdBy] }), team: true },
     actionUrl: `/invoices?recurring=${row.id}&on=${day}`,
     key: `recurring-invoice:${row.id}:${day}`,

@@ -27,7 +27,10 @@ export function composeInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean 
     language: 'en',
     paper: draft.paper,
     status: { text: draft.status, tone: tones[draft.status] },
-    logo: draft.logo && { ...draft.logo, alt: `Logo of ${draft.businessName.trim() || 'the sender'}` },
+    logo: draft.logo && {
+      ...draft.logo,
+      alt: draft.businessName.trim() ? `${draft.businessName.trim()} logo` : 'Sender logo',
+    },
     facts: [
       { label: 'Invoice number', text: draft.invoiceNumber.trim() },
       { label: 'Issue date', text: paddedDate(draft.issueDate) },

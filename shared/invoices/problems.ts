@@ -22,7 +22,7 @@ export const invoiceMessages = {
   invalid: 'Please fix the validation errors before generating invoice',
   stateMissing: 'Valid client state is required for tax calculation',
   stateUnknown: 'Invalid state code. Please enter a valid US state abbreviation.',
-  tooLarge: 'An invoice can be made out for less than 100 billion. Check the quantities and prices.',
+  tooLarge: 'The invoice total must be less than 100 billion. Check the quantities and prices.',
   generateFailed: 'Failed to generate invoice',
   previewFailed: 'Failed to generate preview',
   emailFailed: 'Failed to prepare email',

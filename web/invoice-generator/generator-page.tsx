@@ -62,7 +62,7 @@ export default function GeneratorPage() {
         </p>
         <noscript>
           <p className="mt-4 rounded border border-line-strong bg-sunken px-4 py-3">
-            The invoice is made in your browser, so this page needs JavaScript, which is off here.
+            The invoice is made in your browser, so this page needs JavaScript, which is turned off.
           </p>
         </noscript>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">

@@ -105,7 +105,7 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
             </Button>
           }
         >
-          Nothing is lost while this page stays open. To keep the invoice, export it as a file and import that
+          Your invoice is safe while this page stays open. To keep it, export it as a file and import that
           file later.
         </Notice>
       )}

@@ -43,7 +43,7 @@ export function ItemsCard() {
         <span className="text-right">Amount</span>
       </div>
       {draft.items.length === 0 && (
-        <p className="px-5 py-8 text-center text-ink-soft">No items. Add the first item to charge for.</p>
+        <p className="px-5 py-8 text-center text-ink-soft">No items yet. Add the first item to bill.</p>
       )}
       <ol className="divide-y divide-line">
         {draft.items.map((item, index) => {

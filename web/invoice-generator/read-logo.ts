@@ -24,7 +24,9 @@ export async function readLogo(file: File): Promise<KeptLogo> {
     throw new NoLogo('This file is not a PNG, JPEG or WebP picture. Choose one of those.')
   }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new NoLogo('This picture cannot be read. It may be damaged: save it again or choose another.')
+    throw new NoLogo(
+      'This picture cannot be read. It may be damaged. Save it again or choose another picture.',
+    )
   })
   try {
     return draw(bitmap)

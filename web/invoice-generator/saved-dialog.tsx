@@ -24,7 +24,7 @@ export function SavedDialog({ open, onClose, onExport }: SavedDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Saved invoices"
-      description="They are stored only in this browser on this device."
+      description="Invoices are stored only in this browser on this device."
       size="lg"
       isReading
     >
