@@ -75,7 +75,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
           ]}
         />
         {failure && (
-          <Notice tone="bad" title="Nothing was changed">
+          <Notice tone="bad" title="No changes were made">
             {failure}
           </Notice>
         )}
@@ -120,7 +120,7 @@ function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
         <SkeletonLines />
       ) : (
         <ul className="max-h-80 overflow-y-auto border-y border-line">
-          {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">Nothing matches.</li>}
+          {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">No matches found.</li>}
           {shown.map((candidate) => (
             <li key={keyOf(candidate)} className="border-b border-line py-1.5 last:border-b-0">
               <Checkbox

@@ -76,7 +76,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Import into ${accountLabel(account)}`}
-      description={`OFX, QFX, QBO, CSV or camt.053, up to ${maxBankFileBytes / 1024 / 1024} MB and ${maxBankFileLines.toLocaleString('en-US')} lines. Prefer OFX or QFX where your bank offers it.`}
+      description={`OFX, QFX, QBO, CSV or camt.053, up to ${maxBankFileBytes / 1024 / 1024} MB and ${maxBankFileLines.toLocaleString('en-US')} lines. Use OFX or QFX if your bank offers it.`}
       size="lg"
     >
       <div className="grid gap-4">
@@ -159,8 +159,8 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
   return (
     <>
       {sameFile && (
-        <Notice tone="info" title="This file is already imported">
-          On {formatInstant(sameFile.importedAt)}
+        <Notice tone="info" title="This file was already imported">
+          Imported on {formatInstant(sameFile.importedAt)}
           {sameFile.importedBy && ` by ${sameFile.importedBy}`}. Undo that import first to import it again.
         </Notice>
       )}
@@ -206,7 +206,7 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
           ))}
           {code === 'alike' && (
             <Button size="sm" className="mt-2" onClick={() => onAsk({ alike: 'IMPORT' })}>
-              These are different transactions: import them
+              Import them as separate transactions
             </Button>
           )}
           {code === 'sign' && (
@@ -223,7 +223,7 @@ function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
       {firstFaults.length > 0 && (
         <Notice
           tone="warn"
-          title={`${formatCounted(preview.faults, 'row')} cannot be read and ${preview.faults === 1 ? 'is' : 'are'} left out`}
+          title={`${formatCounted(preview.faults, 'row')} cannot be read and will be skipped`}
         >
           {firstFaults.map(({ row, message }) => (
             <p key={`${row} ${message}`}>
@@ -266,9 +266,9 @@ const markLabels: Record<Preview['lines'][number]['mark'], string> = {
   new: '',
   duplicate: 'already imported',
   repeated: 'repeated in the file',
-  removed: 'deleted before',
+  removed: 'previously deleted',
   'shares-number': 'has the same number as another line',
-  pending: 'pending, left out',
+  pending: 'pending, skipped',
 }
 
 function Counts({ preview }: { preview: Preview }) {
@@ -276,8 +276,8 @@ function Counts({ preview }: { preview: Preview }) {
   const parts = [
     formatCounted(added, 'new line'),
     duplicates > 0 && `${duplicates} already imported`,
-    removed > 0 && `${removed} deleted before`,
-    pending > 0 && `${pending} pending and left out`,
+    removed > 0 && `${removed} previously deleted`,
+    pending > 0 && `${pending} pending and skipped`,
     closing && `balance ${formatMoney(closing.balance)} on ${formatDate(closing.date)}`,
   ]
   return <p className="text-sm font-medium">{parts.filter(Boolean).join(', ')}.</p>

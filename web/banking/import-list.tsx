@@ -81,7 +81,7 @@ export function ImportList({ bankAccountId }: { bankAccountId: string }) {
         }
         empty={
           <EmptyState icon={<FileUp aria-hidden />} title="No imports yet">
-            Each file is kept unchanged, and its import can be undone while none of its lines is confirmed.
+            Imported files are listed here. You can undo an import until you confirm one of its lines.
           </EmptyState>
         }
       />
@@ -98,8 +98,8 @@ export function ImportList({ bankAccountId }: { bankAccountId: string }) {
             setUndoing(undefined)
           }}
         >
-          Its {formatCounted(undoing.added, 'line')} are deleted. An import can be undone only while none of
-          its lines is confirmed.
+          {formatCounted(undoing.added, 'line')} will be deleted. You can undo an import only before any of
+          its lines are confirmed.
         </ConfirmDialog>
       )}
     </>

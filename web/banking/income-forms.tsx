@@ -84,7 +84,7 @@ export function RefundForm({ line, onMatch, onClose }: FormProps & { line: Revie
       <Field
         label="Expense or vendor credit"
         required
-        hint="Dated on or before the line’s date, with at least this amount not yet refunded or used."
+        hint="Lists records dated on or before the line’s date with at least this amount not yet refunded or used."
       >
         {(control) => (
           <Combobox
@@ -94,7 +94,7 @@ export function RefundForm({ line, onMatch, onClose }: FormProps & { line: Revie
             placeholder="Search by vendor or description"
             options={options}
             onSearch={setSearch}
-            emptyText="No expense or vendor credit matches."
+            emptyText="No expenses or vendor credits match."
             onChange={setRefunded}
           />
         )}

@@ -17,11 +17,11 @@ import { undoMatch } from './review-list.tsx'
 type LineListProps = { bankAccountId: string; state: 'MATCHED' | 'EXCLUDED' | 'REMOVED' }
 
 const emptyTexts = {
-  MATCHED: ['Nothing confirmed yet', 'Confirmed lines are listed here, and each can be undone.'],
+  MATCHED: ['Nothing confirmed yet', 'Confirmed lines are listed here. You can undo any of them.'],
   EXCLUDED: ['Nothing excluded', 'Lines that do not belong in your books are listed here with the reason.'],
   REMOVED: [
     'Nothing deleted',
-    'Deleted lines are listed here, so that a later file does not add them again.',
+    'Deleted lines are listed here, so that a later import does not add them again.',
   ],
 } as const
 

@@ -74,7 +74,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             <h2 className="text-section font-semibold">Statement through {formatDate(statementDate)}</h2>
             <p className="text-sm text-ink-soft">
               {reconciliation.finishedAt === null
-                ? 'In progress: the items you mark are saved, and you can continue later.'
+                ? 'In progress. The items you mark are saved, and you can continue later.'
                 : `Finished ${[formatInstant(reconciliation.finishedAt), reconciliation.finishedBy].filter(Boolean).join(', ')}`}
             </p>
           </div>
@@ -145,7 +145,7 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
           rows={missing}
           rowKey={(item) => item.id}
           empty={
-            <Empty title="Nothing">Everything in your books through this date is on the statement.</Empty>
+            <Empty title="No items">Everything in your books through this date is on the statement.</Empty>
           }
         />
       </Part>
@@ -166,9 +166,9 @@ function Loaded({ reconciliation, account, onClose, onReview }: LoadedProps) {
             rows={bankLines}
             rowKey={(line) => line.id}
             empty={
-              <Empty title="Nothing">
+              <Empty title="No items">
                 Every imported line through this date is confirmed. Lines that were not imported are not
-                listed here: compare with the statement.
+                listed here, so compare this list with the statement.
               </Empty>
             }
           />

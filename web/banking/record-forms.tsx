@@ -101,7 +101,7 @@ export function TransferForm({ line, options, onMatch, onClose }: TransferFormPr
       <Field
         label="Other account"
         required
-        hint="When that account’s line is imported, it is matched to this transfer."
+        hint="When you import that account’s statement, its line is matched to this transfer."
       >
         {(control) => (
           <Select
@@ -147,7 +147,7 @@ export function OwnerForm({ line, onMatch, onClose }: FormProps & { line: Review
         <Field
           label="Owner"
           optional
-          hint="If you choose no owner, it is divided among the owners by their ownership shares on that date."
+          hint="If you do not choose an owner, the amount is divided by the ownership shares on that date."
         >
           {(control) => (
             <Select
@@ -190,13 +190,17 @@ export function ExcludeForm({ line, onRun, onClose }: ExcludeFormProps) {
         </Button>
       }
     >
-      <Field label="Reason" required hint="Personal, or for another business. It is not posted to the books.">
+      <Field
+        label="Reason"
+        required
+        hint="For example, personal or for another business. The line is not posted to the books."
+      >
         {(control) => (
           <Input
             {...control}
             value={reason}
             maxLength={200}
-            placeholder="Private"
+            placeholder="Personal"
             onChange={(event) => setReason(event.target.value)}
           />
         )}

@@ -84,11 +84,11 @@ export function ReviewList({ bankAccountId, query, onImport }: ReviewListProps) 
       {mayWrite && sure.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-selected px-4 py-2 text-sm sm:px-5">
           <p>
-            {sure.length} of {formatCounted(data.total, 'line')} {sure.length === 1 ? 'has' : 'have'} a sure
-            match.
+            {sure.length} of {formatCounted(data.total, 'line')} {sure.length === 1 ? 'has' : 'have'} a
+            certain match.
           </p>
           <Button size="sm" icon={<CheckCheck aria-hidden />} onClick={() => setIsSureOpen(true)}>
-            Confirm all sure matches
+            Confirm all certain matches
           </Button>
         </div>
       )}

@@ -17,7 +17,7 @@ type ReviewRowProps = {
   onChoose: () => void
 }
 
-const levelLabels = { sure: 'Sure', likely: 'Likely', choose: 'Choose', none: 'Choose' } as const
+const levelLabels = { sure: 'Certain', likely: 'Likely', choose: 'Choose', none: 'Choose' } as const
 
 /** A line of the bank at the left, and what is proposed for it with its reasons at the right. */
 export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: ReviewRowProps) {
@@ -96,7 +96,7 @@ export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: Rev
             {isClear && (
               <IconButton
                 size="sm"
-                label="Not a match: do not suggest it for this line"
+                label="Not a match. Do not suggest it again for this line"
                 icon={<X aria-hidden />}
                 onClick={() => void run(onRefuse)}
               />

@@ -38,7 +38,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
                 className="flex flex-wrap items-center gap-3 rounded-md bg-selected px-3 py-2"
               >
                 <span className="min-w-0 flex-1">
-                  You confirmed {formatCounted(offer.lines, 'line')} with “{offer.words.join(' ')}” as{' '}
+                  You recorded {formatCounted(offer.lines, 'line')} with “{offer.words.join(' ')}” as{' '}
                   {asText(offer)}.
                 </span>
                 <Button size="sm" variant="primary" onClick={() => void make(offer)}>
@@ -50,7 +50,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
         )}
         {rules?.length === 0 && offers.length === 0 && (
           <EmptyPart title="No rules yet">
-            After you confirm three lines with the same words in the same way, a rule is suggested here.
+            After you record three lines with the same words in the same way, a rule is suggested here.
           </EmptyPart>
         )}
         <ul aria-label="Rules">

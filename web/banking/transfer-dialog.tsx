@@ -65,7 +65,7 @@ export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
       open
       onClose={onClose}
       title="Record a transfer"
-      description="Between your own accounts, including a credit card payment. It is neither income nor an expense."
+      description="Money moved between your own accounts, or a credit card payment, is neither income nor an expense."
     >
       <TransferForm accounts={accounts} onClose={onClose} />
     </FormDialog>

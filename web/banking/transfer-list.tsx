@@ -33,7 +33,7 @@ const columns: readonly Column<Transfer>[] = [
     phone: 'detail',
     cell: ({ from, to }) => `${from.name} to ${to.name}`,
   },
-  { key: 'whose', header: 'Owner of the money', phone: 'detail', cell: whoseText },
+  { key: 'whose', header: 'Whose money', phone: 'detail', cell: whoseText },
   { key: 'description', header: 'Description', cell: ({ description }) => description },
   {
     key: 'status',
@@ -72,7 +72,7 @@ export function TransferList() {
                     label={`Actions for the transfer of ${formatDate(transfer.date)}`}
                     items={[
                       {
-                        label: 'Void: recorded by mistake',
+                        label: 'Void (recorded by mistake)',
                         icon: <Ban aria-hidden />,
                         tone: 'danger',
                         onSelect: () => setVoiding(transfer),

@@ -61,16 +61,16 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
   return (
     <div className="grid gap-4">
       <Field
-        label="Owner of the money"
+        label="Whose money it is"
         hint={
           kind === 'NONE'
-            ? 'The three-way reconciliation lists it as not assigned to a property.'
-            : 'The three-way reconciliation of both accounts shows it there.'
+            ? 'The three-way reconciliation lists the money as not assigned to a property.'
+            : 'The three-way reconciliation of both accounts shows the money there.'
         }
       >
         {() => (
           <Segmented
-            label="Owner of the money"
+            label="Whose money it is"
             value={kind}
             options={[
               { value: 'NONE', label: 'Not assigned' },
