@@ -65,7 +65,7 @@ describe('expenses', () => {
       const corrected = page.getByRole('complementary', { name: '$204.15' })
       await corrected.getByText('changed the amount from $240.15 to $204.15').waitFor()
       await corrected.getByRole('button', { name: 'More actions for this expense' }).click()
-      await page.getByRole('menuitem', { name: 'Void: recorded by mistake' }).click()
+      await page.getByRole('menuitem', { name: 'Void (recorded by mistake)' }).click()
       await page.getByRole('button', { name: 'Void expense' }).click()
       await hasToasted(page, 'Expense voided')
       await corrected.getByText('This expense is no longer in this list.').waitFor()

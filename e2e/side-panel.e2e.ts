@@ -254,7 +254,7 @@ describe('the side panel', () => {
       .click()
     await page.getByRole('complementary', { name: '$20.00' }).waitFor()
     await page.getByLabel('Search payments').fill('nobody')
-    await page.getByText('No payment matches these filters.').waitFor()
+    await page.getByText('No payments match these filters.').waitFor()
     await page.getByRole('complementary', { name: '$20.00' }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('complementary', { name: '$20.00' }).waitFor({ state: 'detached' })

@@ -70,7 +70,7 @@ describe('sorting and filtering lists', () => {
     await tab('All 2').focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL('**/tenants?status=active')
-    await page.getByText('No tenant matches').waitFor()
+    await page.getByText('No tenants match').waitFor()
     await page.reload()
     assert.equal(await tab('Active 0').isChecked(), true)
     await assertAccessible(page)

@@ -101,7 +101,7 @@ describe('vendors', () => {
     await assertFits(page)
     await page.getByLabel('Trade').selectOption('Roofer')
     await page.locator('label', { hasText: 'W-9 missing' }).click()
-    await page.getByText('No vendor matches these filters.').waitFor()
+    await page.getByText('No vendors match these filters.').waitFor()
     await page.goto(`/vendors?vendor=${vendor.id}`)
     const panel = page.getByRole('complementary', { name: 'Rosa Roof' })
     await panel.getByRole('link', { name: 'Flashing' }).click()

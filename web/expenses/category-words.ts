@@ -7,7 +7,7 @@ import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shar
 export const categoryHints: Record<ExpenseCategory, string> = {
   ADVERTISING: 'Listings, signs, photographs and tenant ads.',
   AUTO_AND_TRAVEL:
-    'Trips to collect rent, look after the property or buy supplies for it: fuel or mileage, tolls, parking.',
+    'Trips to collect rent, look after the property or buy supplies for it, including fuel or mileage, tolls and parking.',
   CLEANING_AND_MAINTENANCE:
     'Regular upkeep: cleaning, lawn, snow, pest control, trash. Fixing damage is a repair.',
   COMMISSIONS: 'Paid to an agent for finding a tenant.',
@@ -25,14 +25,14 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   TAXES: 'Property tax, rental licenses and payroll tax. Not sewer and street assessments that add value.',
   UTILITIES: 'Electricity, gas, water, sewer, trash and internet that you pay.',
   OTHER:
-    'Expenses that fit no other line, such as HOA dues, bank fees and software. Describe each one: the form lists it.',
+    'Expenses that fit no other line, such as HOA dues, bank fees and software. Describe each one, because the form lists it.',
   MORTGAGE_PRINCIPAL: 'Repays the balance of a mortgage. It is not an expense and not on Schedule E.',
   MORTGAGE_ESCROW:
-    'Money that your lender holds for taxes and insurance. It is an asset and not an expense until the lender pays it out: record that under the mortgage.',
+    'Money that your lender holds for taxes and insurance. It is an asset, not an expense, until the lender pays it out. Record that payment under the mortgage.',
   SALES_TAX:
-    'Sales tax on rent that you collected from tenants and pay to the state. It reduces what you owe and is not an expense. Tax that you owe but do not charge goes under Taxes.',
+    'Sales tax on rent that you collected from tenants and pay to the state. The payment reduces what you owe and is not an expense. Tax that you owe but do not charge goes under Taxes.',
   CAPITAL:
-    'A new roof, furnace or appliance, or a building. It is an asset and not an expense: add it to depreciation (Schedule E line 18).',
+    'A new roof, furnace or appliance, or a building. It is an asset, not an expense. Add it to depreciation (Schedule E line 18).',
 }
 
 export const categoryOptions: readonly { value: ExpenseCategory; label: string }[] = [

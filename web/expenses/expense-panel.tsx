@@ -171,7 +171,7 @@ function Actions({ expense, onAction }: ActionsProps) {
         moreLabel="More actions for this expense"
         more={[
           {
-            label: 'Void: recorded by mistake',
+            label: 'Void (recorded by mistake)',
             icon: <Ban aria-hidden />,
             tone: 'danger',
             onSelect: () => onAction('void'),

@@ -192,7 +192,7 @@ function ReceiptDialog({ kind, receipt, mayWrite, onClose }: ReceiptDialogProps)
           onClose()
         }}
       >
-        The file is deleted. The record it belongs to is kept.
+        The file will be deleted, but not the record it belongs to.
       </ConfirmDialog>
     </Dialog>
   )

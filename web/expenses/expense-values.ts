@@ -154,7 +154,12 @@ export function ownProblems(
     ]),
     ...(lines.length > 0 && problem !== undefined ? [{ path: 'lines', message: problem }] : []),
     ...(isOther && description.trim() === ''
-      ? [{ path: 'description', message: 'Enter a description: Schedule E lists each other expense by name' }]
+      ? [
+          {
+            path: 'description',
+            message: 'Enter a description, because Schedule E lists each “other” expense by name',
+          },
+        ]
       : []),
   ]
 }
@@ -168,7 +173,7 @@ export function newExpenseResolver(units: UnitCounts) {
       ...ownProblems(values, units),
       ...treatmentProblems(values),
       ...(values.costTreatment === '' && isTreatmentAsked(values, units)
-        ? [{ path: 'costTreatment', message: 'Choose a type: your tax preparer will ask' }]
+        ? [{ path: 'costTreatment', message: 'Choose a type. Your tax preparer will ask' }]
         : []),
     ],
   })

@@ -76,7 +76,7 @@ export default function ExpensesPage() {
         },
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No expense matches these filters.' }}
+      noMatch={{ text: 'No expenses match these filters.' }}
       // void ones are reached by their tab
       isBareWhenEmpty={totals?.void.expenses === 0}
       none={{

@@ -12,7 +12,7 @@ export function methodHint(method: ExpenseMethod | ''): string | undefined {
     return undefined
   }
   if (methodsOf1099K.includes(method)) {
-    return 'Not on your Form 1099: the card company or the network reports it.'
+    return 'Not on your Form 1099, because the card company or payment network reports it.'
   }
   return method === 'VENMO' || method === 'CASH_APP' || method === 'PAYPAL'
     ? `Counts toward Form 1099 when sent as a personal payment. If it was paid as goods and services, choose ${methodNames.THIRD_PARTY_NETWORK}.`
@@ -40,9 +40,9 @@ export function placeLabel(expense: Pick<Expense, 'property' | 'unit' | 'lines'>
   return named < properties.size ? `${counted} and the business` : counted
 }
 
-/** Returns the category of an expense: 'Repairs', or 'Several categories' of a split one. */
+/** Returns the category of an expense: 'Repairs', or 'Multiple categories' of a split one. */
 export function categoryLabel({ category }: Pick<Expense, 'category'>): string {
-  return category === null ? 'Several categories' : categoryName(category)
+  return category === null ? 'Multiple categories' : categoryName(category)
 }
 
 /** Returns the dollars of those lines that a filter by property and category means. */

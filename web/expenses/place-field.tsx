@@ -64,7 +64,7 @@ export function PlaceField({ value, onChange, error, aside, name }: PlaceFieldPr
           placeholder="Search by property or unit number"
           options={options}
           onSearch={setSearch}
-          emptyText="No property or unit matches."
+          emptyText="No properties or units match."
           onChange={onChange}
         />
       )}

@@ -11,6 +11,6 @@ export const notAsked: AskedValues = { confirmedCost: '', recordedCost: '' }
 /** Returns the problem of a form whose question is not answered. */
 export function askedProblems({ confirmedCost, recordedCost }: AskedValues) {
   return recordedCost !== '' && recordedCost !== confirmedCost
-    ? [{ path: 'confirmedCost', message: 'Confirm that it is a different one, or close the form' }]
+    ? [{ path: 'confirmedCost', message: 'Confirm that this is a different one, or close the form' }]
     : []
 }

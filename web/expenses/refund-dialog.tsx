@@ -15,13 +15,13 @@ export function RefundDialog({ expense, onClose }: RefundDialogProps) {
       open
       onClose={onClose}
       title="Record refund"
-      description={`Refund of ${expense.description}${expense.vendor ? ` from ${expense.vendor.name}` : ''}. It counts against the same categories on its date.`}
+      description={`Refund of ${expense.description}${expense.vendor ? ` from ${expense.vendor.name}` : ''}. The refund reduces the same categories on its date.`}
     >
       <RefundForm
         schema={refundExpense.body}
         send={(body, idempotencyKey) => call(refundExpense, { params: { id }, body, idempotencyKey })}
         most={{ amount: net, hint: `Up to ${formatMoney(net)}, the amount paid less earlier refunds.` }}
-        first={{ date, message: 'A refund cannot be earlier than the payment' }}
+        first={{ date, message: 'A refund cannot be dated before the payment' }}
         initial={{ amount: null, method: method ?? '' }}
         onClose={onClose}
       />

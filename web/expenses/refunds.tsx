@@ -72,7 +72,7 @@ export function Refunds({ expense }: { expense: Expense }) {
           }
         }}
       >
-        It no longer counts against the expense. It stays in the list, marked void.
+        The refund no longer reduces the expense. It stays in the list, marked void.
       </ConfirmDialog>
     </PanelSection>
   )

@@ -16,10 +16,10 @@ import { divideLines, type Divided, type LineValues, type SplitBy } from './spli
 import { useUnitCounts } from './use-unit-counts.ts'
 
 const ways: readonly { value: SplitBy; label: string }[] = [
-  { value: 'AMOUNT', label: 'Amounts I enter' },
+  { value: 'AMOUNT', label: 'Amounts you enter' },
   { value: 'EQUAL', label: 'Equal parts' },
-  { value: 'UNITS', label: 'The number of units' },
-  { value: 'PERCENT', label: 'Percentages I enter' },
+  { value: 'UNITS', label: 'Number of units' },
+  { value: 'PERCENT', label: 'Percentages you enter' },
 ]
 
 const emptyLine: LineValues = { category: '', place: null, amount: null, percent: '' }

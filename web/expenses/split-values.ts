@@ -66,7 +66,7 @@ export function divideLines({ amount, splitBy, lines }: Division, units: UnitCou
 
 /** Returns the place of a line in words: 'Maple Court, 2B'. */
 export function nameOf({ place }: Pick<LineValues, 'place'>): string {
-  return place?.label ?? 'A line without a property'
+  return place?.label ?? 'Line without a property'
 }
 
 function sumUp(amount: number | null, amounts: (number | null)[]): Divided {

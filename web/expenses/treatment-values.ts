@@ -45,7 +45,7 @@ export function treatmentProblems(values: TreatedValues) {
         {
           path: 'costTreatment',
           message:
-            'An improvement is depreciated: choose the category Improvement or purchase, or change your answer',
+            'An improvement is depreciated. Choose the category Improvement or purchase, or change your answer',
         },
       ]
     : []

@@ -24,9 +24,10 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
         onClose()
       }}
     >
-      {formatMoney(amount)} of {formatDate(date)} is no longer included in your reports. It stays in the list,
-      marked void with its receipts, and cannot be restored.
-      {maintenanceId !== null && ' The request and its cost are kept, and you can record the expense again.'}
+      {formatMoney(amount)} of {formatDate(date)} will no longer be included in your reports. The expense and
+      its receipts stay in the list, marked void, and cannot be restored.
+      {maintenanceId !== null &&
+        ' The request and its cost do not change, and you can record the expense again.'}
     </ConfirmDialog>
   )
 }

@@ -31,7 +31,7 @@ export function AllowanceChoice({ asset }: { asset: Asset }) {
     <div>
       <Field
         label={`Special allowance for ${recoveryYears}-year property placed in service in ${year}`}
-        hint="It applies unless you elected out on that year’s return. The choice applies to all property of this class and year, and changes later years too."
+        hint="The allowance applies unless you elected out on that year’s return. Your choice applies to all property in this class and year, and also changes later years."
       >
         {(control) => (
           <Select

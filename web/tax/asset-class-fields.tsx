@@ -41,7 +41,7 @@ export function AssetClassFields() {
         label="Loan term in months"
         required
         error={errors.termMonths?.message}
-        hint="A 30-year loan has 360. The cost is spread evenly over the months."
+        hint="Enter 360 for a 30-year loan. The cost is spread evenly over the months."
       >
         {(control) => <Input {...control} {...register('termMonths')} inputMode="numeric" maxLength={3} />}
       </Field>
@@ -54,14 +54,14 @@ export function AssetClassFields() {
         <Field
           label="Used as"
           error={errors.buildingUse?.message}
-          hint="From the property: commercial properties are nonresidential, others residential. Residential means that 80% or more of the rent comes from dwelling units. A building is nonresidential if more than half of its units are rented for less than 30 days at a time."
+          hint="Based on the property type. Commercial properties are nonresidential, and all others are residential. Residential means that 80% or more of the rent comes from dwelling units. A building is nonresidential if more than half of its units are rented for less than 30 days at a time."
         >
           {(control) => (
             <Select
               {...control}
               {...register('buildingUse')}
               options={useOptions}
-              placeholder="By the property"
+              placeholder="Based on the property"
             />
           )}
         </Field>
@@ -79,8 +79,8 @@ export function AssetClassFields() {
           error={errors.boughtUsed?.message}
           hint={
             kind === 'BUILDING'
-              ? 'Used: the building was in use by another owner before, so improvements inside a nonresidential building qualify for the 15-year life from your first day.'
-              : 'Before September 28, 2017 only new property had a special allowance.'
+              ? 'Choose Used if another owner used the building before you. Improvements inside a nonresidential building then qualify for the 15-year life from your first day.'
+              : 'Before September 28, 2017, only new property qualified for the special allowance.'
           }
         >
           {(control) => (

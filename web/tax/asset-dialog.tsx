@@ -205,7 +205,7 @@ function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
         hint={
           isLoan
             ? 'The closing date. That month counts in full.'
-            : 'When it was ready and available for rent or in use, not when the first tenant moved in.'
+            : 'The date the asset was ready and available for rent or in use, not when the first tenant moved in.'
         }
       >
         {(control) => <DateInput {...control} {...form.register('inServiceOn')} />}

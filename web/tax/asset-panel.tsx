@@ -63,8 +63,8 @@ export function AssetPanel({ panel, year }: { panel: OpenPanel; year: number }) 
             toast.success('Asset deleted')
           }}
         >
-          Its depreciation for all years is removed from Schedule E. If it was sold or taken out of use, enter
-          that date instead.
+          The asset’s depreciation for all years is removed from Schedule E. If the asset was sold or taken
+          out of use, enter that date instead.
         </ConfirmDialog>
       )}
     </>
@@ -119,7 +119,7 @@ function Content({ asset }: { asset: Asset }) {
             ? [
                 {
                   label: 'Remaining at payoff',
-                  value: `${formatMoney(asset.unused)}, not included in any year here. Your preparer deducts it in the payoff year, or over the new loan if the same lender refinanced it.`,
+                  value: `${formatMoney(asset.unused)}, not included in any year here. Your preparer deducts this amount in the payoff year, or over the new loan if the same lender refinanced it.`,
                 },
               ]
             : []),

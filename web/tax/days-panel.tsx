@@ -18,7 +18,7 @@ export function DaysPanel({ panel, year, property }: DaysPanelProps) {
       query={query}
       noun="Days rented"
       title={() => formatCounted(rentalDays, 'day')}
-      about={() => `Line 2, fair rental days of ${name} in ${year}`}
+      about={() => `Line 2, fair rental days for ${name} in ${year}`}
     >
       {(leases) => (
         <div className="grid gap-4 pt-3">

@@ -99,7 +99,7 @@ export default function DepreciationPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Depreciation' }]} />
       <PageHeader
         title="Depreciation"
-        description="Buildings, improvements and equipment, depreciated by the tables in IRS Publication 946."
+        description="Buildings, improvements and equipment, depreciated according to the tables in IRS Publication 946."
         actions={
           <>
             <Select

@@ -88,7 +88,7 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
         )}
         {data.vehicles.map(({ vehicle, businessMiles }) => (
           <li key={vehicle ?? ''}>
-            Part V, line 30, business miles of {vehicle ?? 'a vehicle not named on a trip'}:{' '}
+            Part V, line 30, business miles for {vehicle ?? 'a vehicle not named on a trip'}:{' '}
             <span className="tabular font-medium">{businessMiles.toFixed(1)}</span>. Enter commuting and
             personal miles (31 to 33) from your odometer.
           </li>
@@ -96,7 +96,7 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
       </ul>
       {rows.length > 0 && (
         <DataTable
-          caption={`Form 4562 of ${year} by asset`}
+          caption={`${year} Form 4562 by asset`}
           columns={columns}
           rows={rows}
           rowKey={({ key }) => key}

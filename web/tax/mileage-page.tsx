@@ -127,11 +127,11 @@ export default function MileagePage() {
           />
         }
         onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
-        noMatch={{ title: 'No trip matches', text: 'Search by purpose, place or vehicle.' }}
+        noMatch={{ title: 'No trips match', text: 'Search by purpose, place or vehicle.' }}
         none={{
           icon: <Car aria-hidden />,
           title: `No trips in ${year}`,
-          text: 'A drive to a showing, to the hardware store or to the bank for your rentals is deducted by the mile, on line 6 of Schedule E.',
+          text: 'Driving to a showing, the hardware store or the bank for your rentals is deductible by the mile on Schedule E line 6.',
           action: add,
         }}
         table={{
@@ -143,7 +143,7 @@ export default function MileagePage() {
           rowKey: ({ id }) => id,
           rowActions: (trip) => (
             <RowMenu
-              label={`Actions for the trip of ${formatDate(trip.date)}`}
+              label={`Actions for the trip on ${formatDate(trip.date)}`}
               items={[
                 { label: 'Edit', onSelect: () => setActed({ trip, act: 'edit' }) },
                 { label: 'Delete', tone: 'danger', onSelect: () => setActed({ trip, act: 'delete' }) },
@@ -180,8 +180,8 @@ export default function MileagePage() {
           }}
         >
           {acted.trip.purpose}, {acted.trip.miles.toFixed(1)} miles on {formatDate(acted.trip.date)}
-          {acted.trip.deduction !== null && `, ${formatMoney(acted.trip.deduction)}`}. It is removed from
-          Schedule E.
+          {acted.trip.deduction !== null && `, ${formatMoney(acted.trip.deduction)}`}. The trip is removed
+          from Schedule E.
         </ConfirmDialog>
       )}
     </>

@@ -68,14 +68,14 @@ function YearForm({ property, year, onClose }: PropertyYearDialogProps) {
       <Field
         label="Personal use days"
         error={errors.personalDays?.message}
-        hint="Days on which you or your family used it, including at less than a fair rent. Expenses are divided by days of use. A home rented for fewer than 15 days is left off."
+        hint="Days you or your family used the property, including at less than fair rent. Expenses are divided by days of use. A home rented for fewer than 15 days is left off."
       >
         {(control) => <Input {...control} {...form.register('personalDays')} inputMode="numeric" />}
       </Field>
       <Checkbox {...form.register('isJointVenture')}>
         Qualified joint venture
         <span className="block text-sm text-ink-soft">
-          Spouses who own and run it together, without a company, and file a joint return.
+          Spouses who own and run the property together, without a company, and file a joint return.
         </span>
       </Checkbox>
     </DialogForm>

@@ -18,7 +18,7 @@ export function ScheduleEActions({ report, onCsv }: { report: ScheduleE | undefi
     onSuccess: (_, { year }) =>
       toast.success(`Files for ${year} saved`, {
         description:
-          'Schedule E as PDF and CSV, its rows, Form 4562, depreciation, mileage and receipts in one ZIP file.',
+          'One ZIP file with Schedule E (PDF and CSV), its rows, Form 4562, depreciation, mileage and receipts.',
       }),
     onError: (error) => toast.error(messageFor(error)),
   })

@@ -63,7 +63,7 @@ export function ScheduleEForm({ report, propertyId }: { report: ScheduleE; prope
   const opened = lines.find(({ line }) => String(line) === panel.open?.id)
   const table = (
     <DataTable
-      caption={`Schedule E of ${report.year}, ${property?.name ?? 'no property'}`}
+      caption={`${report.year} Schedule E, ${property?.name ?? 'no property'}`}
       columns={columns}
       rows={lines}
       rowKey={({ line }) => String(line)}

@@ -75,7 +75,7 @@ export function ScheduleEOwners({ year }: { year: number }) {
       padded={false}
     >
       <DataTable
-        caption={`Schedule E of ${year} by owner`}
+        caption={`Schedule E for ${year} by owner`}
         columns={columns}
         rows={rowsOf(data, holder)}
         rowKey={({ id }) => id}

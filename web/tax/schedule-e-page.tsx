@@ -79,7 +79,7 @@ export default function ScheduleEPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Schedule E' }]} />
       <PageHeader
         title="Schedule E"
-        description="Rents as received, including advance rent. Expenses as paid. Deposits are not income until they are kept."
+        description="Rents when received, including advance rent. Expenses when paid. Deposits are not income unless you keep them."
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Select
@@ -110,8 +110,8 @@ export default function ScheduleEPage() {
       )}
       {data && data.business.interest !== 0 && (
         <Notice className="mx-4 mb-4 sm:mx-5">
-          {formatMoney(data.business.interest)} of interest is not assigned to a property. It is not on any
-          line or in any total here. Report it on Form 1040, line 2b.
+          {formatMoney(data.business.interest)} of interest is not assigned to a property. This interest is
+          not included in any line or total here. Report it on Form 1040, line 2b.
         </Notice>
       )}
       {data && data.creditedInterest !== 0 && (
@@ -125,14 +125,14 @@ export default function ScheduleEPage() {
         <ScheduleEForm report={data} propertyId={property} />
       ) : (
         <DataTable
-          caption={`Schedule E of ${year} by property`}
+          caption={`Schedule E for ${year} by property`}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `${href('/reports/schedule-e')}?year=${year}&property=${id}`}
           totals={data && { label: 'Total', cells: totalsOf(data) }}
           empty={
-            <EmptyState icon={<FileText aria-hidden />} title={`Nothing for ${year}`}>
+            <EmptyState icon={<FileText aria-hidden />} title={`No data for ${year}`}>
               Add a property to see its rents, expenses and depreciation by line of the form.
             </EmptyState>
           }

@@ -109,7 +109,7 @@ function TripForm({ trip, onClose }: TripDialogProps) {
             {...control}
             {...form.register('propertyId')}
             options={properties}
-            placeholder="Several, or the whole business"
+            placeholder="More than one, or the whole business"
           />
         )}
       </Field>

@@ -53,7 +53,7 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Copies for recipients, ${year}`}
-      description={`Copy B as PDF, with the last four digits of the recipient’s taxpayer ID. Give it to them by ${formatDate(recipientsBy)}.`}
+      description={`Copy B as a PDF, with the last four digits of the recipient’s taxpayer ID. Give each recipient a copy by ${formatDate(recipientsBy)}.`}
     >
       <div className="grid gap-4">
         {payerMisses.length > 0 && (
@@ -63,11 +63,11 @@ export function CopiesDialog({ list, onClose, onPayer }: CopiesDialogProps) {
         )}
         {incomplete > 0 && (
           <Notice tone="warn">
-            {formatCounted(incomplete, 'form')} cannot be created yet: complete the vendor’s Form W-9.
+            {formatCounted(incomplete, 'form')} cannot be created yet. Complete the vendor’s Form W-9.
           </Notice>
         )}
         {due.length === 0 ? (
-          <p className="text-sm text-ink-soft">No Form 1099 for {year} is both required and ready.</p>
+          <p className="text-sm text-ink-soft">No required Forms 1099 for {year} are ready.</p>
         ) : (
           <ul className="grid gap-2">
             {due.map(({ vendorId, name, form, together }) => (

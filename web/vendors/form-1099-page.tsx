@@ -158,8 +158,9 @@ export function Form1099Page(slots: VendorSlots) {
                 }
               }
               empty={
-                <EmptyState icon={<FileText aria-hidden />} title={`No vendor was paid in ${year}`}>
-                  Record expenses with the vendor who was paid. Each vendor’s total for the year appears here.
+                <EmptyState icon={<FileText aria-hidden />} title={`No vendors were paid in ${year}`}>
+                  When you record an expense, choose the vendor you paid. Each vendor’s total for the year
+                  appears here.
                 </EmptyState>
               }
             />
@@ -223,8 +224,8 @@ function Dates({ list: { recipientsBy, necBy, miscBy, tccBy } }: { list: Form109
       Recipient copies are due by {formatDate(recipientsBy)}. File Form 1099-NEC with the IRS by{' '}
       {formatDate(necBy)} and Form 1099-MISC by {formatDate(miscBy)} through IRIS. Enter Form 1099-INT in IRIS
       directly, because Tenure creates no file for it. IRIS requires a Transmitter Control Code, which the IRS
-      takes up to 45 days to issue: apply by {formatDate(tccBy)}. A payment without a method is included until
-      you enter its method. These figures are not tax advice.
+      takes up to 45 days to issue, so apply by {formatDate(tccBy)}. A payment without a method is included
+      until you enter its method. These figures are not tax advice.
     </p>
   )
 }

@@ -99,10 +99,10 @@ export function TinFields({ tinLast4, hasTin }: TinFieldsProps) {
         error={errors.tin?.message}
         hint={
           hasTin
-            ? `The number that ends in ${tinLast4} is stored. Leave blank to keep it.`
+            ? `A number ending in ${tinLast4} is stored. Leave blank to keep it.`
             : tinLast4 === null
-              ? 'Nine digits. It is stored encrypted.'
-              : `Only its last four digits, ${tinLast4}, are stored. Enter the full number again.`
+              ? 'Nine digits, stored encrypted.'
+              : `Only the last four digits, ${tinLast4}, are stored. Enter the full number again.`
         }
       >
         {(control) => (

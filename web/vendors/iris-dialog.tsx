@@ -61,7 +61,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`File for the IRS, ${year}`}
-      description="CSV files for the IRIS Taxpayer Portal. They contain full taxpayer IDs, and each file created is recorded."
+      description="CSV files for the IRIS Taxpayer Portal. The files contain full taxpayer IDs, and each one you create is recorded in the security log."
     >
       <div className="grid gap-4">
         {payerMisses.length > 0 && (
@@ -75,15 +75,15 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
         )}
         {incomplete > 0 && (
           <Notice tone="warn">
-            {formatCounted(incomplete, 'vendor is', 'vendors are')} not in the files: information from Form
-            W-9 is missing.
+            {formatCounted(incomplete, 'vendor is', 'vendors are')} not in the files because Form W-9
+            information is missing.
           </Notice>
         )}
         {columnsOf !== year && (
           <Notice>
-            The IRS changes its columns each year. This release does not have the columns for {year}, so files
-            use those for {columnsOf}. We recommend that you download the blank {year} template from IRIS and
-            choose it here.
+            The IRS changes its columns each year. This release does not have the columns for {year}, so the
+            files use the columns for {columnsOf}. We recommend downloading the blank {year} template from
+            IRIS and choosing it here.
           </Notice>
         )}
         {problem !== undefined && (
@@ -91,7 +91,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
             <Notice tone="bad">{problem}</Notice>
           </div>
         )}
-        {made.length === 0 && <p className="text-ink-soft">No form can be created for {year} yet.</p>}
+        {made.length === 0 && <p className="text-ink-soft">No forms can be created for {year} yet.</p>}
         {made.map(({ form, forms, parts }) => (
           <section
             key={form}

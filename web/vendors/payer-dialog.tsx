@@ -74,7 +74,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
       open
       onClose={onClose}
       title="Payer"
-      description="The payer’s legal name as filed with the IRS, for a business or a person."
+      description="The payer’s legal name on file with the IRS, for a business or an individual."
     >
       {account === undefined ? (
         <SkeletonLines lines={6} />
@@ -106,7 +106,7 @@ function PayerFields({ payer, address }: { payer: Payer; address: string | null 
       <Field
         label="Business name"
         optional
-        hint="Leave it blank if the payer is a person."
+        hint="Leave blank if the payer is an individual."
         error={errors.businessName?.message}
         className="sm:col-span-2"
       >

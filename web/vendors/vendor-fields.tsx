@@ -64,7 +64,7 @@ export function VendorFields() {
         The signed Form W-9 is on file
       </Checkbox>
       <Checkbox {...register('is1099Exempt')} className="sm:col-span-2">
-        No Form 1099 required: a corporation, a utility or government agency, or goods only
+        No Form 1099 required (a corporation, a utility, a government agency, or goods only)
       </Checkbox>
       <Field label="Notes" optional error={errors.notes?.message} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('notes')} />}

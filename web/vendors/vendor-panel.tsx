@@ -109,7 +109,7 @@ function FormW9({ vendor: { hasW9, is1099Exempt } }: { vendor: Vendor }) {
 
 function form1099Text({ is1099Exempt, needs1099, reportableThisYear }: Vendor): string {
   if (is1099Exempt) {
-    return 'None: marked as exempt'
+    return 'None (marked as exempt)'
   }
   const paid = `${formatMoney(reportableThisYear)} reportable this year`
   if (needs1099 === null) {

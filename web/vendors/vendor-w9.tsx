@@ -36,7 +36,7 @@ export function VendorW9({ vendor: { id, name, isArchived } }: { vendor: Vendor 
       {data === undefined && error === null && <SkeletonLines lines={2} />}
       {data?.version === 0 && (
         <p className="text-sm text-ink-faint">
-          Ask for it before the first payment: without a taxpayer ID, 24% must be withheld from reportable
+          Request it before the first payment. Without a taxpayer ID, 24% must be withheld from reportable
           payments (backup withholding).
         </p>
       )}

@@ -111,7 +111,7 @@ export function VendorsPage(slots: VendorSlots) {
         fetchPage: (next) => callPage(listVendors, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setParams({ status: 'ALL', trade: '', search: '' }) : undefined}
-      noMatch={{ text: 'No vendor matches these filters.' }}
+      noMatch={{ text: 'No vendors match these filters.' }}
       none={{
         icon: <Hammer aria-hidden />,
         title: 'No vendors yet',

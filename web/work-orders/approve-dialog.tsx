@@ -48,7 +48,7 @@ export function ApproveDialog({ job, onClose }: ApproveDialogProps) {
       open
       onClose={onClose}
       title="Approve invoice"
-      description={`${formatMoney(job.invoice)} of ${job.vendor.name}. The request is completed when no other vendor’s job is open.`}
+      description={`${formatMoney(job.invoice)} of ${job.vendor.name}. The request is marked completed if no other vendor’s job is open.`}
       size="sm"
     >
       <ApproveForm job={job} onClose={onClose} />

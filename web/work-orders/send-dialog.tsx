@@ -116,7 +116,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
       <Field
         label="Scope of work"
         optional
-        hint="If it differs from the request: what to repair and what to leave."
+        hint="If different from the request, describe what to repair and what to leave."
         error={errors.scope?.message}
       >
         {(control) => <Textarea {...control} {...form.register('scope')} />}
@@ -154,7 +154,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
       <Field
         label="Access instructions"
         optional
-        hint="Keys, codes, parking. The vendor sees it in the email and on the job page."
+        hint="Keys, codes, parking. The vendor sees these instructions in the email and on the job page."
         error={errors.instructions?.message}
       >
         {(control) => <Textarea {...control} {...form.register('instructions')} />}
@@ -191,7 +191,7 @@ function VendorPicker({ form }: { form: UseFormReturn<Values> }) {
               emptyText={
                 vendors?.length === 0
                   ? 'No vendors yet. Add one under Finances, Vendors.'
-                  : 'No vendor matches.'
+                  : 'No vendors match.'
               }
               onChange={(option) => {
                 field.onChange(option)

@@ -119,7 +119,7 @@ function Acts({ job, onApprove }: { job: Job; onApprove: () => void }) {
             void runWithToast(async () => {
               await call(cancelWorkOrder, { params: { id } })
               await invalidateLedger()
-            }, 'Job canceled. Its link no longer works')
+            }, 'Job canceled. The link no longer works')
           }
         >
           Cancel job

@@ -85,7 +85,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
     toast.success(
       missing === 0
         ? `Bill for ${formatMoney(bill.amount)} entered`
-        : `Bill entered. ${formatCounted(missing, 'file')} could not be uploaded: add them to the bill again`,
+        : `Bill entered. ${formatCounted(missing, 'file')} could not be uploaded. Add any missing files to the bill`,
     )
     return duplicated
   }

@@ -67,7 +67,7 @@ export function BillPanel({ panel, onPay }: BillPanelProps) {
                 loaded.paid === 0
                   ? [
                       {
-                        label: 'Void: entered by mistake',
+                        label: 'Void (entered by mistake)',
                         icon: <Ban aria-hidden />,
                         tone: 'danger',
                         onSelect: () => setOpen('void'),

@@ -64,10 +64,10 @@ function problemsOf(values: BillValues, units: UnitCounts) {
     ...(values.vendor === null
       ? [{ path: 'vendor', message: 'Choose who sent the bill, or type a new name' }]
       : []),
-    ...ownProblems(values, units, 'Enter the date of the bill'),
+    ...ownProblems(values, units, 'Enter the bill date'),
     ...(values.dueDate === '' ? [{ path: 'dueDate', message: 'Enter the due date' }] : []),
     ...(values.dueDate !== '' && values.dueDate < values.date
-      ? [{ path: 'dueDate', message: 'A bill cannot be due before its date' }]
+      ? [{ path: 'dueDate', message: 'The due date cannot be before the bill date' }]
       : []),
   ]
 }

@@ -113,7 +113,7 @@ export default function BillsPage() {
         fetchPage: (next) => callPage(listBills, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No bill matches these filters.' }}
+      noMatch={{ text: 'No bills match these filters.' }}
       isBareWhenEmpty={hasNone}
       none={{
         icon: <Receipt aria-hidden />,

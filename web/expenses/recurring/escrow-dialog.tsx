@@ -56,7 +56,7 @@ export function EscrowDialog(props: EscrowDialogProps) {
       open
       onClose={props.onClose}
       title="Record escrow disbursement"
-      description={`Payments the lender made for you from escrow, according to its statement. The escrow account holds ${formatMoney(props.held)}. No cash moves.`}
+      description={`Payments the lender made from escrow, as shown on the lender’s statement. The escrow account holds ${formatMoney(props.held)}. No cash moves.`}
     >
       <EscrowForm {...props} />
     </FormDialog>

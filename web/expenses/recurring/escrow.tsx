@@ -39,8 +39,8 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       >
         The tax and insurance parts of this mortgage payment are recorded as expenses when you pay the lender.
         They are deductible only when the lender pays them out of escrow. Choose Count as escrow to record
-        them that way from the next payment. Entries already recorded do not change. For later disbursements,
-        record only the part that is not yet an expense.
+        them that way starting with the next payment. Entries already recorded do not change. For later
+        disbursements, record only the part that is not yet an expense.
       </Notice>
     )
   }
@@ -56,8 +56,8 @@ export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boo
       }
     >
       <p className="mb-2 text-sm text-ink-soft">
-        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record the payments on its yearly
-        statement: those are the expenses.
+        The lender holds {formatMoney(escrow.held)} for taxes and insurance. Record the payments listed on the
+        lender’s yearly statement, because those are the expenses.
       </p>
       <PanelLines
         lines={escrow.payouts.map(({ expenseId, date, amount, description, payee }) => ({

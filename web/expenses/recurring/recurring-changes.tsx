@@ -44,7 +44,7 @@ export function TermsDialog({ row, onClose }: ChangeProps) {
       open
       onClose={onClose}
       title="Change amount"
-      description="Recorded entries stay. The new amount applies from its start date."
+      description="Entries already recorded do not change. The new amount applies from its start date."
     >
       <TermsForm row={row} onClose={onClose} />
     </FormDialog>
@@ -118,7 +118,7 @@ export function EndDialog({ row, onClose }: ChangeProps) {
       open
       onClose={onClose}
       title="Last payment"
-      description="Nothing is recorded after this date. Earlier entries stay."
+      description="Nothing is recorded after this date. Earlier entries do not change."
     >
       <EndForm row={row} onClose={onClose} />
     </FormDialog>
@@ -130,7 +130,7 @@ function EndForm({ row, onClose }: ChangeProps) {
   async function save(values: End) {
     await call(updateRecurringExpense, { params: { id: row.id }, body: toEnd(values), ifMatch: row.version })
     await invalidateLedger()
-    toast.success(values.endDate ? 'Last payment set' : 'It has no end date')
+    toast.success(values.endDate ? 'Last payment set' : 'No end date')
   }
   return (
     <DialogForm

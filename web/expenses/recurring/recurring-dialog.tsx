@@ -52,8 +52,8 @@ const recurringCategories = categoryOptions.filter(
 )
 const everyOptions = frequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const handlingOptions = [
-  { value: 'AUTOPAY', label: 'Paid automatically: record it on its due date' },
-  { value: 'BILL', label: 'I pay it: create a bill' },
+  { value: 'AUTOPAY', label: 'Paid automatically (record on the due date)' },
+  { value: 'BILL', label: 'Paid by me (create a bill)' },
 ] as const
 
 const toBody = (values: Values) => {
@@ -121,7 +121,7 @@ export function RecurringDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Add recurring expense"
-      description="It is recorded on each due date, starting with the next one."
+      description="The expense is recorded on each due date, starting with the next one."
       size="lg"
     >
       <RecurringForm onClose={onClose} />
@@ -268,7 +268,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
               name="escrowBalance"
               label="Held in escrow now"
               optional
-              hint="The amount the lender holds for tax and insurance. The money is yours until the lender pays those bills: record its payments here later."
+              hint="The amount the lender holds for tax and insurance. The money is yours until the lender pays those bills. Record those payments here later."
             />
             <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
               The lender sends me Form 1098

@@ -53,7 +53,7 @@ export function RecurringPanel({ panel }: { panel: OpenPanel }) {
                   ? []
                   : [
                       {
-                        label: 'Remove: added by mistake',
+                        label: 'Remove (added by mistake)',
                         tone: 'danger' as const,
                         onSelect: () => setOpen('remove'),
                       },
@@ -86,7 +86,7 @@ export function RecurringPanel({ panel }: { panel: OpenPanel }) {
           toast.success('Recurring expense removed')
         }}
       >
-        Nothing has been recorded for it. A mortgage’s balance is removed from the books.
+        Nothing has been recorded for this expense. For a mortgage, the balance is removed from the books.
       </ConfirmDialog>
     </>
   )

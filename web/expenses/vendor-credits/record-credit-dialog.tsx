@@ -54,7 +54,7 @@ export function RecordCreditDialog({ vendor, onClose }: RecordCreditDialogProps)
       open
       onClose={onClose}
       title="Record vendor credit"
-      description={`For returned goods or an overcharge of ${vendor.name}. It reduces its category on its date, and can be applied to bills or refunded.`}
+      description={`For returned goods or an overcharge of ${vendor.name}. The credit reduces its category on its date, and can be applied to bills or refunded.`}
     >
       <RecordForm vendor={vendor} onClose={onClose} />
     </FormDialog>

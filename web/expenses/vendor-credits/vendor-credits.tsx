@@ -57,7 +57,7 @@ export function VendorCredits({ vendor, mayAdd }: VendorCreditsProps) {
       {data === undefined && error === null && <SkeletonLines lines={2} />}
       {data?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          No credits. A credit is for returned goods or an overcharge: apply it to bills, or record its
+          No credits. A credit is for returned goods or an overcharge. You can apply it to bills or record a
           refund.
         </p>
       )}
@@ -189,7 +189,7 @@ function ConfirmVoid({ open, onClose }: { open: Open | undefined; onClose: () =>
     >
       {use
         ? `${formatMoney(use.amount)} of the credit can be used again${use.bill ? ', and the bill is unpaid again' : ''}.`
-        : 'It no longer reduces its category. It stays in the list, marked void.'}
+        : 'The credit no longer reduces its category. It stays in the list, marked void.'}
     </ConfirmDialog>
   )
 }
