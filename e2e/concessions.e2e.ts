@@ -35,7 +35,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await first.getByLabel('Reason').fill('First month free')
       await page.getByRole('button', { name: 'Add a concession' }).click()
       const second = page.getByRole('listitem', { name: 'Concession 2' })
-      await second.getByLabel('Type').selectOption('Spread over several months')
+      await second.getByLabel('Type').selectOption('Spread over multiple months')
       await second.getByLabel('Total amount').fill('3000')
       await second.getByLabel('First month').selectOption('1')
       await second.getByLabel('Number of months').fill('13')

@@ -115,7 +115,7 @@ for (const width of ['desktop', 'phone'] as const) {
 /** Tries to save and requires that the far day is asked about at its field, and that nothing was saved. */
 async function isAsked(dialog: Locator, save: string, question: RegExp, field: string): Promise<void> {
   await dialog.getByRole('button', { name: save, exact: true }).click()
-  await dialog.getByText(/Correct it, or confirm below that it is right/).waitFor()
+  await dialog.getByText(/Correct it, or confirm the date below/).waitFor()
   assert.equal(await dayIn(dialog, field).getAttribute('aria-invalid'), 'true')
   assert.equal(await dialog.getByRole('checkbox', { name: question }).isChecked(), false)
 }

@@ -30,7 +30,7 @@ export function AddDepositDialog({ deposit, today, onClose }: AddDepositDialogPr
       open
       onClose={onClose}
       title="Add a deposit"
-      description="For a pet or keys, or to top up the security deposit. Your tenant owes it as of the due date."
+      description="For a pet or keys, or to increase the security deposit. Your tenant owes the deposit starting on the due date."
       size="sm"
     >
       <AddDepositForm deposit={deposit} today={today} onClose={onClose} />
@@ -84,8 +84,8 @@ function AddDepositForm({ deposit: { leaseId, deposits }, today, onClose }: AddD
       </Field>
       {kind === 'OTHER' && (
         <Notice tone="warn">
-          Is it the last month’s rent? Then it is advance rent, not a deposit: income on the day you receive
-          it (Publication 527, chapter 1). Record it as a rent payment instead. It is held as prepaid rent and
+          Last month’s rent paid in advance is not a deposit. It is income on the day you receive it
+          (Publication 527, chapter 1). Record it as a rent payment, and it will be held as prepaid rent and
           applied to the last month.
         </Notice>
       )}

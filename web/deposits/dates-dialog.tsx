@@ -22,7 +22,7 @@ export function DatesDialog({ deposit, onClose }: DatesDialogProps) {
       open
       onClose={onClose}
       title="Dates for the deadline"
-      description="Leave a date blank until it happens. Your tenant sees the resulting deadline."
+      description="Leave each date blank until the event happens. Your tenant sees the resulting deadline."
       size="sm"
     >
       <DatesForm deposit={deposit} onClose={onClose} />

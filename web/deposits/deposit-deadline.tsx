@@ -58,10 +58,10 @@ export function DepositDeadline({
             : `${formatCounted(left, 'day')} left.`}
       </p>
       {law.returnByIfNothingKept && law.returnByIfNothingKept !== by && (
-        <p>If you keep nothing: by {formatDate(law.returnByIfNothingKept)}.</p>
+        <p>If nothing is withheld, return it by {formatDate(law.returnByIfNothingKept)}.</p>
       )}
       {law.isDoubtful && (
-        <p className="mt-1 text-ink-soft">Sources disagree about this deadline: check it.</p>
+        <p className="mt-1 text-ink-soft">Sources disagree about this deadline, so check it.</p>
       )}
       {isFolded && rest ? (
         <details className="mt-1">

@@ -139,9 +139,9 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
 }
 
 const postAsHints = {
-  CREDIT: 'It is applied to the tenant’s next charges.',
-  PAYMENT: 'Record here that you paid it. Tenure does not move money.',
-  NONE: 'Nothing is posted: it was paid or credited outside these books.',
+  CREDIT: 'The credit is applied to the tenant’s next charges.',
+  PAYMENT: 'Record a payment you made to the tenant. Tenure does not move money.',
+  NONE: 'Nothing is posted, because the interest was paid or credited outside these books.',
 } as const
 
 function RateHint({ due: { lookUp, rule } }: { due: DueInterest }) {
@@ -149,7 +149,7 @@ function RateHint({ due: { lookUp, rule } }: { due: DueInterest }) {
     <>
       {lookUp && (
         <>
-          {'Look it up: '}
+          {'Look up the rate: '}
           {lookUp.href ? <TextLink to={lookUp.href}>{lookUp.words}</TextLink> : lookUp.words}
           {'. '}
         </>
@@ -160,7 +160,7 @@ function RateHint({ due: { lookUp, rule } }: { due: DueInterest }) {
 }
 
 function amountHint({ basis, rule, lessBps, mostBps }: DueInterest): string {
-  const kept = lessBps === null ? '' : `Less the ${lessBps / 100}% a year that you may keep. `
+  const kept = lessBps === null ? '' : `Less the ${lessBps / 100}% a year you may keep. `
   const most = mostBps === null ? '' : `At most ${mostBps / 100}% a year. `
   return basis === 'unknown' ? `${kept}${most}Enter 0 if nothing is owed.` : (rule ?? '')
 }

@@ -72,11 +72,14 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
           if (undone) {
             await call(undoDepositInterest, { params: { id: deposit.leaseId, interestId: undone.id } })
             void invalidateLedger()
-            toast.success('Interest undone; it is due again')
+            toast.success('Interest undone and due again')
           }
         }}
       >
-        <p>Its entries are reversed and it is due again. All entries stay in the ledger.</p>
+        <p>
+          The entries for this interest are reversed, and the interest is due again. All entries stay in the
+          ledger.
+        </p>
       </ConfirmDialog>
     </>
   )
@@ -84,7 +87,7 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
 
 function titleOf({ amount, dueDate }: DueInterest): string {
   return amount === null
-    ? `Interest on this deposit has been due since ${formatDate(dueDate)}: look up the rate`
+    ? `Interest on this deposit has been due since ${formatDate(dueDate)}. Look up the rate`
     : `Interest of ${formatMoney(amount)} on this deposit has been due since ${formatDate(dueDate)}`
 }
 

@@ -170,7 +170,7 @@ function interestHint({ basis, rule, citation, lookUp }: NonNullable<Deposit['in
   switch (basis) {
     case 'none':
       return rule
-        ? `None is owed yet. ${rule}${source}`
+        ? `No interest is owed yet. ${rule}${source}`
         : 'The state does not require interest. Check your city’s rules.'
     case 'statute':
       return `Computed through today. ${rule ?? ''}${source}`
@@ -190,7 +190,7 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
   return (
     <RowList
       title="Deductions"
-      hint="Each becomes a charge paid from the deposit. Normal wear and tear cannot be deducted."
+      hint="Each deduction becomes a charge paid from the deposit. Normal wear and tear cannot be deducted."
       noun="deduction"
       addLabel="Add deduction"
       onAdd={() => append({ category: 'CLEANING', description: '', amount: null, documentId: '' })}

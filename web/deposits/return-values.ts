@@ -92,7 +92,7 @@ export function returnResolver(deposit: Deposit) {
             ? [
                 {
                   path: `deductions.${index}.description`,
-                  message: 'Enter the reason: it is listed in the letter',
+                  message: 'Enter the reason, which is printed in the letter',
                 },
               ]
             : []),

@@ -24,7 +24,7 @@ export function TransferDialog({ deposit, today, onClose }: TransferDialogProps)
       open
       onClose={onClose}
       title="Transfer the deposit"
-      description="To another lease of the same tenant. No money moves: the books record it under the other lease."
+      description="To another lease for the same tenant. No money moves. The books record the deposit under the other lease."
       size="sm"
     >
       <TransferForm deposit={deposit} today={today} onClose={onClose} />

@@ -32,9 +32,7 @@ export function AffectedLeases({ changeId, isOlder }: AffectedLeasesProps) {
       countsOnlyWhenMore
       loading={<SkeletonLines lines={4} />}
       empty={
-        <EmptyPart title="None of these leases is affected anymore">
-          Their terms have changed since.
-        </EmptyPart>
+        <EmptyPart title="These leases are no longer affected">Their terms have changed since.</EmptyPart>
       }
     >
       {(leases) => (

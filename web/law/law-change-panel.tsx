@@ -62,7 +62,7 @@ function Leases({ change }: { change: LawChange }) {
           Check which of your properties are in {city}. Addresses do not show the county.
         </p>
       ) : affected === 0 ? (
-        <p className="text-sm text-ink-soft">None of your leases is affected.</p>
+        <p className="text-sm text-ink-soft">None of your leases are affected.</p>
       ) : (
         <>
           <p className="text-sm font-medium">{affectedWords(change)}</p>

@@ -64,8 +64,8 @@ export default function LawChangesPage() {
       onClearFilters={show === 'all' ? undefined : () => setFilters({ show: 'all' })}
       noMatch={{
         icon: <Scale aria-hidden />,
-        title: 'No lease is affected',
-        text: 'None of the changes on file affects the terms of your leases.',
+        title: 'No leases affected',
+        text: 'None of the changes on file affect your lease terms.',
         clearLabel: 'Show all changes',
       }}
       none={{

@@ -129,7 +129,7 @@ function AddForm({ lease, household, today, made, onNew, onClose }: AddFormProps
                       : (row.email ?? row.phone ?? undefined),
                   }))}
                 onSearch={setSearch}
-                emptyText="No tenant matches. Add a new one."
+                emptyText="No tenants match. Add a new one."
                 onChange={(option) => {
                   setPicked(option ?? undefined)
                   field.onChange(option?.value ?? '')

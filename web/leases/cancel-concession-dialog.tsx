@@ -23,8 +23,8 @@ export function CancelConcessionDialog({ lease, line, onClose }: CancelConcessio
       }}
     >
       <p>
-        {line.title}, {line.detail}. Months already charged keep it; later months are charged without it.
-        Agree on this with the tenants first.
+        {line.title}, {line.detail}. The concession still applies to months already charged, but not to later
+        months. Get the tenants’ agreement first.
       </p>
     </ConfirmDialog>
   )

@@ -24,7 +24,7 @@ export function CancelRentDialog({ lease, row, onClose }: CancelRentDialogProps)
       }}
     >
       <p>
-        The rent of {formatMoney(row.rentAmount)} starting {formatDate(row.from)} is removed, and the previous
+        The change to {formatMoney(row.rentAmount)} on {formatDate(row.from)} is removed, and the previous
         rent continues. If you have given notice, tell the tenant.
       </p>
     </ConfirmDialog>

@@ -145,7 +145,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
           <Field
             label="Delivery method"
             error={errors.service?.message}
-            hint="In some states, mailing adds days."
+            hint="Some states add days if you mail the notice."
           >
             {(control) => (
               <Select {...control} {...form.register('service')} options={[...noticeServiceOptions]} />

@@ -34,7 +34,7 @@ export function ConcessionFields({ row, first, register, amount, errors }: Conce
           label="Percent of the rent"
           required
           error={errors?.basisPoints?.message}
-          hint="100 is a free month."
+          hint="Enter 100 for a free month."
         >
           {(field) => <Input {...field} {...register('basisPoints')} inputMode="decimal" maxLength={6} />}
         </Field>

@@ -47,7 +47,7 @@ export const newConcession: ConcessionRow = {
 export const concessionKinds = [
   { value: 'ONCE', label: 'Once' },
   { value: 'MONTHLY', label: 'Every month' },
-  { value: 'SPREAD', label: 'Spread over several months' },
+  { value: 'SPREAD', label: 'Spread over multiple months' },
 ] as const
 
 export const concessionUnits = [

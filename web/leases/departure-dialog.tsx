@@ -38,8 +38,8 @@ export function DepartureDialog(props: DepartureDialogProps) {
   return (
     <FormDialog open onClose={onClose} title={`${roommate.name} moved out`} size="sm">
       {isOnlyTenant ? (
-        <Notice tone="info" title="This is the only tenant of the lease">
-          End the lease instead to settle its deposit and final charges. If another person takes over, add
+        <Notice tone="info" title="This is the only tenant on the lease">
+          To settle the deposit and final charges, end the lease instead. If another person takes over, add
           them as a roommate first.
         </Notice>
       ) : (

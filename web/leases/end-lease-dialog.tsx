@@ -119,7 +119,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
             <Field
               label="Delivery method"
               error={errors.service?.message}
-              hint="In some states, mailing adds days."
+              hint="Some states add days if you mail the notice."
             >
               {(control) => (
                 <Select {...control} {...form.register('service')} options={[...noticeServiceOptions]} />
@@ -163,7 +163,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
         </Field>
       )}
       {isNotice && (
-        <Field label="Note" optional error={errors.note?.message} hint="Only your team can see it.">
+        <Field label="Note" optional error={errors.note?.message} hint="Only your team can see this note.">
           {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={2000} />}
         </Field>
       )}
@@ -188,7 +188,7 @@ function Consequences({ lease: { balance } }: { lease: LeaseWithPayments }) {
         </li>
       )}
       <li>
-        Until that date, you can withdraw the notice or reinstate the lease. The rent is then charged again as
+        Until that date, you can withdraw the notice or reinstate the lease. Rent is then charged again as
         before.
       </li>
     </ul>

@@ -19,7 +19,7 @@ export function EndingLetterDialog({ lease, notice, onClose }: EndingLetterDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Notice letter"
-      description="Print and sign the English letter, and deliver it by the method that you recorded. The Spanish one is a courtesy copy."
+      description="Print and sign the English letter, and deliver it by the method you recorded. The Spanish version is a courtesy copy."
     >
       <div className="grid gap-4">
         {caution && (

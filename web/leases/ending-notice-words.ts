@@ -32,7 +32,7 @@ export function endingNoticeSentences(notice: EndingNoticeOfLease, endsOn: strin
     const source = sourceOf(notice)
     sentences.push(
       givenBy === 'TENANT' && endsOn === earliestLastDay
-        ? `It names ${formatDate(lastDay)}, before the earliest last day (${source}). Rent is charged until ${formatDate(earliestLastDay)}.`
+        ? `The notice names ${formatDate(lastDay)}, before the earliest last day (${source}). Rent is charged until ${formatDate(earliestLastDay)}.`
         : `The earliest last day was ${formatDate(earliestLastDay)} (${source}).`,
     )
   } else if (endsOn !== null && endsOn !== lastDay) {

@@ -51,7 +51,7 @@ describe('days far away in the form of a lease', () => {
     const ask = (confirmed: string, changed = values) =>
       farLeaseDayProblems('term', changed, { today, confirmed }).map(({ message }) => message)
     assert.deepEqual(ask(''), [
-      'Dec 1, 2062 is more than a year ahead. Correct it, or confirm below that it is right',
+      'Dec 1, 2062 is more than a year ahead. Correct it, or confirm the date below',
     ])
     const confirmed = farDaysKey(farDaysOfLease('term', values, today))
     assert.deepEqual(ask(confirmed), [])

@@ -49,13 +49,13 @@ export function farDaysOfLease(part: DaysOf, values: Days, today: PlainDate): Fa
       'chargesFrom',
       chargesFrom,
       (day) => day < addMonths(today, -12),
-      'is more than a year ago: all rent since then is charged',
+      'is more than a year ago, and all rent since then will be charged',
     ),
     ...found(
       'chargesFrom',
       chargesFrom,
       (day) => day > addMonths(today, 12),
-      'is more than a year ahead: no rent is charged until then',
+      'is more than a year ahead, and no rent will be charged until then',
     ),
     ...(values.rentFrequency === 'MONTHLY'
       ? []

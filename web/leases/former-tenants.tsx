@@ -52,7 +52,7 @@ export function FormerTenants({ leaseId, former, mayWrite }: FormerTenantsProps)
           open
           onOpenChange={(open) => !open && setCancelled(null)}
           tone="primary"
-          title={`Cancel the move-out of ${cancelled.name}?`}
+          title={`Cancel the move-out for ${cancelled.name}?`}
           confirmLabel="Cancel move-out"
           onConfirm={async () => {
             const { tenantId } = cancelled
@@ -61,8 +61,8 @@ export function FormerTenants({ leaseId, former, mayWrite }: FormerTenantsProps)
             toast.success(`${cancelled.name} is a current tenant again`)
           }}
         >
-          Use this if it was recorded by mistake. {cancelled.name} is a current tenant again, with the same
-          first day and share.
+          Use this if the move-out was recorded by mistake. {cancelled.name} becomes a current tenant again,
+          with the same first day and share.
         </ConfirmDialog>
       )}
     </section>

@@ -5,9 +5,9 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { LeaseValues } from './lease-values.ts'
 
 const labels: Record<LawQuestion, string> = {
-  securityDeposit: 'Why this deposit is allowed here',
-  lateFee: 'Why this late fee is allowed here',
-  graceDays: 'Why a shorter grace period is allowed here',
+  securityDeposit: 'Reason this deposit is allowed',
+  lateFee: 'Reason this late fee is allowed',
+  graceDays: 'Reason a shorter grace period is allowed',
 }
 
 type LawReasonFieldProps = {

@@ -73,9 +73,9 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
       }}
     >
       <p>
-        The unit is occupied from {formatDate(lease.startDate)}. Rent of {formatMoney(lease.rentAmount)} and
-        the recurring charges are charged automatically each month from {formatDate(lease.chargesFrom)}.
-        Amounts due by today are charged immediately.
+        The unit is occupied starting {formatDate(lease.startDate)}. Rent of {formatMoney(lease.rentAmount)}{' '}
+        and the recurring charges are charged automatically each month starting{' '}
+        {formatDate(lease.chargesFrom)}. Amounts due by today are charged immediately.
       </p>
       {lease.securityDeposit > 0 && (
         <Checkbox
@@ -113,8 +113,8 @@ function ReinstateDialog({ lease, onClose }: DialogProps) {
       }}
     >
       <p>
-        The lease continues {termEndText(lease)}. Rent that was prorated or voided when it ended is charged
-        again according to the lease.
+        The lease continues {termEndText(lease)}. Rent that was prorated or voided when the lease ended is
+        charged again according to the lease.
       </p>
     </ConfirmDialog>
   )
@@ -140,8 +140,13 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
         <p>The draft is removed from the lists. Nothing was charged under it.</p>
       ) : (
         <>
-          <p>It is removed from the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
-          {lease.status === 'ACTIVE' && <p className="mt-2">It has not ended: archiving ends it today.</p>}
+          <p>
+            The lease is removed from the lists and the rent roll. Its ledger is not deleted and stays in the
+            reports.
+          </p>
+          {lease.status === 'ACTIVE' && (
+            <p className="mt-2">This lease has not ended. Archiving it ends it today.</p>
+          )}
           {lease.balance > 0 && (
             <p className="mt-2">
               {formatMoney(lease.balance)} is still owed. Collect it or void the charges first.

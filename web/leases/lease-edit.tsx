@@ -24,7 +24,7 @@ export function LeaseEdit({ params }: { params: { leaseId: string } }) {
   const name = lease.data?.tenants.map((tenant) => tenant.name).join(', ') ?? 'Lease'
   return (
     <>
-      <title>{`Edit lease of ${name} | Tenure`}</title>
+      <title>{`Edit lease for ${name} | Tenure`}</title>
       <PageBreadcrumb
         crumbs={[
           { label: 'Leases', to: href('/leases') },

@@ -55,9 +55,9 @@ function WrongTenants({ form }: Pick<LeaseFieldsProps, 'form'>) {
     <Checkbox {...form.register('correctTenants')}>
       The wrong tenants were chosen, and nothing has been paid
       <span className="block text-sm text-ink-faint">
-        Everything under this lease is assigned to the new tenants from its first day. If a tenant moves out
-        or in, do not change it here: record it under Tenants on the lease’s page, so that earlier records
-        stay with the people who lived there.
+        Everything under this lease will be assigned to the new tenants from its first day. If a tenant moves
+        out or in, record the move under Tenants on the lease page instead, so that earlier records stay with
+        the people who lived there.
       </span>
     </Checkbox>
   )
@@ -95,7 +95,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
           label="Notes"
           optional
           error={form.formState.errors.notes?.message}
-          hint="Only you and your team can see them."
+          hint="Only your team can see these notes."
         >
           {(field) => <Textarea {...field} {...register('notes')} rows={3} />}
         </Field>
@@ -122,7 +122,7 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
           hint={
             isOverlapping && (
               <TextLink to={{ pathname: href('/leases'), search: `?unit=${unitId}` }}>
-                See the leases of this unit
+                See this unit’s leases
               </TextLink>
             )
           }
@@ -133,7 +133,7 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
           label="Last day"
           required={!isMonthToMonth}
           error={errors.endDate?.message}
-          hint={isMonthToMonth ? 'Continues until you end it.' : undefined}
+          hint={isMonthToMonth ? 'The lease continues until you end it.' : undefined}
           aside={
             !isMonthToMonth &&
             afterOneYear !== '' && (
@@ -218,7 +218,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           disabled={isSigned}
           hint={
             isSigned
-              ? 'To change it, choose Change rent on the lease’s page. If you change the first or last day, rent already charged is adjusted.'
+              ? 'To change the rent, choose Change rent on the lease page. If you change the first or last day, rent already charged is adjusted.'
               : undefined
           }
         />
@@ -227,7 +227,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           error={errors.rentFrequency?.message}
           hint={
             isSigned
-              ? 'It cannot be changed on a signed lease.'
+              ? 'This cannot be changed on a signed lease.'
               : isByMonths
                 ? undefined
                 : 'Partial periods are charged by the day. Monthly charges are due on the 1st. Concessions and payer shares are for monthly rent only.'
@@ -284,8 +284,8 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             isNew && usual
               ? isOpening
                 ? `If left blank: ${formatDate(usual)}, for the first rent due after the balance date.`
-                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Earlier rent counts as settled outside Tenure.`
-              : 'Earlier rent counts as settled outside Tenure.'
+                : `If left blank: ${formatDate(usual)}, the later of the first day and the first of this ${isByMonths ? 'month' : 'period'}. Earlier rent is treated as settled outside Tenure.`
+              : 'Earlier rent is treated as settled outside Tenure.'
           }
         >
           {(field) => <DateInput {...field} {...register('chargesFrom')} />}
@@ -297,7 +297,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           label="Security deposit"
           optional
           hint={[
-            'The amount in the lease. It is tracked separately as the tenant’s money. Last month’s rent paid in advance is not a deposit: record it as rent, because it is income when you receive it.',
+            'The amount in the lease. It is tracked separately as the tenant’s money. Last month’s rent paid in advance is not a deposit. Record it as rent, because it is income when you receive it.',
             limitText('securityDeposit', law),
             cityDoubtText('securityDeposit', law),
           ]
@@ -309,8 +309,8 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
             Charge the deposit with the lease
             <span className="block text-sm text-ink-faint">
-              Due on the first day, in the tenant’s ledger. Clear this box if you already hold the deposit. A
-              draft charges nothing: you are asked again when you activate it.
+              Due on the first day, in the tenant’s ledger. Clear this box if you already hold the deposit.
+              Nothing is charged for a draft. You will be asked again when you activate the lease.
             </span>
           </Checkbox>
         )}

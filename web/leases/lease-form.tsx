@@ -101,7 +101,7 @@ export function LeaseForm(props: LeaseFormProps) {
                 </Button>
               }
             >
-              It was not saved, so it was kept in this tab.
+              The draft was not saved, so this tab kept a copy.
             </Notice>
           )}
           <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />

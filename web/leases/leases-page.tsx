@@ -146,7 +146,7 @@ export default function LeasesPage() {
           : undefined
       }
       hasOpenFilters={filters.property !== '' || isEnding}
-      noMatch={{ text: 'No lease matches these filters.', clearLabel: 'Show all leases' }}
+      noMatch={{ text: 'No leases match these filters.', clearLabel: 'Show all leases' }}
       none={{
         icon: <FileText aria-hidden />,
         title: 'No leases yet',

@@ -13,7 +13,7 @@ export function MoveCharges({ form, charges }: MoveChargesProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">Monthly charges that move too</legend>
+      <legend className="mb-1.5 text-sm font-medium">Monthly charges to move</legend>
       <Controller
         control={form.control}
         name="leftCharges"

@@ -135,7 +135,7 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
       </div>
       {needsReason && (
         <Field
-          label="Why these terms are allowed here"
+          label="Reason these terms are allowed"
           required
           error={errors.reason?.message}
           hint="The reason is saved with the new lease."

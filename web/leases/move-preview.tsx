@@ -43,7 +43,7 @@ export function MovePreview({ lease, plan, problems, values, today }: MovePrevie
           <Line
             label={`Deposit: ${formatMoney(deposit.moved)} of ${formatMoney(deposit.held)} moves to the new lease`}
           >
-            {isAhead && deposit.moved > 0 && `It is transferred on ${formatDate(values.moveOn)}. `}
+            {isAhead && deposit.moved > 0 && `The deposit is transferred on ${formatDate(values.moveOn)}. `}
             {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still owed. `}
             {deposit.toReturn > 0 &&
               `${formatMoney(deposit.toReturn)} stays with this lease. Return it under Move-out.`}
@@ -56,7 +56,7 @@ export function MovePreview({ lease, plan, problems, values, today }: MovePrevie
         )}
         {balance > 0 && (
           <Line label={`${formatMoney(balance)} owed stays on this lease`}>
-            The tenants can still pay it after the move.
+            The tenants can still pay this amount after the move.
           </Line>
         )}
       </ul>

@@ -42,7 +42,7 @@ export function MoveUnitField<Values extends FieldValues & { unitId: string }>({
               placeholder="Search by property or unit number"
               options={options}
               onSearch={setSearch}
-              emptyText="No unit matches."
+              emptyText="No units match."
               onChange={(option) => {
                 setPicked(option)
                 field.onChange(option?.value ?? '')

@@ -46,7 +46,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
             name="opening.depositHeld"
             label="Deposit held"
             optional
-            hint="The part of the security deposit that you hold."
+            hint="The amount of the security deposit you hold."
           />
           <MoneyField
             form={control}
@@ -60,7 +60,7 @@ export function OpeningFields({ form, today }: OpeningFieldsProps) {
             name="opening.credit"
             label="Credit"
             optional
-            hint="Rent that the tenant paid in advance. It is applied to the next charges automatically."
+            hint="Rent the tenant paid in advance. This credit is automatically applied to the next charges."
           />
         </div>
       )}

@@ -38,7 +38,7 @@ export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
           {payers.data?.length === 0 && (
             <p className="text-sm text-ink-soft">
               You have no payers yet. <TextLink to={href('/leases/payers')}>Add a payer</TextLink> first. Your
-              entries here are kept.
+              entries here will not be lost.
             </p>
           )}
           {fields.length > 0 && <TenantsPart form={form} />}

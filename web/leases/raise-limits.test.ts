@@ -38,7 +38,7 @@ test('what the letter leaves out is said to the landlord: doubts, early days, mi
     about({ notice: { ...notice, doubt: 'Guides disagree.' } }),
     /^Guides disagree\. The letter does/,
   )
-  assert.match(about({ notice: { ...notice, confirmed: false } }), /not confirmed by a source/)
+  assert.match(about({ notice: { ...notice, confirmed: false } }), /not confirmed against a source/)
   assert.match(about({ rentFrom: '2027-02-01' }), /begins before Mar 1, 2027.*written consent/)
   assert.match(about({ notice: { ...notice, basis: 'advised' } }), /^No statute sets this notice/)
   assert.match(

@@ -31,7 +31,7 @@ function capText({
   return [
     rule,
     isExceeded
-      ? 'The new rent is higher than that: charge it only if the home is exempt.'
+      ? 'The new rent is higher than that. Charge it only if the home is exempt.'
       : 'Some homes are exempt.',
     doubt ?? '',
   ]
@@ -68,12 +68,12 @@ export function beforeServing(
     ...(basis === 'statute' ? [] : [`No statute sets this notice period, so the letter cites none. ${rule}`]),
     ...(basis === 'statute' && isDoubtful
       ? [
-          `${doubt ?? 'This rule was not confirmed by a source.'} The letter does not cite it: verify it before you serve the letter.`,
+          `${doubt ?? 'This rule was not confirmed against a source.'} The letter does not cite this rule, so verify it before you serve the letter.`,
         ]
       : []),
     ...(isEarly
       ? [
-          `The new rent begins before ${formatDate(earliestFrom)}, the earliest date allowed by the law of ${stateName} allows, so the letter cites no statute. Keep the written consent of the tenants.`,
+          `The new rent begins before ${formatDate(earliestFrom)}, the earliest date allowed by ${stateName} law, so the letter cites no statute. Keep the tenants’ written consent.`,
         ]
       : []),
     ...(caution === null ? [] : [caution]),

@@ -96,7 +96,7 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
         {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
       </Field>
       {planned.length > 0 && (
-        <p className="text-sm text-ink-soft">{`Already scheduled, and not changed: ${planned.join(', ')}.`}</p>
+        <p className="text-sm text-ink-soft">{`Already scheduled and unchanged: ${planned.join(', ')}.`}</p>
       )}
       <Field
         label="Name"

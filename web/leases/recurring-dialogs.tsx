@@ -73,7 +73,7 @@ function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: (
         toast.success(`${charge.name} removed`)
       }}
     >
-      <p>It has not been charged yet, so it will not appear in the ledger.</p>
+      <p>Nothing has been charged yet, so the charge will not appear in the ledger.</p>
     </ConfirmDialog>
   )
 }

@@ -29,7 +29,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
       own: ({ endDate, isOpen }) => [
         ...(!isOpen && endDate === '' ? [{ path: 'endDate', message: 'Choose the last day' }] : []),
         ...(!isOpen && endDate !== '' && endDate < charge.startDate
-          ? [{ path: 'endDate', message: `It begins on ${formatDate(charge.startDate)}` }]
+          ? [{ path: 'endDate', message: `The charge begins on ${formatDate(charge.startDate)}` }]
           : []),
       ],
     }),
@@ -40,7 +40,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   })
   const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
   const words = isOpen
-    ? ['It continues as long as the lease does.', reopenText(charge, null, today)].join(' ').trim()
+    ? ['The charge continues as long as the lease does.', reopenText(charge, null, today)].join(' ').trim()
     : wordsOf(charge, endDate, today)
   return (
     <DialogForm

@@ -51,7 +51,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
           ? [{ path: 'endDate', message: 'Choose the new last day' }]
           : []),
         ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate <= (lease.endDate ?? today)
-          ? [{ path: 'endDate', message: 'Choose a date after its current last day' }]
+          ? [{ path: 'endDate', message: 'Choose a date after the current last day' }]
           : []),
       ],
     }),
@@ -81,7 +81,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
         label="New last day"
         required={!isMonthToMonth}
         error={errors.endDate?.message}
-        hint={isMonthToMonth ? 'It continues until you end it.' : undefined}
+        hint={isMonthToMonth ? 'The lease continues until you end it.' : undefined}
       >
         {(control) => <DateInput {...control} {...form.register('endDate')} disabled={isMonthToMonth} />}
       </Field>
@@ -99,11 +99,11 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
 /** Returns a sentence about the term as it is now. */
 function describeNow({ endDate, atEnd }: LeaseWithPayments): string {
   if (endDate === null) {
-    return 'It is now month to month.'
+    return 'The lease is now month to month.'
   }
   return atEnd === 'ENDS'
-    ? `It currently ends on ${formatDate(endDate)}.`
-    : `Its term currently ends on ${formatDate(endDate)}, and it then continues month to month.`
+    ? `The lease currently ends on ${formatDate(endDate)}.`
+    : `The term currently ends on ${formatDate(endDate)}, and the lease then continues month to month.`
 }
 
 /** Returns a sentence on the day from which the rent of the renewal counts. */
@@ -120,5 +120,5 @@ function newRentFrom(endDate: LeaseWithPayments['endDate'], today: string): stri
 function restOfMonth(endDate: LeaseWithPayments['endDate']): string {
   return endDate === null || endDate === endOfMonth(parsePlainDate(endDate))
     ? ''
-    : ` The rest of ${formatMonth(endDate)} is charged too.`
+    : ` The rest of ${formatMonth(endDate)} is charged as well.`
 }

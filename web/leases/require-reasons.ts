@@ -15,7 +15,7 @@ export function requireReasons(
   if (missing.length === 0) {
     return checked
   }
-  const message = 'Enter a reason, or change the amount: it exceeds the legal limit'
+  const message = 'Enter a reason, or change the amount, which exceeds the legal limit'
   const lawReasons = Object.fromEntries(missing.map((question) => [question, { type: 'law', message }]))
   const errors: FieldErrors<LeaseValues> = { ...checked.errors, lawReasons }
   return { values: {}, errors }

@@ -56,7 +56,7 @@ export function TenantPicker({ form, onNew }: TenantPickerProps) {
                   }))}
                   onSearch={setSearch}
                   emptyText={
-                    search === '' ? 'No tenants yet. Add a new one.' : `No tenant matches “${search}”.`
+                    search === '' ? 'No tenants yet. Add a new one.' : `No tenants match “${search}”.`
                   }
                   onChange={(option) => {
                     const row = others?.find(({ id }) => id === option?.value)
@@ -76,7 +76,7 @@ export function TenantPicker({ form, onNew }: TenantPickerProps) {
 
 function PickedList({ tenants, onRemove }: { tenants: PickedTenant[]; onRemove: (id: string) => void }) {
   return (
-    <ul className="grid gap-1.5" aria-label="Tenants of this lease">
+    <ul className="grid gap-1.5" aria-label="Tenants on this lease">
       {tenants.map((tenant, index) => (
         <li
           key={tenant.id}

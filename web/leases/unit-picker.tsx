@@ -31,7 +31,7 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
           error={fieldState.error?.message}
           hint={
             isLocked
-              ? 'A signed lease stays with its unit. To move it, choose Move to another unit in the lease’s menu.'
+              ? 'A signed lease stays with its unit. To change units, choose Move to another unit in the lease menu.'
               : undefined
           }
           aside={
@@ -54,7 +54,7 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
                   options={units.data?.map(toOption)}
                   onSearch={setSearch}
                   emptyText={
-                    search === '' ? 'No units yet. Add a property and its units first.' : 'No unit matches.'
+                    search === '' ? 'No units yet. Add a property and its units first.' : 'No units match.'
                   }
                   onChange={(option) => {
                     field.onChange(option?.value ?? '')

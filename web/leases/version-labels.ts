@@ -10,7 +10,7 @@ export type TermsOnDay = WireResponse<typeof getLeaseTerms>
 type Terms = LeaseVersion['terms']
 
 export const kindTitles: Record<VersionKind, string> = {
-  FIRST: 'First terms',
+  FIRST: 'Original terms',
   SIGNED: 'Signed',
   RENEWED: 'Renewed',
   ENDED: 'Ended',

@@ -108,14 +108,14 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
         label="Reference"
         optional
         error={errors.reference?.message}
-        hint="The number this payer uses for you, for example your vendor number."
+        hint="The number this payer assigned to you, for example your vendor number."
       >
         {(control) => <Input {...control} {...form.register('reference')} maxLength={100} />}
       </Field>
       <Field
         label="Due day"
         error={errors.dueDay?.message}
-        hint="The day of the month when this payer’s shares are due. Charges already posted keep their date."
+        hint="The day of the month when this payer’s shares are due. Charges already posted keep their due dates."
       >
         {(control) => <Select {...control} {...form.register('dueDay')} options={dueDayOptions} />}
       </Field>

@@ -116,7 +116,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
     >
       <div className="grid gap-5">
         <Figures payer={payer} />
-        <Card title="Leases" description="The share of each rent, and the unpaid part" padded={false}>
+        <Card title="Leases" description="Each share of the rent and the unpaid amount" padded={false}>
           <QueryTable
             query={leases}
             errorTitle="The leases could not be loaded"

@@ -119,13 +119,13 @@ export default function PayersPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
-      noMatch={{ title: 'No payer matches', text: 'Search by name, email or reference.' }}
+      noMatch={{ title: 'No payers match', text: 'Search by name, email or reference.' }}
       none={
         mayAdd
           ? {
               icon: <HandCoins aria-hidden />,
               title: 'Add your first payer',
-              text: 'A housing authority pays a share of a tenant’s rent. The tenant is then charged only the rest.',
+              text: 'For example, a housing authority that pays a share of a tenant’s rent. The tenant is charged only the rest.',
               action: add,
             }
           : { icon: <HandCoins aria-hidden />, title: 'No payers yet' }

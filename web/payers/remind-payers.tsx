@@ -62,7 +62,7 @@ function Choice({ rows, onClose }: { rows: readonly PayerReminder[]; onClose: ()
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyPart title="No reminders to send">No payer owes anything now or soon.</EmptyPart>
+        <EmptyPart title="No reminders to send">No payers owe anything now or soon.</EmptyPart>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row) => (

@@ -39,8 +39,8 @@ export function ShareDialog(props: ShareDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={payer ? `Share of ${payer.name}` : 'Add payer'}
-      description="Months already charged are divided again, and the ledger keeps both entries."
+      title={payer ? `Share paid by ${payer.name}` : 'Add payer'}
+      description="Months already charged are recalculated, and the ledger keeps both entries."
     >
       <ShareForm {...props} />
     </FormDialog>
@@ -99,7 +99,7 @@ function ShareForm({ leaseId, startDate, today, shares, payer, onClose }: ShareD
           label="Payer"
           required
           error={errors.payerId?.message}
-          hint={<TextLink to={href('/leases/payers')}>Add a payer that is not in the list</TextLink>}
+          hint={<TextLink to={href('/leases/payers')}>Add a payer not in the list</TextLink>}
         >
           {(control) => (
             <Select

@@ -47,7 +47,7 @@ export default function LateFeesPage() {
       <PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Late fees' }]} />
       <PageHeader
         title="Late fees"
-        description="Set one late fee for all leases, or for those you choose. Fees already charged do not change."
+        description="Set one late fee for all leases or only some. Fees already charged do not change."
       />
       {account.data ? (
         <RuleForm initial={lateFeeValues(account.data.defaultGraceDays, account.data.defaultLateFee)} />
@@ -89,7 +89,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
   const fromError = !isPlainDate(values.from)
     ? 'Choose a day'
     : isPast
-      ? 'Choose today or a later date: rent due earlier keeps its late fee'
+      ? 'Choose today or a later date. Rent due earlier keeps its late fee'
       : undefined
   const isReady = body !== null && !query.isPlaceholderData && fromError === undefined && chosen.length > 0
 
@@ -119,7 +119,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
             label="For rent due on or after"
             required
             error={fromError}
-            hint="Rent due before this date keeps the late fee agreed for it. Check that each lease allows the change and how much notice it requires."
+            hint="Rent due before this date keeps its agreed late fee. Check that each lease allows the change and how much notice it requires."
           >
             {(field) => <DateInput {...field} {...form.register('from')} min={today} />}
           </Field>
@@ -127,7 +127,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
       </div>
       {body === null && (
         <Notice className="mx-4 mt-4 sm:mx-5" tone="info" title="Enter the late fee">
-          The list shows the change for each lease when you enter the amount or the percentage.
+          Once you enter the amount or percentage, the list shows the change for each lease.
         </Notice>
       )}
       {query.isError && !rows ? (
@@ -181,7 +181,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
                 empty={
                   <EmptyState
                     icon={<CalendarX aria-hidden />}
-                    title="No lease to set a late fee for"
+                    title="No leases to change"
                     action={<LinkButton to={href('/leases')}>Leases</LinkButton>}
                   >
                     Lists active and upcoming leases and drafts.
@@ -230,9 +230,9 @@ function confirmText(values: Values, chosen: readonly RuleLease[]): string {
       : ` ${formatCounted(limited, 'lease gets', 'leases get')} the legal limit instead, as shown in the list.`
   const before =
     lateFee?.kind === 'NONE' && values.from <= accountDay()
-      ? ' Late fees already charged stay. Rent that is late now and has no fee yet is not charged one.'
-      : ' Late fees already charged stay, and rent due earlier keeps its late fee terms.'
-  return `${what}${law}${before} The change is recorded in the history of each lease.`
+      ? ' Late fees already charged do not change. Rent that is already late without a fee will not be charged one.'
+      : ' Late fees already charged do not change, and rent due earlier keeps its late fee terms.'
+  return `${what}${law}${before} The change is recorded in each lease’s history.`
 }
 
 function saveRules(rows: readonly RuleLease[]): void {
