@@ -41,7 +41,7 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
       open={open}
       onClose={onClose}
       title="Add a charge"
-      description={`${rest.tenantName} owes it as of the due date. Rent is charged automatically.`}
+      description={`${rest.tenantName} owes the charge starting on the due date. Rent is charged automatically.`}
       size="sm"
     >
       <ChargeForm {...rest} onClose={onClose} />
@@ -71,7 +71,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
           : []),
         // the names of these two explain nothing, and the tenant wants to know what the charge is for
         ...(needsDescription(type) && description.trim() === ''
-          ? [{ path: 'description' as const, message: 'Enter a description: your tenant can see it' }]
+          ? [{ path: 'description' as const, message: 'Enter a description that your tenant can see' }]
           : []),
       ],
     }),
@@ -99,8 +99,8 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       {credit > 0 && type !== 'DEPOSIT' && (
         <Notice title={`The tenants have ${formatMoney(credit)} of unused credit`}>
           {amount === null || amount <= 0
-            ? 'It is applied to this charge immediately, as to every open charge except a deposit.'
-            : `${formatMoney(Math.min(credit, amount))} of it is applied to this charge immediately, and ${formatMoney(Math.max(0, amount - credit))} remains unpaid.`}
+            ? 'The credit is applied to this charge immediately, like any open charge except a deposit.'
+            : `${formatMoney(Math.min(credit, amount))} of this credit is applied to the charge immediately, and ${formatMoney(Math.max(0, amount - credit))} remains unpaid.`}
         </Notice>
       )}
       <Field label="Type" error={errors.type?.message}>

@@ -34,7 +34,7 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
       description={
         waived
           ? describeWaived(waived)
-          : 'It is applied to the amounts owed, then to later charges. No money is received.'
+          : 'The credit is applied to any balance owed, then to later charges. No money is received.'
       }
       size="sm"
     >
@@ -75,7 +75,7 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
           ? [{ path: 'amount' as const, message: `Enter at most ${formatMoney(most)}` }]
           : []),
         ...(reason.trim() === ''
-          ? [{ path: 'reason' as const, message: 'Enter the reason: your tenant can see it' }]
+          ? [{ path: 'reason' as const, message: 'Enter the reason, which your tenant can see' }]
           : []),
       ],
     }),

@@ -101,7 +101,7 @@ function CorrectForm({
       </Field>
       {charge.paid > 0 && (
         <p className="text-sm text-ink-faint">
-          {formatMoney(charge.paid)} paid on it is reapplied to the open charges, oldest first.
+          {formatMoney(charge.paid)} paid on this charge is reapplied to the open charges, oldest first.
         </p>
       )}
     </DialogForm>

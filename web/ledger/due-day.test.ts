@@ -17,11 +17,11 @@ test('the due day of a charge is compared with its present day and the first day
   assert.equal(asked('2026-01-01'), undefined)
   assert.equal(
     asked('2006-11-01'),
-    'Nov 1, 2006 is before the first day of the lease, Mar 1, 2024. Correct it, or confirm below that it is right',
+    'Nov 1, 2006 is before the first day of the lease, Mar 1, 2024. Correct it, or confirm the date below',
   )
   assert.equal(
     asked('2028-01-01'),
-    'Jan 1, 2028 is more than a year ahead. Correct it, or confirm below that it is right',
+    'Jan 1, 2028 is more than a year ahead. Correct it, or confirm the date below',
   )
   // a charge of two years ago is moved by a month
   assert.equal(asked('2024-10-01', '2024-11-01'), undefined)

@@ -82,7 +82,7 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
     const id = line.transferId
     return [
       {
-        label: 'Undo transfer of credit',
+        label: 'Undo credit transfer',
         icon: <RotateCcw aria-hidden />,
         tone: 'danger',
         onSelect: () => onAction({ kind: 'undoTransfer', id }),
@@ -124,7 +124,7 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
       },
       { label: 'Refund', icon: <Wallet aria-hidden />, onSelect: () => onAction({ kind: 'refund', id }) },
       {
-        label: 'Reverse: recorded by mistake',
+        label: 'Reverse (recorded by mistake)',
         icon: <RotateCcw aria-hidden />,
         tone: 'danger',
         onSelect: () => onAction({ kind: 'reverse', id }),
@@ -146,7 +146,7 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
     const { paymentId: id, refundId } = line
     return [
       {
-        label: 'Undo refund: recorded by mistake',
+        label: 'Undo refund (recorded by mistake)',
         icon: <RotateCcw aria-hidden />,
         tone: 'danger',
         onSelect: () => onAction({ kind: 'undoRefund', id, refundId }),

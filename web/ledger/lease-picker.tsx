@@ -53,7 +53,7 @@ export function LeasePicker({
           }))}
           onSearch={setSearch}
           isStale={found.isPlaceholderData}
-          emptyText="No lease matches."
+          emptyText="No leases match."
           onChange={(option) => {
             setValue(option)
             onPick(leases?.find((lease) => lease.id === option?.value))

@@ -71,20 +71,20 @@ function voidText(charge: Charge) {
         A reversing entry takes {formatMoney(charge.amount)} for “{charge.description}” off the balance. Both
         entries stay in the ledger.
       </p>
-      {charge.credited > 0 && <p className="mt-2">Any amount waived on it is reversed too.</p>}
+      {charge.credited > 0 && <p className="mt-2">Any amount waived on this charge is also reversed.</p>}
       {charge.paid > charge.credited && (
         <p className="mt-2">
-          {formatMoney(charge.paid)} paid on it becomes credit and is applied to other open charges.
+          {formatMoney(charge.paid)} paid on this charge becomes credit and is applied to other open charges.
         </p>
       )}
       {charge.type === 'LATE_FEE' && (
         <p className="mt-2">
-          The fee is removed and not posted again for that month. To show the tenant that you forgave the fee,
-          waive it instead.
+          The fee is removed and will not be posted again for that month. To show the tenant that you forgave
+          the fee, waive it instead.
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (
-        <p className="mt-2">Rent posted automatically is not charged again for the same month.</p>
+        <p className="mt-2">Rent that was posted automatically is not charged again for the same month.</p>
       )}
     </>
   )
@@ -177,7 +177,7 @@ function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
       }}
     >
       <p>
-        For a refund that was recorded by mistake. Its amount becomes credit again and is applied to open
+        Use this if the refund was recorded by mistake. The amount becomes credit again and is applied to open
         charges. Both entries stay in the ledger.
       </p>
     </ConfirmDialog>
@@ -189,7 +189,7 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Undo this transfer of credit?"
+      title="Undo this credit transfer?"
       confirmLabel="Undo transfer"
       tone="danger"
       onConfirm={async () => {
@@ -199,7 +199,7 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
       }}
     >
       <p>
-        For a transfer that was recorded by mistake. The credit goes back to the original lease, and the
+        Use this if the transfer was recorded by mistake. The credit goes back to the original lease, and the
         amounts it paid on the other lease are owed again. Both ledgers keep both entries.
       </p>
     </ConfirmDialog>
@@ -220,7 +220,7 @@ function WithdrawCredit({ id, onClose }: { id: string; onClose: () => void }) {
         toast.success('Credit withdrawn')
       }}
     >
-      <p>The amounts it paid are owed again. Both entries stay in the ledger.</p>
+      <p>The charges this credit paid are owed again. Both entries stay in the ledger.</p>
     </ConfirmDialog>
   )
 }

@@ -55,7 +55,7 @@ function Choices(props: FormProps) {
   if (amount === 0) {
     return (
       <p className="text-ink-soft">
-        There is no unused payment to move. Credit that you gave stays on its lease. To use it on the other
+        There is no unused payment to move. A credit that you gave stays on its lease. To use it on the other
         lease, withdraw it in the ledger and add it there.
       </p>
     )
@@ -106,9 +106,9 @@ function MoveCreditForm({ leaseId, credit, today, onClose }: FormProps) {
       submitLabel="Move credit"
     >
       <p className="text-ink-soft">
-        There is a credit of {formatMoney(credit.amount)}. On the other lease, it is applied to what is owed,
-        then to later charges. No money is received or paid out. If the leases are in two properties, the
-        books move the cash between them.
+        This lease has a credit of {formatMoney(credit.amount)}. On the other lease, the credit is applied to
+        any balance owed, then to later charges. No money is received or paid out. If the leases are for two
+        properties, the books move the cash between the properties.
       </p>
       <Field label="To the lease" required error={errors.toLeaseId?.message}>
         {(control) => (

@@ -60,9 +60,9 @@ function MovePaymentForm({ payment, onClose }: MovePaymentDialogProps) {
       }}
     >
       <p className="text-ink-soft">
-        It is removed from the ledger of {placeLabel(payment.lease.unit)} and added to the ledger of the other
-        lease, both on {formatDate(payment.date)}, with its method, reference and bank deposit. The charges it
-        paid here are owed again.
+        The payment is removed from the ledger of {placeLabel(payment.lease.unit)} and added to the ledger of
+        the other lease, both on {formatDate(payment.date)}, with its method, reference and bank deposit. The
+        charges it paid here are owed again.
       </p>
       <LeasePicker
         label="Correct lease"

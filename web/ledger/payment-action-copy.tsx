@@ -22,8 +22,8 @@ export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
       <>
         <p>
           For {formatMoney(payment.amount)} that never arrived or was entered twice. A reversing entry removes
-          it from the books on {formatDate(payment.date)}, or on the first open day if that month is closed.
-          Both stay in the ledger.
+          the payment from the books on {formatDate(payment.date)}, or on the first open day if that month is
+          closed. Both entries stay in the ledger.
         </p>
         <ReopenedCharges payment={payment} />
       </>
@@ -53,11 +53,11 @@ export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocat
     return null
   }
   if (kind === 'refund' && payment.type === 'DEPOSIT') {
-    return <p className="mt-2">The deposit counts as returned. Your tenant does not owe it again.</p>
+    return <p className="mt-2">The deposit counts as returned. Your tenant does not owe the deposit again.</p>
   }
   return (
     <div className="mt-2">
-      <p>Owed again afterwards:</p>
+      <p>Owed again afterward:</p>
       <ul className="mt-1 list-disc pl-5">
         {preview?.charges.map(({ chargeId, description, open, credit }) => (
           <li key={chargeId ?? 'refunded'}>

@@ -151,13 +151,14 @@ export function PaymentForm({ lease, preview, household, onDone }: PaymentFormPr
       <Checkbox {...register('isPending')}>
         Not settled yet
         <span className="block text-sm text-ink-faint">
-          It is not posted to the ledger until you mark it as settled. Until then, no charge shows as paid.
+          The payment is not posted to the ledger until you mark it as settled. Until then, no charge shows as
+          paid.
         </span>
       </Checkbox>
       {duplicate && (
         <Notice tone="warn" title="Possible duplicate">
           {formatMoney(duplicate.amount)} from {lease.tenantName} is already recorded for{' '}
-          {formatDate(duplicate.date)}. Save only if this is another payment.
+          {formatDate(duplicate.date)}. Save only if this is a different payment.
         </Notice>
       )}
       <PaymentPreview values={values} preview={preview} />

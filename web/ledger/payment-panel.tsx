@@ -202,7 +202,7 @@ function Actions({ payment, onAction, onShare }: ActionsProps) {
   const mayWrite = useMay('payments:write')
   const mayShare = useMay('doors:write')
   const reverse: RowMenuItem = {
-    label: 'Reverse: recorded by mistake',
+    label: 'Reverse (recorded by mistake)',
     icon: <RotateCcw aria-hidden />,
     tone: 'danger',
     onSelect: () => onAction({ kind: 'reverse', id }),

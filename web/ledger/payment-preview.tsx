@@ -53,16 +53,16 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
         {credit > 0 && (
           <li className="flex justify-between gap-4">
             <span>
-              {paid.length === 0
-                ? creditAlone(directed.type)
-                : 'The rest is kept as credit for later charges'}
+              {paid.length === 0 ? creditAlone(directed.type) : 'The rest becomes credit for later charges'}
             </span>
             <span className="tabular whitespace-nowrap">{formatMoney(credit)}</span>
           </li>
         )}
       </ul>
       {order.source !== null && (
-        <p className="mt-2 text-ink-soft">Rent first: the law requires this order ({order.source}).</p>
+        <p className="mt-2 text-ink-soft">
+          Rent is paid first because the law requires this order ({order.source}).
+        </p>
       )}
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-medium">
         <span>Balance</span>
@@ -95,8 +95,8 @@ function heldBeside({ depositRoom }: PayableCharges, amount: number): Payable {
 
 function creditAlone(type: Charge['type']): string {
   return type === 'RENT'
-    ? 'Nothing is owed: the full amount is kept as credit for later charges'
-    : `No ${typeLabel(type).toLowerCase()} is owed: the full amount is kept as credit`
+    ? 'Nothing is owed, so the full amount becomes credit for later charges'
+    : `No ${typeLabel(type).toLowerCase()} is owed, so the full amount becomes credit`
 }
 
 function allocate(

@@ -87,7 +87,7 @@ export function paymentResolver(leaseId: string, charges: readonly Charge[], tod
         ? [
             {
               path: 'date',
-              message: `This is far from today: ${formatDate(values.date)}. Correct it, or confirm below that it is right`,
+              message: `This is far from today: ${formatDate(values.date)}. Correct it, or confirm the date below`,
             },
           ]
         : []),

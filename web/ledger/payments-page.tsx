@@ -72,12 +72,12 @@ export function PaymentsPage(slots: PaymentSlots) {
         fetchPage: (next) => callPage(listPayments, { query: { ...query, limit: 200 } }, next),
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
-      noMatch={{ text: 'No payment matches these filters.' }}
+      noMatch={{ text: 'No payments match these filters.' }}
       isBareWhenEmpty
       none={{
         icon: <Landmark aria-hidden />,
         title: 'No payments yet',
-        text: 'Record a tenant’s payment: it is applied to the oldest open charges automatically.',
+        text: 'Record a tenant’s payment. It is automatically applied to the oldest open charges.',
         action: mayRecord && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record the first payment

@@ -25,7 +25,7 @@ export function PendingPayments({ payments }: PendingPaymentsProps) {
           <Notice
             key={id}
             tone="warn"
-            title={`${formatMoney(amount)} of ${formatDate(date)} is pending`}
+            title={`Payment of ${formatMoney(amount)} on ${formatDate(date)} is pending`}
             className="print:hidden"
             action={
               mayWrite && (
@@ -40,7 +40,7 @@ export function PendingPayments({ payments }: PendingPaymentsProps) {
               )
             }
           >
-            It counts as paid only after it settles.
+            A pending payment counts only after it settles.
           </Notice>
         ))}
       {action && (

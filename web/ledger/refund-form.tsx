@@ -68,8 +68,8 @@ export function RefundForm({ credit, today, onClose }: RefundFormProps) {
       submitLabel="Record refund"
     >
       <p className="text-ink-soft">
-        There is a credit of {formatMoney(credit.amount)}. Enter the amount you refunded. Tenure does not move
-        money.
+        The tenant has a credit of {formatMoney(credit.amount)}. Enter the amount you refunded. Tenure does
+        not move money.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField form={form.control} name="amount" label="Amount" required />

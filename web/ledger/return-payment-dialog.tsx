@@ -98,7 +98,7 @@ function ReturnForm({
       </div>
       <DayOfReturn
         label="Returned on"
-        hint="The date the bank took the money back, as on your bank statement."
+        hint="The date the bank took the money back, as shown on your bank statement."
         field={form.register('returnedOn')}
         error={form.formState.errors.returnedOn?.message}
         payment={payment}
@@ -136,7 +136,7 @@ function FeeFields({ form, preview }: { form: UseFormReturn<ReturnValues>; previ
       )}
       {isFeeBeyond(values, preview) && (
         <Field
-          label="Why this fee is allowed here"
+          label="Reason this fee is allowed"
           required={preview.law?.isFirm === true}
           error={form.formState.errors.feeReason?.message}
           hint="Saved with the charge. Your tenant can see it."

@@ -62,7 +62,12 @@ export function returnResolver(
         ? [{ path: 'feeAmount', message: 'Enter the fee, or uncheck the box above' }]
         : []),
       ...(isFeeBeyond(values, preview) && preview.law?.isFirm && values.feeReason.trim().length < 3
-        ? [{ path: 'feeReason', message: 'Enter a reason, or lower the fee: it is more than the law allows' }]
+        ? [
+            {
+              path: 'feeReason',
+              message: 'Enter a reason, or lower the fee, which is more than the law allows',
+            },
+          ]
         : []),
     ],
   })
@@ -74,8 +79,8 @@ export function feeLimitText(law: ReturnPreview['law']): string | null {
     return null
   }
   const { stateName, citation, isFirm, limit } = law
-  const doubt = isFirm ? '' : ' This limit is not confirmed: check the law.'
+  const doubt = isFirm ? '' : ' This limit is not confirmed, so check the law.'
   return limit === null
-    ? `${stateName} sets no limit: charge your actual cost for the returned payment.`
+    ? `${stateName} sets no limit. Charge your actual cost for the returned payment.`
     : `${stateName}: at most ${formatMoney(limit)}${citation === null ? '' : ` (${citation})`}.${doubt}`
 }

@@ -17,7 +17,7 @@ export function useSendReminders() {
         if (status === 'sent') {
           next.delete(id)
         } else {
-          next.set(id, error ?? 'It could not be sent.')
+          next.set(id, error ?? 'The reminder could not be sent.')
         }
       }
       return next

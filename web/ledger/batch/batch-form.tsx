@@ -310,7 +310,7 @@ const rowsShown = 250
 const noRows = {
   month: 'Nothing is due here. Find a lease above to record a payment that is not due yet.',
   overdue: 'No rent is overdue.',
-  entered: 'Nothing is entered yet.',
+  entered: 'Nothing entered yet.',
 }
 
 function isShown({ lease, entry, isOverdue }: BatchRow, { show, property }: BatchSearch): boolean {

@@ -140,7 +140,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         <td className={further(isFilled)}>
           <CellInput
             {...cell('date')}
-            aria-label={`Date of the payment from ${lease.tenantName}`}
+            aria-label={`Payment date for ${lease.tenantName}`}
             value={entry?.date ?? (isFilled ? shortDay(slipDay, today) : '')}
             onFocus={(event) => event.target.select()}
             onChange={(event) => change('date', { date: event.target.value, isDateConfirmed: false })}
@@ -162,7 +162,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         <td className={further(isFilled)}>
           <CellSelect
             {...cell('method')}
-            aria-label={`Method of the payment from ${lease.tenantName}`}
+            aria-label={`Payment method for ${lease.tenantName}`}
             className={cn(!isFilled && !entry?.method && 'text-transparent focus:text-ink')}
             value={entry?.method ?? slipMethod}
             onChange={(event) => change('method', { method: event.target.value as PaymentMethod })}
@@ -177,7 +177,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         <td className={further(isFilled)}>
           <CellInput
             {...cell('reference')}
-            aria-label={`Check number of the payment from ${lease.tenantName}`}
+            aria-label={`Check number for ${lease.tenantName}`}
             maxLength={100}
             className="max-md:placeholder:text-sm"
             placeholder={isFilled ? 'Check no.' : undefined}
@@ -195,7 +195,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         >
           <CellInput
             {...cell('notes')}
-            aria-label={`Note on the payment from ${lease.tenantName}`}
+            aria-label={`Payment note for ${lease.tenantName}`}
             maxLength={2_000}
             placeholder={isFilled ? 'Note' : undefined}
             value={entry?.notes ?? ''}
@@ -224,8 +224,8 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
             )}
             {duplicate !== undefined && (
               <p className="text-warn">
-                <span className="font-medium">Possible duplicate:</span> {duplicate}. Keep it only if this is
-                another payment.
+                <span className="font-medium">Possible duplicate:</span> {duplicate}. Keep this entry only if
+                it is a different payment.
               </p>
             )}
           </td>

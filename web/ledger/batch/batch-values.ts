@@ -196,7 +196,10 @@ export function slipError(values: BatchValues): { field: 'rows' | 'total'; messa
     return undefined
   }
   if (values.totalCents === null) {
-    return { field: 'total', message: 'Enter the slip’s total, or choose below that you have no slip' }
+    return {
+      field: 'total',
+      message: 'Enter the total on the slip, or check the box below if you have no slip',
+    }
   }
   const difference = sum - values.totalCents
   if (difference === 0) {
@@ -205,7 +208,7 @@ export function slipError(values: BatchValues): { field: 'rows' | 'total'; messa
   const by = formatMoney(toDollars(Math.abs(difference)))
   return {
     field: 'total',
-    message: `The payments are ${by} ${difference > 0 ? 'more' : 'less'} than the slip. Correct the one that is wrong`,
+    message: `The payments are ${by} ${difference > 0 ? 'more' : 'less'} than the slip. Correct either one`,
   }
 }
 

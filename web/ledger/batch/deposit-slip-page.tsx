@@ -78,8 +78,8 @@ export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId:
       }}
       onClearFilters={undefined}
       none={{
-        title: 'No payments here',
-        text: 'This deposit slip has no payments that you can see.',
+        title: 'No payments',
+        text: 'There are no payments on this deposit slip that you can view.',
         action: <LinkButton to={href('/payments/all')}>All payments</LinkButton>,
       }}
       table={{
@@ -94,7 +94,7 @@ export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId:
               (payment.state === 'SETTLED' || payment.state === 'PENDING') && (
                 <IconButton
                   size="sm"
-                  label={`Reverse the payment of ${leaseLabel(payment.lease)}`}
+                  label={`Reverse the payment from ${leaseLabel(payment.lease)}`}
                   icon={<RotateCcw aria-hidden />}
                   onClick={() => setAction({ kind: 'reverse', id: payment.id })}
                 />

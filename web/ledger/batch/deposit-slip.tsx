@@ -82,7 +82,7 @@ export function DepositSlip(props: DepositSlipProps) {
         </Checkbox>
       </div>
       {duplicates > 0 && (
-        <p className="text-warn">{formatCounted(duplicates, 'possible duplicate')}: see the rows.</p>
+        <p className="text-warn">{formatCounted(duplicates, 'possible duplicate')}. See the rows.</p>
       )}
       {error?.field === 'rows' && <FieldError>{error.message}</FieldError>}
       {failure && <FieldError>{failure}</FieldError>}
@@ -90,7 +90,7 @@ export function DepositSlip(props: DepositSlipProps) {
         {isSending ? 'Recording' : entered.length === 0 ? 'Record payments' : `Record ${count}`}
       </Button>
       <p className="text-xs text-ink-faint max-[1180px]:hidden">
-        All payments are recorded together, or none. Tenants with an email address get a receipt. You can
+        Either all payments are recorded or none are. Tenants with an email address get a receipt. You can
         reverse each payment later.
       </p>
     </aside>

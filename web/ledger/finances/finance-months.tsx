@@ -7,7 +7,7 @@ import { PhoneMonths } from './phone-months.tsx'
 import { amountOf, type FinanceChoice, incomeQuery } from './use-finances.ts'
 
 const explanations = {
-  cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are not income until they are kept.',
+  cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are not income unless you keep them.',
   accrual:
     'Accrual basis counts income on the day it is charged and bills on their date, whether or not they are paid.',
 } as const
@@ -28,7 +28,7 @@ export function FinanceMonths({ finances }: { finances: FinanceChoice }) {
   if (lines.length === 0) {
     return (
       <p className="py-10 text-center text-ink-soft">
-        Nothing was received or spent in this period. Choose another one above.
+        There was no income or spending in this period. Choose another period above.
       </p>
     )
   }

@@ -38,7 +38,7 @@ export function LeaseCombobox({ control, value, label, onChange }: LeaseCombobox
         }))}
       onSearch={setSearch}
       isStale={found.isPlaceholderData}
-      emptyText="No lease matches."
+      emptyText="No leases match."
       onChange={(option) => onChange(option?.value ?? '', option?.label ?? '')}
     />
   )

@@ -80,5 +80,5 @@ export function farDaysKey(days: readonly FarDay[]): string {
 
 /** Returns the question about a far day, for its field. */
 export function farDayQuestion({ day, why }: FarDay): string {
-  return `${formatDate(day)} ${why}. Correct it, or confirm below that it is right`
+  return `${formatDate(day)} ${why}. Correct it, or confirm the date below`
 }

@@ -73,7 +73,7 @@ function ask(job: Job, signal?: AbortSignal): Promise<unknown> {
     worker ??= start()
     const id = ++lastId
     const timer = window.setTimeout(
-      () => fail('The document took too long. Please try again, or with a shorter text.'),
+      () => fail('The document took too long. Please try again, or shorten the text.'),
       timeoutMs,
     )
     waiting.set(id, { resolve, reject, timer })
