@@ -150,7 +150,7 @@ describe('bills', () => {
     const reopen = page.getByRole('dialog', { name: 'Reopen books' })
     await reopen.getByLabel('Reason').fill('A late bill')
     await reopen.getByRole('button', { name: 'Reopen books' }).click()
-    await page.getByText('Reopened, all days are open').waitFor()
+    await page.getByText('All days reopened').waitFor()
     // the browser says that an answer was 409
     assert.deepEqual(
       complaints.filter((line) => !line.includes('409')),

@@ -42,7 +42,7 @@ describe('other income, refunds and improvements', () => {
       await assertAccessible(page)
       await assertFits(page)
       await panel.getByRole('button', { name: 'More actions for this income' }).click()
-      await page.getByRole('menuitem', { name: 'Void: recorded by mistake' }).click()
+      await page.getByRole('menuitem', { name: 'Void (recorded by mistake)' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
       await hasToasted(page, 'Voided')
       assert.deepEqual(complaints, [])

@@ -30,7 +30,7 @@ const columns: readonly Column<Closing>[] = [
     header: 'Change',
     cell: ({ action, closedThrough }) =>
       closedThrough === null
-        ? 'Reopened, all days are open'
+        ? 'All days reopened'
         : `${action === 'CLOSED' ? 'Closed' : 'Reopened, closed'} through ${formatDate(closedThrough)}`,
   },
   { key: 'reason', header: 'Reason', phone: 'detail', cell: ({ reason }) => reason },
@@ -62,7 +62,7 @@ export default function AccountingSettingsPage() {
         <BasisCard />
         <Card
           title="Closed books"
-          description="Close a month when it is reconciled or a year when its taxes are filed, so that its figures do not change."
+          description="Close a month once it is reconciled, or a year once its taxes are filed, so that the figures do not change."
           actions={
             mayClose && (
               <div className="flex gap-2">
@@ -82,7 +82,7 @@ export default function AccountingSettingsPage() {
               <>
                 <p className="font-medium">
                   {closedThrough === null
-                    ? 'No period is closed'
+                    ? 'No closed periods'
                     : `Closed through ${formatDate(closedThrough)}`}
                 </p>
                 <p className="max-w-prose text-ink-soft">

@@ -24,7 +24,7 @@ export function BasisCard() {
   return (
     <Card
       title="Report basis"
-      description="Finances, the income statement and income by property open on this basis, so that they show the same income. You can switch the basis on each page."
+      description="Finances, the income statement and income by property use this basis by default, so that they show the same income. You can switch the basis on each page."
     >
       {account.isError && !data ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
@@ -43,7 +43,7 @@ export function BasisCard() {
           <p className="max-w-prose text-ink-soft">
             {data.reportBasis === 'cash'
               ? 'Cash basis counts income when it is received and expenses when they are paid. Most landlords file their taxes this way.'
-              : 'Accrual basis counts income when it is charged and bills on their date, whether or not they are paid. Most landlords file their taxes on cash basis.'}
+              : 'Accrual basis counts income when it is charged and bills on their date, whether or not they are paid. Most landlords file their taxes on the cash basis.'}
           </p>
         </div>
       ) : (
@@ -58,7 +58,7 @@ async function save(account: Account, reportBasis: Account['reportBasis']): Prom
     const saved = await call(updateAccount, { body: { reportBasis }, ifMatch: account.version })
     queryClient.setQueryData(accountQuery.queryKey, saved)
     await queryClient.invalidateQueries({ queryKey: ['reports'] })
-    toast.success(`Reports open on ${reportBasis} basis`)
+    toast.success(`Reports now use ${reportBasis} basis`)
   } catch (error) {
     toast.error(messageFor(error))
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })

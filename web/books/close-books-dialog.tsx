@@ -30,7 +30,7 @@ export function CloseBooksDialog(props: CloseBooksDialogProps) {
       open
       onClose={props.onClose}
       title="Close books"
-      description="Close them when the period is complete: payments recorded, bills entered and bank statements reconciled. You can reopen them with a reason."
+      description="Close the books once payments are recorded, bills are entered and bank statements are reconciled. You can reopen them with a reason."
     >
       <CloseForm {...props} />
     </FormDialog>

@@ -26,7 +26,7 @@ export function RecordIncomeDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Record other income"
-      description="Income without a lease. For amounts a tenant owes, add a charge to the lease."
+      description="Income not tied to a lease. For amounts a tenant owes, add a charge to the lease."
     >
       <RecordForm onClose={onClose} />
     </FormDialog>

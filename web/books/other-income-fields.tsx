@@ -18,8 +18,8 @@ export const incomeCategoryOptions = otherIncomeCategories.map((value) => ({
 }))
 
 const hints: Partial<Record<OtherIncomeValues['category'], string>> = {
-  INTEREST: 'Without a property, it is not on Schedule E: business interest goes on Form 1040, line 2b.',
-  INSURANCE: 'Ask your tax preparer about payouts for damage: some lower the cost of the repair instead.',
+  INTEREST: 'Interest without a property is not on Schedule E. Business interest goes on Form 1040, line 2b.',
+  INSURANCE: 'Ask your tax preparer about payouts for damage. Some reduce the cost of the repair instead.',
   PARKING_AND_STORAGE: 'From people without a lease. For tenants, add a charge to their lease.',
 }
 

@@ -77,7 +77,7 @@ export default function OtherIncomePage() {
   return (
     <ListPage
       title="Other income"
-      description="Income without a lease: laundry and vending, interest, insurance payouts, parking for non-tenants."
+      description="Income not tied to a lease, such as laundry and vending, interest, insurance payouts, and parking for non-tenants."
       actions={
         mayRecord && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
@@ -137,7 +137,7 @@ export default function OtherIncomePage() {
       none={{
         icon: <Coins aria-hidden />,
         title: 'No other income yet',
-        text: 'Record income without a lease, such as laundry coins: it is included in your reports and on Schedule E.',
+        text: 'Record income not tied to a lease, such as laundry coins. It is included in your reports and on Schedule E.',
         action: mayRecord && totals?.void.count === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record other income

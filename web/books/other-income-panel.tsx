@@ -49,7 +49,7 @@ export function OtherIncomePanel({ id, panel }: { id: string; panel: OpenPanel }
               moreLabel="More actions for this income"
               more={[
                 {
-                  label: 'Void: recorded by mistake',
+                  label: 'Void (recorded by mistake)',
                   icon: <Ban aria-hidden />,
                   tone: 'danger',
                   onSelect: () => setAction('void'),
@@ -87,7 +87,7 @@ export function OtherIncomePanel({ id, panel }: { id: string; panel: OpenPanel }
           close()
         }}
       >
-        It no longer counts as income in your reports and on Schedule E. It stays in the list, marked void.
+        This income will no longer count in your reports or on Schedule E. It stays in the list, marked void.
       </ConfirmDialog>
     </>
   )

@@ -128,7 +128,7 @@ function OwnerMoneyForm({ onClose }: { onClose: () => void }) {
           label="Owner"
           optional
           error={errors.ownerId?.message}
-          hint="If you choose no owner, it is divided among the owners by their ownership shares on that date."
+          hint="If you do not choose an owner, the amount is divided by the ownership shares on that date."
         >
           {(field) => (
             <Select

@@ -168,7 +168,7 @@ export default function OwnerMoneyPage() {
   return (
     <ListPage
       title="Draws and contributions"
-      description="Money between you and the business. It is neither income nor expense."
+      description="Money you put into or take out of the business. It is neither income nor an expense."
       actions={add}
       list={wholeList(query, rows)}
       noun="entry"

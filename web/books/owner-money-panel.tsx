@@ -76,8 +76,8 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
           toast.success('Voided')
         }}
       >
-        It is no longer included in the balance sheet and the statement of cash flows. It stays in the list,
-        marked void.
+        The transaction will no longer be included in the balance sheet or the statement of cash flows. It
+        stays in the list, marked void.
       </ConfirmDialog>
     </>
   )

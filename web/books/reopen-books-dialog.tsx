@@ -42,9 +42,7 @@ function ReopenForm({ onClose }: ReopenBooksDialogProps) {
     const body = toBody(values)
     const books = await call(reopenBooks, { body, idempotencyKey: intent.keyFor(body) })
     queryClient.setQueryData(booksQuery.queryKey, books)
-    toast.success(
-      body.through ? `Books reopened after ${formatDate(body.through)}` : 'Books reopened, all days are open',
-    )
+    toast.success(body.through ? `Books reopened after ${formatDate(body.through)}` : 'All days reopened')
   }
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Reopen books">

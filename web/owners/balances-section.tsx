@@ -54,7 +54,7 @@ export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) 
                     label={`Actions for the transfer of ${formatMoney(row.amount)}`}
                     items={[
                       {
-                        label: 'Void: recorded by mistake',
+                        label: 'Void (recorded by mistake)',
                         icon: <Ban aria-hidden />,
                         tone: 'danger',
                         onSelect: () => setVoided(row),

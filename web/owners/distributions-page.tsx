@@ -119,11 +119,11 @@ export default function DistributionsPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
-      noMatch={{ title: 'No distribution matches', text: 'Search by owner, property or reference.' }}
+      noMatch={{ title: 'No distributions match', text: 'Search by owner, property or reference.' }}
       none={{
         icon: <Banknote aria-hidden />,
         title: 'No distributions yet',
-        text: 'You can pay a property’s available balance to its owners, several at once.',
+        text: 'You can pay a property’s available balance to its owners, including multiple owners at once.',
       }}
       table={{
         name: 'distributions',
@@ -139,7 +139,7 @@ export default function DistributionsPage() {
                   label={`Actions for ${formatMoney(row.amount)} to ${row.owner.name}`}
                   items={[
                     {
-                      label: 'Void: recorded by mistake',
+                      label: 'Void (recorded by mistake)',
                       icon: <Ban aria-hidden />,
                       tone: 'danger',
                       onSelect: () => setActed(row),

@@ -53,7 +53,7 @@ export function FeeDialog(props: FeeDialogProps) {
     <FormDialog
       open
       onClose={props.onClose}
-      title={`Management fee of ${props.property.name}`}
+      title={`Management fee for ${props.property.name}`}
       description="Fees already posted for earlier months do not change."
     >
       <FeeForm {...props} />

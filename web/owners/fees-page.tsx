@@ -159,7 +159,7 @@ export default function FeesPage() {
             }
             empty={
               <EmptyState icon={<Percent aria-hidden />} title="No fees this month">
-                Set the management fee of a property on the Properties page.
+                Set a property’s management fee on the Properties page.
               </EmptyState>
             }
           />
@@ -175,11 +175,11 @@ export default function FeesPage() {
           onConfirm={async () => {
             await call(postFees, { body: { month } })
             await Promise.all([invalidateOwners(), invalidateLedger()])
-            toast.success(`Fees of ${formatMonth(`${month}-01`)} charged`)
+            toast.success(`Fees for ${formatMonth(`${month}-01`)} charged`)
           }}
         >
           The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
-          are recorded as expenses of the properties and paid from their cash. Later changes to the month,
+          are recorded as property expenses and paid from each property’s cash. Later changes to the month,
           such as a returned payment, appear as a separate line in the next month.
         </ConfirmDialog>
       )}
@@ -195,7 +195,7 @@ export default function FeesPage() {
             toast.success('Fee voided')
           }}
         >
-          Its expense of {formatMoney(acted.total)} is voided too. You can charge the fee again.
+          The {formatMoney(acted.total)} expense is also voided. You can charge the fee again.
         </ConfirmDialog>
       )}
     </>

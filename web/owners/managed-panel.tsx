@@ -90,7 +90,7 @@ export function ManagedPanel({ panel }: { panel: OpenPanel }) {
             setRemoved(undefined)
           }}
         >
-          The terms that start on {formatDate(removed.from)} are removed, and the previous ones apply instead.
+          The terms starting on {formatDate(removed.from)} are removed, and the previous terms apply instead.
           Statements already sent do not change.
         </ConfirmDialog>
       )}
@@ -127,8 +127,11 @@ function Content({ property, mayWrite, onRemove }: ContentProps) {
         ))}
         {ownership.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Money from before {formatDate(ownership[0]?.from ?? '')} is{' '}
-            {property.moneyBeforeOwners === 'OWN' ? 'your own' : 'the first owners’, by their shares'}.
+            Money from before {formatDate(ownership[0]?.from ?? '')}{' '}
+            {property.moneyBeforeOwners === 'OWN'
+              ? 'is your own'
+              : 'belongs to the first owners, by their shares'}
+            .
           </p>
         )}
       </PanelSection>

@@ -29,8 +29,8 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
     <PanelSection title="Link to statements">
       <p className="text-sm text-ink-soft">
         {data.url
-          ? `Opens the statements sent to ${name}, and nothing else. Expires ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
-          : `A page with the statements sent to ${name}, without an account. Every emailed statement includes this link.`}
+          ? `Opens only the statements sent to ${name}. Expires ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
+          : `Lets ${name} open the statements you sent without an account. Every emailed statement includes this link.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {data.url ? (
@@ -63,8 +63,8 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
           toast.success('Link revoked')
         }}
       >
-        The link stops working, and anyone who opens it is told to ask you. The next statement that you send
-        has a new link.
+        The link stops working, and anyone who opens it is told to contact you. The next statement you send
+        will include a new link.
       </ConfirmDialog>
     </PanelSection>
   )

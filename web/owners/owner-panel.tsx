@@ -77,8 +77,8 @@ export function OwnerPanel({ panel }: { panel: OpenPanel }) {
             toast.success('Owner archived')
           }}
         >
-          Statements and distributions are kept, and the owner can no longer sign in. An owner who still owns
-          part of a property cannot be archived: end that ownership first.
+          The owner can no longer sign in. Statements and distributions stay on record. If the owner still
+          owns part of a property, end that ownership first.
         </ConfirmDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export default function OwnerPropertiesPage() {
     <ListPage
       title="Owners’ properties"
       tabTitle="Owners’ properties"
-      description="The owners of each property and your fee. A property without owners is your own."
+      description="Each property’s owners and your management fee. A property without owners is your own."
       list={wholeList(all, shown)}
       noun="property"
       plural="properties"
@@ -71,7 +71,7 @@ export default function OwnerPropertiesPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={isNarrowed ? () => setParams({ search: '', show: 'ALL' }) : undefined}
-      noMatch={{ title: 'No property matches', text: 'Search by property or owner name.' }}
+      noMatch={{ title: 'No properties match', text: 'Search by property or owner name.' }}
       isBareWhenEmpty
       none={{
         icon: <Building2 aria-hidden />,

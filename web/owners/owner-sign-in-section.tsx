@@ -64,8 +64,8 @@ export function OwnerSignInSection({ ownerId, name, email }: OwnerSignInSectionP
           toast.success('Access revoked')
         }}
       >
-        {name} is signed out of the owner portal immediately. Statements and distributions are kept, and the
-        link to statements works as before.
+        {name} is signed out of the owner portal immediately. Statements and distributions stay on record, and
+        the link to statements still works.
       </ConfirmDialog>
     </PanelSection>
   )

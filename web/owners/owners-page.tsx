@@ -116,7 +116,7 @@ export default function OwnersPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={isNarrowed ? () => setParams({ search: '', status: 'ACTIVE' }) : undefined}
-      noMatch={{ title: 'No owner matches', text: 'Search by name, email or phone.' }}
+      noMatch={{ title: 'No owners match', text: 'Search by name, email or phone.' }}
       none={{
         icon: <Handshake aria-hidden />,
         title: 'You do not manage properties for others',

@@ -26,7 +26,7 @@ export function PayOwnersDialog(props: PayOwnersDialogProps) {
       onClose={props.onClose}
       size="lg"
       title="Pay owners"
-      description="Records the payments in the books. You make them at your bank."
+      description="Records the payments in the books. You send the money through your bank."
     >
       <PayForm {...props} />
     </FormDialog>
@@ -138,7 +138,7 @@ function PayForm({ proposal, onClose }: PayOwnersDialogProps) {
                 ? owner.name
                 : `${owner.name}, ${share === '0%' ? 'no longer an owner' : share}`
             }
-            hint={[`${formatMoney(own)} is this owner’s balance`, paymentNote].filter(Boolean).join('. ')}
+            hint={[`Owner balance: ${formatMoney(own)}`, paymentNote].filter(Boolean).join('. ')}
           />
         </div>
       ))}

@@ -31,7 +31,7 @@ export function SharesDialog(props: SharesDialogProps) {
       open
       onClose={props.onClose}
       title={`Owners of ${props.property.name}`}
-      description="Money is divided by the ownership shares on its date. Changing the shares does not move any balance: for a sale that includes the cash, record a transfer."
+      description="Money is divided by the ownership shares on its date. Changing the shares does not move any balance. For a sale that includes the cash, record a transfer."
     >
       <SharesForm {...props} />
     </FormDialog>
@@ -110,7 +110,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
       </RowList>
       <Field
         label="Money from before the first owners"
-        hint="The money the property had before its first owners’ first day."
+        hint="Money the property had before its first ownership date."
         error={errors.moneyBeforeOwners?.message}
       >
         {(control) => (
@@ -126,8 +126,8 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
       </Field>
       {options.length === 0 && (
         <p className="text-sm text-ink-soft">
-          No owners yet:{' '}
-          <TextLink to={{ pathname: href('/owners'), search: '?new=1' }}>add one first</TextLink>.
+          No owners yet.{' '}
+          <TextLink to={{ pathname: href('/owners'), search: '?new=1' }}>Add one first</TextLink>.
         </p>
       )}
     </DialogForm>

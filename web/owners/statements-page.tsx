@@ -127,7 +127,7 @@ export default function StatementsPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <DataTable
-          caption={`Owner statements of ${name}`}
+          caption={`Owner statements for ${name}`}
           columns={columns}
           rows={rows}
           rowKey={({ owner }) => owner.id}
@@ -137,7 +137,7 @@ export default function StatementsPage() {
               ? (row) =>
                   row.sent === null && (
                     <Button size="sm" onClick={() => setIsSending(row)}>
-                      {row.owner.email === null ? 'Keep' : 'Send'}
+                      {row.owner.email === null ? 'Save' : 'Send'}
                     </Button>
                   )
               : undefined
@@ -167,8 +167,8 @@ export default function StatementsPage() {
           {isMailed &&
             `${isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} an email with the available amount, the statement for ${name} as a PDF, and a link to it. `}
           {withoutEmail.length > 0 &&
-            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address: the statement is saved but not emailed. `}
-          The statement is final and does not change later. To review it first, open its row.
+            `${withoutEmail.join(', ')} ${withoutEmail.length === 1 ? 'has' : 'have'} no email address, so the statement is saved but not emailed. `}
+          Statements are final and do not change later. To review a statement first, open its row.
         </ConfirmDialog>
       )}
     </>

@@ -28,8 +28,8 @@ export function TransferDialog(props: TransferDialogProps) {
     <FormDialog
       open
       onClose={props.onClose}
-      title={`Transfer a balance in ${props.property.name}`}
-      description="For a sale that includes the cash: the balance moves from one owner to another, and no cash moves. Changing the ownership shares alone does not move the balance."
+      title={`Transfer a balance for ${props.property.name}`}
+      description="For a sale that includes the cash. The balance moves from one owner to another, and no cash moves. Changing the ownership shares alone does not move the balance."
     >
       <TransferForm {...props} />
     </FormDialog>
