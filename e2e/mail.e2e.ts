@@ -107,7 +107,7 @@ describe('links in mails', () => {
       const { id } = await api<{ id: string }>(page, 'POST', '/tenants', { name: 'Ivy Invited', email })
       await page.goto(`/tenants/${id}`)
       await page.getByRole('button', { name: 'Invite by email' }).click()
-      await page.getByText('Waiting for their answer.').waitFor()
+      await page.getByText('No response yet.').waitFor()
       await assertAccessible(page)
       await assertFits(page)
       const target = await followMail(

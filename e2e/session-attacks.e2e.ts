@@ -244,7 +244,7 @@ describe('a session under attack and on a bad day', () => {
       }
     })
     await logIn(page, person)
-    await page.getByText('Your browser has no room left for this site').waitFor()
+    await page.getByText('Your browser has no storage left for this site').waitFor()
     await page.evaluate(() => localStorage.clear())
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await arrives(page, '/dashboard')

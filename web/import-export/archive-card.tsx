@@ -31,7 +31,7 @@ export function ArchiveCard() {
       setOutcome({
         tone: 'good',
         title: `${report.account} was imported`,
-        text: `${said}, and everything else.`,
+        text: `${said} and all other data.`,
       })
     } catch (error) {
       setOutcome({ tone: 'bad', title: 'Nothing was imported', text: messageFor(error) })
@@ -65,8 +65,8 @@ export function ArchiveCard() {
         }}
       />
       <p className="max-w-prose text-ink-soft">
-        Everything is imported, including the ledger and history, or nothing is. You need to invite team
-        members again here.
+        Either everything is imported, including the ledger and history, or nothing is. You will need to
+        invite team members again.
       </p>
       {outcome && (
         <output className="mt-3 block">

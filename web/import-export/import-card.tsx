@@ -172,7 +172,7 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here, in any order. The accepted contents are listed below. Nothing is saved until
+        Drop your files here, in any order. The accepted file types are listed below. Nothing is saved until
         every row is valid.
       </p>
       <input

@@ -58,7 +58,7 @@ export function ApiKeysCard() {
         }
         empty={
           <EmptyState icon={<KeyRound aria-hidden />} title="No keys yet" action={add}>
-            A key lets a program read or change the data in this account, as you allow.
+            A key lets a program read or change data in this account, depending on the access you give it.
           </EmptyState>
         }
       />
@@ -75,7 +75,7 @@ export function ApiKeysCard() {
             toast.success(`${revoking.name} is revoked`)
           }}
         >
-          Programs that use it lose access immediately. This cannot be undone.
+          Programs that use this key lose access immediately. This cannot be undone.
         </ConfirmDialog>
       )}
     </Card>
@@ -87,7 +87,7 @@ const statusText = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' 
 /** Returns one sentence about what the key cannot do because its maker cannot; undefined if there is no limit. */
 function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
   if (status === 'stopped') {
-    return 'The person who created this key is no longer on the team, so it does not work. Create a new one.'
+    return 'The person who created this key is no longer on the team, so this key does not work. Create a new one.'
   }
   const name = createdByName ?? 'its creator'
   const limits = [

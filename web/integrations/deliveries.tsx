@@ -31,7 +31,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
         isUrgent={({ status }) => status === 'FAILED'}
         empty={
           <EmptyState icon={<Send aria-hidden />} title="Nothing sent yet">
-            Send a test event to try it.
+            Send a test event to try the webhook.
           </EmptyState>
         }
       />
@@ -45,7 +45,7 @@ function SendAgain({ delivery: { id, webhookId, type } }: { delivery: Delivery }
     setIsBusy(true)
     try {
       await replay(webhookId, id)
-      toast.success('It will be sent again')
+      toast.success('The event will be sent again')
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

@@ -66,7 +66,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
       <Field
         label="Events"
         required
-        hint="Use * for all events, or list some: payment.recorded, lease.*, maintenance.created"
+        hint="Enter * for all events, or list specific events, for example payment.recorded, lease.*, maintenance.created"
         error={errors.eventTypes?.message}
       >
         {(control) => (

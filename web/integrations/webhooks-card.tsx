@@ -77,7 +77,9 @@ export function WebhooksCard() {
                 onSelect: () =>
                   act.mutate({
                     work: () => setEnabled(webhook, !webhook.enabled),
-                    done: webhook.enabled ? 'No more events are sent to it' : 'It receives events again',
+                    done: webhook.enabled
+                      ? 'Events will no longer be sent to this webhook'
+                      : 'Events will be sent to this webhook again',
                   }),
               },
               { label: 'Remove', tone: 'danger', onSelect: () => setShown({ kind: 'remove', webhook }) },
@@ -86,7 +88,7 @@ export function WebhooksCard() {
         )}
         empty={
           <EmptyState icon={<WebhookIcon aria-hidden />} title="No webhooks yet" action={add}>
-            Payments, leases and repairs can be sent to your own program as they happen, as signed events.
+            A webhook sends signed events to your own program when payments, leases or repairs change.
           </EmptyState>
         }
       />

@@ -102,7 +102,7 @@ function UnitFields() {
       </p>
       <p className="mb-3 text-sm text-ink-soft">
         {isSingle
-          ? 'A house is rented as one unit. What does it rent for?'
+          ? 'A house is rented as one unit. Enter its rent.'
           : 'The spaces you rent out separately. You can change numbers and rents later.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -94,13 +94,13 @@ export default function PropertiesPage() {
       onClearFilters={
         isFiltered ? () => setParams({ search: '', propertyType: undefined, vacant: undefined }) : undefined
       }
-      noMatch={{ title: 'No property matches', text: 'Try fewer words, or another type.' }}
+      noMatch={{ title: 'No properties match', text: 'Try fewer words, or another type.' }}
       none={
         mayAdd
           ? {
               icon: <Building2 aria-hidden />,
               title: 'Add your first property',
-              text: 'Start with an address and what it rents for. Then add a tenant and a lease.',
+              text: 'Start with an address and the rent. Then add a tenant and a lease.',
               action: add,
             }
           : { icon: <Building2 aria-hidden />, title: 'No properties yet' }

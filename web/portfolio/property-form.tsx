@@ -54,7 +54,7 @@ export function PropertyFields() {
       <Field
         label="Name"
         required
-        hint="A name or the street address."
+        hint="Enter a name or the street address."
         error={errors.name?.message}
         className="col-span-2 sm:col-span-3"
       >

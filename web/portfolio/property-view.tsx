@@ -175,11 +175,12 @@ function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
     >
       <p>
         {property.name}
-        {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will be removed from your lists, and you can
-        no longer add a lease there. Its past leases, payments and reports are kept. This cannot be undone.
+        {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will be removed from your lists, and you
+        will no longer be able to add a lease there. Past leases, payments and reports stay on record. This
+        cannot be undone.
       </p>
       {occupied > 0 && (
-        <p className="mt-2">{occupancyText(property)}: end those leases before you archive it.</p>
+        <p className="mt-2">{occupancyText(property)}. End those leases before you archive the property.</p>
       )}
     </ConfirmDialog>
   )

@@ -46,7 +46,7 @@ export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: ()
           </DialogActions>
         </>
       ) : (
-        <output className="text-ink-soft">{property.name} was added. Adding its units.</output>
+        <output className="text-ink-soft">{property.name} was added. Units are being added.</output>
       )}
     </div>
   )

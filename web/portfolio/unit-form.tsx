@@ -84,7 +84,7 @@ export function UnitFields() {
         label="Asking rent"
         required
         hint={
-          isOccupied ? 'For the next lease. The rent of the current lease does not change.' : 'Monthly rent'
+          isOccupied ? 'For the next lease. The rent for the current lease does not change.' : 'Monthly rent'
         }
         className="sm:col-span-3"
       />
@@ -123,7 +123,7 @@ export function UnitFields() {
       </Field>
       {isOccupied ? (
         <Notice tone="plain" title="Occupied" className="sm:col-span-6">
-          This unit is occupied because of a lease. It becomes vacant when the lease ends.
+          This unit is occupied under a lease. It becomes vacant when the lease ends.
         </Notice>
       ) : (
         <Field label="Status" required error={errors.status?.message} className="sm:col-span-3">

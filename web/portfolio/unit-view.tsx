@@ -230,7 +230,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
               title="Not leased yet"
               action={<NewLease unit={unit} />}
             >
-              A lease records who lives here, from when, and for how much. Its rent is charged automatically.
+              A lease records the tenants, dates and rent. Rent is then charged automatically.
             </EmptyState>
           )
         }
@@ -278,9 +278,9 @@ function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
         await navigate(href('/properties/:propertyId', { propertyId: unit.propertyId }))
       }}
     >
-      Unit {unit.unitNumber} will be removed from your lists, and you can no longer add a lease for it. Its
-      past leases, payments and reports are kept. This cannot be undone.
-      {unit.status === 'OCCUPIED' && ' It is occupied: end its lease before you archive it.'}
+      Unit {unit.unitNumber} will be removed from your lists, and you will no longer be able to add a lease
+      for it. Past leases, payments and reports stay on record. This cannot be undone.
+      {unit.status === 'OCCUPIED' && ' This unit is occupied. End its lease before you archive it.'}
     </ConfirmDialog>
   )
 }

@@ -51,7 +51,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
         />
         <PageHeader
           title="Repair QR codes"
-          description="Print, cut out and post one inside each unit. Anyone who scans one can report a repair without an account."
+          description="Print the codes, cut them out and post one inside each unit. Anyone who scans a code can report a repair without an account."
           actions={
             sorted &&
             sorted.length > 0 && (
@@ -73,7 +73,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
           ) : (
             missing === 0 && (
               <Card>
-                <EmptyState title="No code to print">
+                <EmptyState title="No codes to print">
                   {unitId ? 'Create the code on the unit’s page first.' : 'This property has no units yet.'}
                 </EmptyState>
               </Card>
@@ -116,12 +116,12 @@ function Missing({ propertyId, missing, isFirst }: MissingProps) {
       icon={<QrIcon aria-hidden />}
       onClick={() => void make()}
     >
-      Create {missing === 1 ? 'it' : `all ${missing}`}
+      Create {missing === 1 ? 'the code' : `all ${missing}`}
     </Button>
   )
   return isFirst ? (
     <Card padded={false}>
-      <EmptyState title="No unit in this property has a code yet" action={button}>
+      <EmptyState title="No units in this property have a code yet" action={button}>
         Each unit gets its own code.
       </EmptyState>
     </Card>
@@ -129,7 +129,7 @@ function Missing({ propertyId, missing, isFirst }: MissingProps) {
     <Card className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {formatCounted(missing, 'unit')} of this property {missing === 1 ? 'has' : 'have'} no code yet.
+          {formatCounted(missing, 'unit')} in this property {missing === 1 ? 'has' : 'have'} no code yet.
         </p>
         {button}
       </div>

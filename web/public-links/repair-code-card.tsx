@@ -63,8 +63,8 @@ function NoCode({ unitId }: { unitId: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        Anyone who scans it can report a repair with photos. It shows only the property name and the unit
-        number.
+        Anyone who scans the code can report a repair with photos. The page shows only the property name and
+        unit number.
       </p>
       <Button busy={isBusy} icon={<QrIcon aria-hidden />} onClick={() => void make()}>
         Create QR code
@@ -143,11 +143,11 @@ function Menu({ link }: { link: PublicLink }) {
         confirmLabel="Replace code"
         onConfirm={async () => {
           await replace(link.id)
-          toast.success('There is a new code. Print and post it.')
+          toast.success('New code created. Print and post it.')
         }}
       >
-        The old code stops working. Anyone who scans it is told to look for the new one. Requests sent with it
-        are kept, and the senders can still read your answers.
+        The old code stops working. Anyone who scans the old code is told to look for the new one. Requests
+        already sent with it are not affected, and the senders can still read your replies.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
@@ -159,7 +159,7 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('QR code revoked')
         }}
       >
-        Anyone who scans it is told to call you. You can create another one at any time.
+        Anyone who scans the old code is told to call you. You can create a new code at any time.
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title="Invite a team member"
-      description="They get an email link, valid for seven days, and choose their own password."
+      description="The new member gets an email link, valid for seven days, and chooses a password."
     >
       <LimitNotice limit="teamMembers" />
       <InviteForm onClose={onClose} />

@@ -57,8 +57,8 @@ export function RemoveMemberDialog({ member, open, onClose }: DialogProps) {
         toast.success(`${member.name} removed`)
       }}
     >
-      They are signed out of this account immediately. Their actions stay in its history. You can invite them
-      again.
+      This person is signed out of the account immediately. Their actions stay in its history. You can invite
+      them again later.
     </ConfirmDialog>
   )
 }

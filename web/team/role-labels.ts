@@ -5,8 +5,8 @@ export const roleDescriptions: Record<TeamRole, { label: string; does: string }>
   OWNER: { label: 'Owner', does: 'Everything, including the plan and the team' },
   ADMIN: { label: 'Administrator', does: 'Everything, including the team' },
   MANAGER: { label: 'Manager', does: 'Properties, tenants, leases, rent and repairs' },
-  VIEWER: { label: 'Viewer', does: 'Sees everything, changes nothing' },
-  MAINTENANCE: { label: 'Maintenance', does: 'Sees the buildings and works on repairs' },
+  VIEWER: { label: 'Viewer', does: 'Can view everything but change nothing' },
+  MAINTENANCE: { label: 'Maintenance', does: 'Can view properties and work on repairs' },
 }
 
 /** Returns 'All properties' or '3 properties', for roles that can be limited to some. */

@@ -48,7 +48,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
           />
         </Card>
         {invitations.length > 0 && (
-          <Card title="Invited" description="They count toward your plan until they respond." padded={false}>
+          <Card title="Invited" description="Pending invitations count toward your plan." padded={false}>
             <InvitationTable invitations={invitations} mayChange={mayChange} />
           </Card>
         )}

@@ -31,8 +31,8 @@ export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
         ])
       }}
     >
-      They get full access and can change your role or delete the account. You remain an administrator. Both
-      of you are notified by email.
+      The new owner gets full access and can change your role or delete the account. You become an
+      administrator. Both of you are notified by email.
     </ConfirmDialog>
   )
 }

@@ -29,12 +29,12 @@ export function ArchiveTenantDialog({ tenant, open, onClose, onArchived }: Archi
       }}
     >
       <p>
-        {tenant.name} will be removed from your lists and cannot be added to a new lease. Their past leases
-        and payments are kept. This cannot be undone.
+        {tenant.name} will be removed from your lists and cannot be added to a new lease. Past leases and
+        payments stay on record. This cannot be undone.
       </p>
       {hasLease && (
         <p className="mt-2">
-          They have a current lease or a draft. End or archive it before you archive the tenant.
+          This tenant has a current or draft lease. End or archive the lease before you archive the tenant.
         </p>
       )}
     </ConfirmDialog>

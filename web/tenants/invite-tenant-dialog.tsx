@@ -30,7 +30,7 @@ export function InviteTenantDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title="Invite a tenant"
-      description="They get an email link, valid for seven days, and choose their own password."
+      description="The tenant gets an email link, valid for seven days, and chooses a password."
     >
       <LimitNotice limit="tenants" />
       <InviteForm onClose={onClose} />
@@ -82,7 +82,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             label="Unit"
             optional
             error={fieldState.error?.message}
-            hint="It is named in the invitation. You can add the lease later."
+            hint="The unit is named in the invitation. You can add the lease later."
           >
             {(fieldControl) => (
               <Combobox
@@ -95,7 +95,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
                   label: `${property.name}, ${unitNumber}`,
                 }))}
                 onSearch={setSearch}
-                emptyText={search === '' ? 'No units yet.' : 'No unit matches.'}
+                emptyText={search === '' ? 'No units yet.' : 'No units match.'}
                 onChange={(option) =>
                   field.onChange(option ? { value: option.value, label: option.label } : null)
                 }

@@ -61,7 +61,7 @@ function accessSentence({ email, invitationStatus, invitedAt, acceptedAt }: Tena
     case 'ACCEPTED':
       return `Has had access since ${acceptedAt === null ? invited : formatInstant(acceptedAt)}.`
     case 'PENDING':
-      return `Invited ${invited}. Waiting for their answer.`
+      return `Invited ${invited}. No response yet.`
     case 'EXPIRED':
       return `The invitation sent ${invited} has expired.`
     case 'CANCELLED':
@@ -69,7 +69,7 @@ function accessSentence({ email, invitationStatus, invitedAt, acceptedAt }: Tena
     case null:
     default:
       return email === null
-        ? 'Add an email address to invite them.'
-        : 'After you invite them, they can see their lease, payments and repairs there.'
+        ? 'Add an email address to invite the tenant.'
+        : 'Once invited, the tenant can see their lease, payments and repairs there.'
   }
 }

@@ -90,7 +90,7 @@ export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
                 lease.status !== 'DRAFT' &&
                 lease.leftOn === null && (
                   <IconButton
-                    label={`Share balance link of ${lease.propertyName}, ${lease.unitNumber}`}
+                    label={`Share balance link for ${lease.propertyName}, ${lease.unitNumber}`}
                     icon={<Share2 aria-hidden />}
                     onClick={() => setShared(lease.id)}
                   />

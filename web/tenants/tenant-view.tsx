@@ -101,7 +101,7 @@ export function TenantView(props: TenantViewProps) {
                 title="No lease yet"
                 action={<NewLease tenantId={tenantId} isMain />}
               >
-                A lease records their unit, dates and rent.
+                A lease records the tenant’s unit, dates and rent.
               </EmptyState>
             }
           />

@@ -123,7 +123,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
       }
       onClearFilters={isFiltered ? () => setParams({ search: '', status: 'all' }) : undefined}
       noMatch={{
-        title: 'No tenant matches',
+        title: 'No tenants match',
         text:
           status === 'former_owing'
             ? 'No former tenant has a balance due.'

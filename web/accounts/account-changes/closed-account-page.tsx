@@ -69,23 +69,23 @@ export default function ClosedAccountPage({ loaderData }: Route.ComponentProps) 
           {accountName} is closed
         </h1>
         <p className="mt-2 text-ink-soft">
-          It was closed on {formatInstant(closedAt)}. On {formatInstant(deleteAt)} everything in it is
-          permanently deleted.
+          This account was closed on {formatInstant(closedAt)}. All of its data will be permanently deleted on{' '}
+          {formatInstant(deleteAt)}.
         </p>
       </header>
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
       {mayRestore ? (
         <>
           <p>
-            Restore it to continue where you left off. Rent that came due in the meantime is posted. If your
-            plan was canceled, choose one again under Settings.
+            Restore the account to pick up where you left off. Rent that came due in the meantime will be
+            posted. If your plan was canceled, choose a new one under Settings.
           </p>
           <Button variant="primary" size="lg" block busy={isBusy} onClick={() => void restore()}>
             Restore the account
           </Button>
         </>
       ) : (
-        <p>Only an account owner can restore it. Contact an owner if you still need access.</p>
+        <p>Only an account owner can restore this account. Contact an owner if you still need access.</p>
       )}
       <Button size="lg" block onClick={() => void leave()}>
         Sign out

@@ -78,7 +78,7 @@ function Ask({ onClose }: { onClose: () => void }) {
           </li>
           <li>
             <strong className="font-semibold">Everyone is notified by email:</strong> your team, and tenants
-            who have a sign-in. Tenants can read and download their records for 30 days.
+            with portal access. Tenants can read and download their records for 30 days.
           </li>
           <li>
             <strong className="font-semibold">After 30 days</strong> properties, leases, books, documents and

@@ -44,7 +44,7 @@ export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
 /** Returns the state of the plan in one sentence. */
 export function planSentence(plan: Subscription): string {
   if (plan.isUnlimited) {
-    return 'This installation runs without plans: there are no limits and no expiration.'
+    return 'This installation does not use plans. There are no limits and no expiration.'
   }
   const end = plan.currentPeriodEnd ? formatInstant(plan.currentPeriodEnd) : undefined
   const given = 'Assigned by the operator of this site, with no end date.'
@@ -60,8 +60,8 @@ export function planSentence(plan: Subscription): string {
 /** Returns what happens to the running trial when a plan is bought now. */
 export function trialText(trialEnd: string, daysLeft: number): string {
   return keepsTrial(daysLeft)
-    ? `Choose a plan now and pay starting ${formatInstant(trialEnd)}: the rest of your trial stays free.`
-    : 'Your trial ends within two days: the first payment is due when you choose a plan.'
+    ? `If you choose a plan now, the rest of your trial stays free. Your first payment is due ${formatInstant(trialEnd)}.`
+    : 'Your trial ends within two days, so the first payment is due when you choose a plan.'
 }
 
 type Words = { title: string; confirm: string; sentences: string[] }
@@ -91,7 +91,7 @@ export function cancelText(plan: Subscription): Words {
     confirm: 'Cancel plan',
     sentences: [
       `Your plan continues${end}, the end of the paid period. After that, you can still view and export everything.`,
-      'You can keep your plan until then.',
+      'Until then, you can change your mind and keep the plan.',
     ],
   }
 }

@@ -58,24 +58,24 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
     <div className="grid gap-5">
       <div>
         <p className="font-serif text-xl font-semibold">
-          {plan.isUnlimited ? 'Without limits' : planNames[plan.plan]}
+          {plan.isUnlimited ? 'Unlimited' : planNames[plan.plan]}
         </p>
         <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
       </div>
       {plan.awaitsConfirmation && (
-        <Notice tone="info" title="Your paid plan is ready to be linked">
-          Confirm your address with the link in our email to get the plan.
+        <Notice tone="info" title="Your paid plan is ready">
+          To activate the plan, confirm your address with the link in our email.
         </Notice>
       )}
       {plan.status === 'past_due' && (
         <Notice tone="warn" title="The last payment did not go through">
-          We will try again over the next few days. Your plan continues until then.
+          We will retry the payment over the next few days. Your plan continues in the meantime.
           {isOwner && ' Check your card under Manage billing.'}
         </Notice>
       )}
       {plan.isOverLimit && (
-        <Notice tone="warn" title="You have more than your plan includes">
-          Existing records are kept. You can add new ones when you are below the limit.
+        <Notice tone="warn" title="You are over your plan’s limits">
+          Your existing records are not affected. You can add new ones once you are below the limit.
         </Notice>
       )}
       {isScoped ? (

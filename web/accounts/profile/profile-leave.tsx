@@ -24,8 +24,8 @@ export function ProfileLeave({ user }: { user: CurrentUser }) {
         <LeaveTeam isOwner={isOwner} />
         <li className="flex flex-wrap items-center justify-between gap-3 pt-4">
           <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-            Your password, picture and notifications are deleted 30 days later. To keep them, sign in before
-            then.
+            If you delete your login, your password, picture and notifications are deleted 30 days later. To
+            keep them, sign in before then.
           </p>
           <LinkButton to={href('/auth/delete-sign-in')}>Delete your login…</LinkButton>
         </li>
@@ -42,8 +42,8 @@ function LeaveTeam({ isOwner }: { isOwner: boolean }) {
   if (isOwner) {
     return (
       <li className="pb-4 text-ink-soft">
-        You own this account. To leave it,{' '}
-        <TextLink to={href('/settings/team')}>transfer the ownership</TextLink> to a team member first, or{' '}
+        You own this account. Before you can leave,{' '}
+        <TextLink to={href('/settings/team')}>transfer ownership</TextLink> to a team member or{' '}
         <TextLink to={href('/settings')}>delete the account</TextLink>.
       </li>
     )
@@ -51,7 +51,7 @@ function LeaveTeam({ isOwner }: { isOwner: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 pb-4">
       <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-        You will leave {here?.name ?? 'this account'}. Your actions stay in its history.
+        You will leave {here?.name ?? 'this account'}. Your actions stay in the account history.
       </p>
       <Button disabled={!here} onClick={() => setIsAsking(true)}>
         Leave the team…

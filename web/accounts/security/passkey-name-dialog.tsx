@@ -22,7 +22,7 @@ export function PasskeyNameDialog({ passkey, isNew = false, onClose }: PasskeyNa
       onClose={onClose}
       size="sm"
       title={isNew ? 'Name your passkey' : 'Rename the passkey'}
-      description="Choose a name that tells you which device it is on."
+      description="Choose a name that identifies the device."
     >
       <DialogForm
         form={form}

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <>
       <Notice tone="warn" title="Keep these codes in a place you can reach without your phone">
-        Use each code once to sign in without your authenticator app. They are shown only once. Only their
-        hashes are stored.
+        Use each code once to sign in without your authenticator app. The codes are shown only once, and only
+        their hashes are stored.
       </Notice>
       <ul
         aria-label="Recovery codes"

@@ -101,14 +101,14 @@ export function SecurityGoogle({ security }: { security: Security }) {
           </p>
           {isOnlyWay && (
             <p className="text-ink-soft">
-              It is your only way to sign in. Set a password below before you remove it.
+              Google is your only way to sign in. Set a password below before you remove it.
             </p>
           )}
         </div>
       ) : (
         <p className="text-ink-soft">
           No Google account is connected. If you connect one, your password still works. Its email address can
-          differ from yours here.
+          be different from the one you use here.
         </p>
       )}
       <ConfirmDialog

@@ -54,7 +54,7 @@ export function SecurityPasskeys({ security }: { security: Security }) {
   return (
     <Card
       title="Passkeys"
-      description="Sign in with your fingerprint, face or device PIN: no password, no code."
+      description="Sign in with your fingerprint, face or device PIN, without a password or code."
       actions={passkeys.length > 0 && button}
       padded={false}
     >
@@ -131,7 +131,8 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: Securit
           await securityChanged()
         }}
       >
-        It can no longer be used to sign in. Your device may still list it: remove it there too.
+        You will no longer be able to sign in with this passkey. Your device may still list it, so remove it
+        there as well.
       </ConfirmDialog>
     </li>
   )

@@ -38,7 +38,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
       title="Password"
       description={
         hasPassword
-          ? 'Changing it signs out every other device.'
+          ? 'Changing your password signs you out on all other devices.'
           : 'You currently sign in without a password. A password adds another way to sign in.'
       }
     >
@@ -62,7 +62,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
             label="New password"
             required
             error={errors.password?.message}
-            hint="At least 6 characters. A phrase of several words works well."
+            hint="At least 6 characters. A phrase of multiple words works well."
           >
             {(control) => (
               <PasswordInput

@@ -64,8 +64,8 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
           </p>
           {totp.isLost && (
             <Notice tone="warn" title="Set up your authenticator app again">
-              The server can no longer check its codes. Until you set it up again, sign in with a recovery
-              code or a passkey. Setting it up gives you ten new recovery codes.
+              The server can no longer check the app’s codes. Until you set it up again, sign in with a
+              recovery code or a passkey. You will get ten new recovery codes.
             </Notice>
           )}
           {recoveryCodesLeft <= 3 && (
@@ -84,7 +84,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         </div>
       ) : (
         <p className="text-ink-soft">
-          Protects your account even if your password is stolen: an app on your phone shows a code that
+          Protects your account even if your password is stolen. An app on your phone shows a code that
           changes every 30 seconds. You also get ten recovery codes in case you lose your phone.
         </p>
       )}
@@ -110,7 +110,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
           await securityChanged()
         }}
       >
-        You will then sign in with your password alone. The recovery codes stop working too.
+        You will sign in with your password alone, and the recovery codes will stop working.
       </ConfirmDialog>
     </Card>
   )

@@ -94,8 +94,8 @@ export function SsoCard({ isOwner, throughSso }: { isOwner: boolean; throughSso:
           toast.success('Single sign-on is off')
         }}
       >
-        Everyone who signed in through your provider is signed out. They sign in with their password, passkey
-        or Google account from then on.
+        Everyone who signed in through your provider is signed out. From then on, they sign in with their
+        password, passkey or Google account.
       </ConfirmDialog>
     </div>
   )
@@ -115,8 +115,8 @@ function Facts({ connection }: { connection: SsoConnection }) {
       </p>
       {!hasSecret && (
         <Notice tone="warn">
-          The client secret was lost with the server key. Enter it again: until then no one can sign in
-          through your provider.
+          The client secret was lost with the server key. Until you enter it again, no one can sign in through
+          your provider.
         </Notice>
       )}
       <ul className="grid gap-1">

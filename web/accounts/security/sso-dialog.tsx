@@ -91,7 +91,7 @@ function SsoForm({ settings, onClose }: { settings: SsoSettings; onClose: () => 
         required={!connection?.hasSecret}
         hint={
           connection?.hasSecret
-            ? 'Leave empty to keep the stored secret'
+            ? 'Leave blank to keep the stored secret'
             : 'It is stored encrypted and never shown again'
         }
         error={errors.clientSecret?.message}
@@ -110,7 +110,7 @@ function SsoForm({ settings, onClose }: { settings: SsoSettings; onClose: () => 
       </Field>
       <Field
         label="Require single sign-on"
-        hint="Members can then sign in through your provider only. Owners, tenants, property owners and API keys are not affected."
+        hint="Members can then sign in only through your provider. Owners, tenants, property owners and API keys are not affected."
         error={errors.required?.message}
       >
         {(control) => (

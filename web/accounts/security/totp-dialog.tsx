@@ -106,7 +106,7 @@ function Scan({ secret, uri, onConfirmed, onClose }: ScanProps) {
               />
             )}
           </Field>
-          <p className="text-sm text-ink-faint">Your other devices are signed out when it is turned on.</p>
+          <p className="text-sm text-ink-faint">Turning this on signs you out on your other devices.</p>
         </li>
       </ol>
       <DialogActions>

@@ -146,13 +146,13 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
           label="Returned payment fee"
           optional
           className="sm:col-span-2"
-          hint="Proposed when you mark a payment as returned. If state law allows less, the legal limit is proposed."
+          hint="Suggested when you mark a payment as returned. If state law allows less, the legal limit is suggested."
         />
         <Field
           label="Payments are applied first to"
           className="sm:col-span-2"
           error={errors.allocationOrder?.message}
-          hint="For payments recorded from now on. Where the law requires rent first (D.C., Oregon, Washington), leases use that order regardless of your choice here."
+          hint="Applies to payments recorded from now on. Where the law requires rent first (D.C., Oregon and Washington), leases use that order regardless of this setting."
         >
           {(control) => (
             <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />

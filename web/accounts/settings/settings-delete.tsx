@@ -12,11 +12,12 @@ export function SettingsDelete() {
   return (
     <Card
       title="Delete this account"
-      description="Everything in it, for you and your team."
+      description="Deletes everything in the account, for you and your team."
       actions={<Button onClick={() => setIsAsking(true)}>Delete the account…</Button>}
     >
       <p className="text-ink-soft">
-        It is closed immediately and permanently deleted 30 days later. Until then you can restore it.
+        The account is closed immediately and permanently deleted 30 days later. Until then, you can restore
+        it.
       </p>
       {isAsking && (
         <Suspense>

@@ -101,8 +101,8 @@ const stateText: Record<MailState, { label: string; tone: 'good' | 'warn' | 'bad
 
 const heldWords: Record<NonNullable<Mail['heldBecause']>, string> = {
   unconfirmed: 'until your address is confirmed',
-  recipient: 'this person got many emails today; it will be sent later',
-  account: 'the daily limit was reached; it will be sent later',
+  recipient: 'recipient’s daily limit reached; will be sent later',
+  account: 'daily limit reached; will be sent later',
 }
 
 const columns: readonly Column<Mail>[] = [

@@ -68,7 +68,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
       <Checkbox {...register('autoReminders')}>
         Email rent reminders to tenants on the morning they are due
         <span className="block text-sm text-ink-soft">
-          If off, reminders wait on the Rent page until you send them.
+          If off, reminders stay on the Rent page until you send them.
         </span>
       </Checkbox>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -30,7 +30,7 @@ import { useTakesPayments } from './use-takes-payments.ts'
 export const meta = () =>
   pageMeta({
     title: 'Choose a plan',
-    description: 'Pay for a Tenure plan at Stripe, then set up your account.',
+    description: 'Pay for a Tenure plan through Stripe, then set up your account.',
     path: href('/checkout'),
     isListed: false,
   })
@@ -103,10 +103,10 @@ function Checkout() {
         </h1>
         <p className="mt-1 text-ink-soft">
           {isClosed ? (
-            `This site does not take payments online, so ${planOf(planId).name} cannot be bought here. The free trial runs for 14 days and needs no card.`
+            `This site does not accept online payments, so ${planOf(planId).name} cannot be bought here. The free trial runs for 14 days and requires no card.`
           ) : (
             <>
-              You pay at Stripe and then set your password here. Or{' '}
+              You pay through Stripe, then set your password here. Or{' '}
               <a href={href('/auth/signup')} className={textLinkClass}>
                 start with the free trial
               </a>

@@ -28,7 +28,7 @@ export function useCheckoutReturn(): void {
       try {
         const subscription = await call(refreshSubscription, { body: { sessionId: id } })
         client.setQueryData(subscriptionQuery.queryKey, subscription)
-        toast.success('Thank you: your plan is active')
+        toast.success('Thank you. Your plan is active')
         tellPurchase(id, subscription.plan, subscription.billingPeriod)
       } catch (error) {
         logger.warn('The checkout could not be loaded', messageFor(error))
