@@ -61,7 +61,7 @@ describe('the calculators', () => {
     const result = page.getByRole('region', { name: 'Result' })
     await page.getByLabel('State').selectOption('Texas')
     await page.getByLabel('Monthly rent').fill('1,850')
-    await result.getByText('the most a late fee may be in Texas').waitFor()
+    await result.getByText('maximum late fee in Texas').waitFor()
     await page.waitForURL(({ search }) => search === '?state=tx&rent=1%2C850')
     await page.getByLabel('Units in the building').fill('2.5')
     await page.getByText('The number of units must be a whole number from 1 to 10000.').waitFor()

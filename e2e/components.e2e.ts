@@ -79,7 +79,7 @@ describe('the page of components', () => {
       await press('Form, changed meanwhile')
       await form.getByLabel('Name').fill('1')
       await form.getByRole('button', { name: 'Add unit' }).click()
-      await form.getByRole('button', { name: 'Load the newest' }).click()
+      await form.getByRole('button', { name: 'Load latest version' }).click()
       await look(page)
       await press('Form, refused')
       await form.getByLabel('Name').fill('1')

@@ -32,14 +32,14 @@ test('what was done is a sentence with the name of what it was done to', () => {
     ],
     [
       'recorded a payment of $1,850.00',
-      'created the lease of Unit 2B',
-      'canceled the ending of the lease of Maple Court, 2B',
+      'created the lease for Unit 2B',
+      'reinstated the lease for Maple Court, 2B',
       'posted a charge: Late fee, $50.00',
-      'changed the details of the tenant Tomás Tenant',
+      'updated the tenant Tomás Tenant',
       'sent a rent reminder for Maple Court, 2B',
       'started work on the request “Faucet drips”',
       'commented on the request “Faucet drips”',
-      'archived the unit 2B',
+      'archived unit 2B',
     ],
   )
 })
@@ -55,7 +55,7 @@ test('on the page of the thing itself its name is not said again, but amounts ar
     ],
     [
       'added this property',
-      'changed the details of this tenant',
+      'updated this tenant',
       'voided a charge: Rent for May 2026, $900.00',
       'marked a payment of $900.00 as returned',
       'archived this unit',
@@ -64,7 +64,7 @@ test('on the page of the thing itself its name is not said again, but amounts ar
 })
 
 test('a fact without a sentence of its own is still one', () => {
-  assert.equal(say('lease handed_over', 'Maple Court, 2B'), 'handed over the lease of Maple Court, 2B')
+  assert.equal(say('lease handed_over', 'Maple Court, 2B'), 'handed over the lease for Maple Court, 2B')
 })
 
 test('every action of several words that the server records has a sentence', () => {

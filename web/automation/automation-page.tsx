@@ -104,7 +104,7 @@ function LateFees() {
     <May permission="leases:read">
       <Card
         title="Late fees"
-        description="Charged the day after the grace period ends, as each lease provides and its state allows"
+        description="Charged the day after the grace period ends, according to each lease and state law"
         actions={
           <LinkButton size="sm" to={href('/leases/late-fees')}>
             Set for all leases
@@ -112,8 +112,8 @@ function LateFees() {
         }
       >
         <p className="text-sm text-ink-soft">
-          Compare the late fee of each lease with its state’s limit, and set a fee for all leases or for those
-          you choose. New leases start with the fee in Account Settings.
+          Compare each lease’s late fee with the state limit, and set a fee for all leases or only some. New
+          leases start with the fee in Account Settings.
         </p>
       </Card>
     </May>
@@ -161,7 +161,7 @@ function RunButton() {
       toast.success(
         done.length === 0 ? 'Everything has already been charged' : `${done.join(' and ')} posted`,
         {
-          description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
+          description: `All rent and late fees due by ${formatDate(through)} have been posted.`,
         },
       )
     } catch (error) {
@@ -219,7 +219,11 @@ function FailedJobs() {
   const mayRetry = useMay('jobs:write')
   const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })
   return (
-    <Card title="Failed jobs" description="Background jobs that failed after several attempts" padded={false}>
+    <Card
+      title="Failed jobs"
+      description="Background jobs that failed after multiple attempts"
+      padded={false}
+    >
       <QueryTable
         query={jobs}
         errorTitle="The failed jobs could not be loaded"
@@ -231,7 +235,7 @@ function FailedJobs() {
         isUrgent={() => true}
         empty={
           <EmptyState icon={<CircleCheck aria-hidden />} title="No failed jobs">
-            Jobs that fail several times are listed here, and you can run them again.
+            Jobs that keep failing are listed here so that you can retry them.
           </EmptyState>
         }
       />

@@ -33,7 +33,7 @@ function MovedNotice({ was, became }: { was: string; became: string }) {
   return was > became ? (
     <Notice tone="warn" title="The server’s clock was ahead">
       Rent was last charged when the server’s clock said {formatInstant(was)}; now it says{' '}
-      {formatInstant(became)}. Check that the server’s date and time are right.
+      {formatInstant(became)}. Check that the server’s date and time are correct.
     </Notice>
   ) : (
     <Notice tone="warn" title="The server was off, or its clock was changed">
@@ -47,7 +47,7 @@ async function takeBack() {
   const { takenBack, left } = await call(takeBackRent)
   await invalidateLedger()
   toast.success(`${formatCounted(takenBack, 'charge')} voided`, {
-    ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments were kept.` }),
+    ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments could not be voided.` }),
   })
 }
 
@@ -59,13 +59,13 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
   return (
     <Notice tone="warn" title={`${formatCounted(unpaid + paid, 'charge is', 'charges are')} due after today`}>
       <p>
-        Posted for {due}, though today is {formatDate(today)}: the server’s clock was set ahead.
+        Posted for {due}, although today is {formatDate(today)}, because the server’s clock was set ahead.
         {unpaid > 0 && ` ${formatCounted(unpaid, 'charge')} of ${formatMoney(unpaidTotal)} can be voided.`}
       </p>
       {paid > 0 && (
         <>
           <p className="mt-2">
-            {formatCounted(paid, 'charge has', 'charges have')} payments and {paid === 1 ? 'is' : 'are'} kept:
+            {formatCounted(paid, 'charge has', 'charges have')} payments and will not be voided:
           </p>
           <ul className="mt-1 list-disc pl-5">
             {paidCharges.map((charge) => (
@@ -91,9 +91,9 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
         confirmLabel="Void charges"
         onConfirm={takeBack}
       >
-        {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)} {unpaid === 1 ? 'is' : 'are'}{' '}
-        voided by reversing entries. Each is charged again when it is due. Notices and emails that were
-        already sent are not recalled.
+        {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)} will be voided by reversing
+        entries. Each charge will be posted again on its due date. Notices and emails already sent cannot be
+        recalled.
       </ConfirmDialog>
     </Notice>
   )

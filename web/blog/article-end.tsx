@@ -71,8 +71,8 @@ export function ArticleLimits({ law }: { law: Article['law'] }) {
     >
       <p>
         <strong className="font-semibold text-ink">This is information, not legal or tax advice.</strong> It
-        has not been reviewed for your case. Cities and counties add rules of their own, which are not covered
-        here.
+        has not been reviewed for your situation. Cities and counties add rules of their own, which are not
+        covered here.
         {law &&
           ` State rules come from Tenure’s own data as of ${law.asOf}: this page uses ${law.facts} entries, ` +
             `${law.facts - law.unsure} of them confirmed against a source, ${law.unsure} marked ‘verify’ or ‘not confirmed’.` +

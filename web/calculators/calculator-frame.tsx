@@ -57,7 +57,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
           {result}
           <noscript>
             <p className="mt-3 text-ink-soft">
-              The calculator needs JavaScript, which is off here. The figures it uses are below.
+              The calculator needs JavaScript, which is turned off. The figures it uses are below.
             </p>
           </noscript>
         </section>

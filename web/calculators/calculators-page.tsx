@@ -40,7 +40,7 @@ export default function CalculatorsPage() {
         ))}
       </ul>
       <p className="mt-8 max-w-3xl text-ink-soft">
-        For all rules of a state on one page, see the{' '}
+        For all of a state’s rules on one page, see{' '}
         <a href={href('/lease-generator/states')} className={textLinkClass}>
           landlord-tenant law by state
         </a>

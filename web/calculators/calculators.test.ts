@@ -89,7 +89,7 @@ describe('the late fee calculator', () => {
 
   test('no number in the statute is never zero or no limit', () => {
     const { answer, isSentence } = sheetOf(lateFeeOutcome(law('CA'), { ...late, fee: '500' }))
-    assert.deepEqual([answer, isSentence], ['No fixed number: the fee must be reasonable', true])
+    assert.deepEqual([answer, isSentence], ['No fixed number. The fee must be reasonable', true])
     assert.equal(sheetOf(lateFeeOutcome(law('CA'), { ...late, fee: '500' })).verdict, undefined)
   })
 

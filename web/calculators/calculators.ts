@@ -7,7 +7,7 @@ export const calculators = {
     name: 'Rent proration calculator',
     label: 'Rent proration',
     question: 'What is the rent for a partial month?',
-    lead: 'A tenant moves in or out in the middle of a month: what they owe for those days, by the actual days or a 30-day month, to the cent.',
+    lead: 'The rent a tenant owes when moving in or out mid-month, to the cent, by actual days or a 30-day month.',
     article: { slug: 'prorating-rent', title: 'Prorating rent, with worked calculations' },
   },
   lateFee: {
@@ -31,7 +31,7 @@ export const calculators = {
     name: 'Notice date calculator',
     label: 'Notice date',
     question: 'When does a notice take effect?',
-    lead: 'Ending a month-to-month tenancy, raising the rent, unpaid rent, a violation, entering the home: the earliest date under the law of your state.',
+    lead: 'The earliest date under your state’s law for ending a month-to-month tenancy, raising the rent, unpaid rent, a violation, or entering the home.',
     article: { slug: 'ending-a-tenancy-and-raising-rent', title: 'Ending a tenancy and raising the rent' },
   },
 } as const

@@ -58,13 +58,13 @@ export function lateFeeOutcome(
   const verdict = isEarly
     ? {
         tone: 'good' as const,
-        text: `Paid on time: a fee may be charged on or after ${formatDate(found.chargeableFrom!)} on.`,
+        text: `Paid on time. A fee may be charged on or after ${formatDate(found.chargeableFrom!)}.`,
       }
     : verdictOn(found, fee.value)
   return {
     kind: 'done',
     sheet: {
-      title: `The most a late fee may be in ${law.city ? `${law.city.name}, ` : ''}${law.name}`,
+      title: `Maximum late fee in ${law.city ? `${law.city.name}, ` : ''}${law.name}`,
       ...answerOf(found),
       ...(verdict ? { verdict } : {}),
       steps: [
@@ -104,7 +104,7 @@ function answerOf({
   }
   const isReasonable = machineRule.kind === 'reasonable'
   return {
-    answer: isReasonable ? 'No fixed number: the fee must be reasonable' : 'It depends: see the lines below',
+    answer: isReasonable ? 'No fixed number. The fee must be reasonable' : 'It depends. See the lines below',
     isSentence: true,
     ...(isReasonable
       ? {

@@ -94,7 +94,7 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
     answer: found.earliestOn === null ? 'No date could be calculated' : formatDate(found.earliestOn),
     ...(found.earliestOn === null ? { isSentence: true } : {}),
     ...noteOf(found),
-    steps: [...found.parts, ...(tiers.length > 0 ? [`How the rule is tiered: ${tiers.join('; ')}`] : [])],
+    steps: [...found.parts, ...(tiers.length > 0 ? [`Tiers of the rule: ${tiers.join('; ')}`] : [])],
     rule: found.rule,
     cautions: [
       ...(found.caution ? [found.caution] : []),
@@ -106,7 +106,7 @@ function sheetOf(found: Notice, law: StateLaw): Sheet {
 
 function noteOf(found: Notice): Pick<Sheet, 'note'> {
   if (found.basis === 'none' || found.days === null) {
-    return { note: 'The statute sets no number of days: read the rule below.' }
+    return { note: 'The statute sets no number of days. Read the rule below.' }
   }
   const words = noticeWords(found.days, found.unit)
   const cure = found.cureBy === null ? '' : ` The violation can be cured until ${formatDate(found.cureBy)}.`

@@ -26,7 +26,7 @@ export const meta = () =>
   pageMeta({
     title: 'Notice date calculator for landlords and tenants',
     description:
-      'The earliest date for a notice to end a tenancy, raise the rent, demand unpaid rent or enter the home, under the law of every state, step by step.',
+      'The earliest date for a notice to end a tenancy, raise the rent, demand unpaid rent or enter the home, under every state’s law, step by step.',
     path: calculator.path,
   })
 
@@ -76,13 +76,13 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               hint="Include all other increases in the last twelve months."
             />
           )}
-          {asks.units && <TextBox {...box('units')} label="Total rental units of the landlord" optional />}
+          {asks.units && <TextBox {...box('units')} label="The landlord’s total rental units" optional />}
           {asks.term && (
             <TextBox
               {...box('term')}
               label="Lease term in months"
               optional
-              hint="0 for month to month: in New York, a longer term requires more notice."
+              hint="Enter 0 for month to month. In New York, a longer term requires more notice."
             />
           )}
           {asks.over62 && (

@@ -73,10 +73,14 @@ function DeleteDialog({ document, onClose, onDeleted }: DialogProps) {
         toast.success('Document deleted')
       }}
     >
-      <span className="wrap-anywhere">{document.filename}</span> is removed from the list, and links to it
-      stop working. This cannot be undone.
+      <span className="wrap-anywhere">{document.filename}</span> will be removed from the list, and links to
+      it will stop working. This cannot be undone.
       {document.sharedWithTenant && (
-        <> The tenant keeps it, because it was shared. To remove their access, stop sharing it first.</>
+        <>
+          {' '}
+          The tenant keeps access because the document was shared. To remove their access, stop sharing the
+          document first.
+        </>
       )}
     </ConfirmDialog>
   )
@@ -111,7 +115,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
     const isDone = await copyText(url)
     setIsCopied(isDone)
     setFailure(
-      isDone ? undefined : 'Your browser did not allow copying. Select the address and copy it yourself.',
+      isDone ? undefined : 'Your browser did not allow copying. Select the address and copy it manually.',
     )
   }
 

@@ -43,10 +43,10 @@ export const emptyDocumentsText = {
 
 /** Who sees a document of each place once it is shared. */
 export const sharedWith = {
-  property: 'All tenants of this property see it in their portal.',
-  unit: 'The tenants of this unit see it in their portal.',
-  lease: 'The tenants of this lease see it in their portal.',
-  tenant: 'This tenant sees it in their portal.',
-  maintenance: 'Tenants who can see this request find it in their documents.',
-  payment: 'The tenants of this lease find it in their documents.',
+  property: 'All tenants of this property can see the document in their portal.',
+  unit: 'The tenants in this unit can see the document in their portal.',
+  lease: 'The tenants on this lease can see the document in their portal.',
+  tenant: 'This tenant can see the document in their portal.',
+  maintenance: 'Tenants who can see this request can see the document under Documents.',
+  payment: 'The tenants on this lease can see the document under Documents.',
 }

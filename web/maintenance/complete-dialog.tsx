@@ -52,7 +52,7 @@ function CompleteForm({ request, onClose }: CompleteDialogProps) {
         name="actualCost"
         label="Actual cost"
         optional
-        hint="It is not charged to the tenant. You can then record it as an expense."
+        hint="The cost is not charged to the tenant. You can then record it as an expense."
       />
     </DialogForm>
   )

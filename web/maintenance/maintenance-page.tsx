@@ -202,7 +202,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
           ? () => setFilters({ status: 'ALL', property: '', assigned: 'ANYONE', search: '' })
           : undefined
       }
-      noMatch={{ text: 'No request matches these filters.' }}
+      noMatch={{ text: 'No requests match these filters.' }}
       isBareWhenEmpty
       none={{
         icon: <Wrench aria-hidden />,

@@ -31,7 +31,7 @@ export function RecordMessageDialog({ request, onClose }: RecordMessageDialogPro
       open
       onClose={onClose}
       title="Record a message to the tenant"
-      description="It is saved in the history of this request. Nothing is sent."
+      description="The message is saved in the request’s history. Nothing is sent."
     >
       <MessageForm request={request} onClose={onClose} />
     </FormDialog>

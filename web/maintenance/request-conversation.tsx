@@ -122,8 +122,8 @@ function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
 }
 
 const hints: Record<Reader, string> = {
-  tenant: 'The tenant sees it in the portal and gets it by email.',
-  reporter: 'The person who sent the request can read it on the page they opened with the QR code.',
+  tenant: 'The tenant sees the comment in the portal and gets it by email.',
+  reporter: 'The person who sent the request can read the comment on the page they opened with the QR code.',
 }
 
 function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {
@@ -171,10 +171,10 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
         error={failure}
         hint={
           reader === null
-            ? 'Only your team sees it. To message the tenant, edit the request and share it with them.'
+            ? 'Only your team sees the note. To message the tenant, edit the request and share it with them.'
             : visibility === 'TENANT'
               ? hints[reader]
-              : 'Only your team sees it.'
+              : 'Only your team sees the note.'
         }
       >
         {(control) => (

@@ -51,7 +51,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
             name="actualCost"
             label="Actual cost"
             optional
-            hint="It is not charged to the tenant. If you record it as an expense, it is included in your reports."
+            hint="The cost is not charged to the tenant. If you record it as an expense, it is included in your reports."
           />
         )}
       </div>
@@ -87,7 +87,7 @@ function UnitField({ form, unit }: { form: UseFormReturn<RequestValues>; unit: C
                 group: row.property.name,
               }))}
               onSearch={setSearch}
-              emptyText={search === '' ? 'No units yet. Add a property first.' : 'No unit matches.'}
+              emptyText={search === '' ? 'No units yet. Add a property first.' : 'No units match.'}
               onChange={(option) => {
                 setPicked(option)
                 field.onChange(option?.value ?? '')

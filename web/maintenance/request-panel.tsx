@@ -290,7 +290,7 @@ function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
         onArchived()
       }}
     >
-      “{request.title}” is removed from the lists. Its record stays in the unit’s history.
+      “{request.title}” will be removed from the lists. The record stays in the unit’s history.
     </ConfirmDialog>
   )
 }

@@ -149,7 +149,7 @@ function PhotoDialog({ requestId, photo, mayWrite, onClose }: PhotoDialogProps) 
       />
       {sharedWithTenant && (
         <p className="mt-3">
-          <Badge tone="info">The tenant sees it</Badge>
+          <Badge tone="info">Visible to the tenant</Badge>
         </p>
       )}
       <DialogActions>
@@ -182,7 +182,7 @@ function PhotoDialog({ requestId, photo, mayWrite, onClose }: PhotoDialogProps) 
           onClose()
         }}
       >
-        It is deleted from the request for everyone. This cannot be undone.
+        The photo will be deleted from the request for everyone. This cannot be undone.
       </ConfirmDialog>
     </Dialog>
   )

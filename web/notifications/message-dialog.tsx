@@ -34,7 +34,7 @@ export function MessageDialog({ to, whom, onClose }: MessageDialogProps) {
       open
       onClose={onClose}
       title="Send message"
-      description={`To ${whom}. They get it in the portal and by email, and their reply goes to your email.`}
+      description={`To ${whom}. The message goes to the portal and by email, and replies go to your email.`}
     >
       <MessageForm to={to} onClose={onClose} />
     </FormDialog>

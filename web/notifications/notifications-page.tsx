@@ -55,7 +55,7 @@ export default function NotificationsPage() {
     setSelected(new Set())
   }
 
-  const about = 'Payments, overdue rent, maintenance and ending leases are listed here.'
+  const about = 'Notifications about payments, overdue rent, maintenance and ending leases are listed here.'
   return (
     <ListPage
       title="Notifications"
@@ -113,11 +113,11 @@ export default function NotificationsPage() {
       onClearFilters={isFiltered ? () => setFilters({ show: 'all', search: '' }) : undefined}
       noMatch={{
         icon: <Bell aria-hidden />,
-        title: filters.search === '' ? 'You have read everything' : 'No notification matches',
+        title: filters.search === '' ? 'No unread notifications' : 'No notifications match',
         text: about,
         clearLabel: 'Show all',
       }}
-      none={{ icon: <Bell aria-hidden />, title: 'Nothing has happened yet', text: about }}
+      none={{ icon: <Bell aria-hidden />, title: 'No notifications yet', text: about }}
       table={{
         name: 'notifications',
         caption: 'Notifications',

@@ -72,7 +72,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
       ) : definition.hasOwner && search.owner === '' ? (
         <EmptyState title="Choose an owner">You can also open this from the owner’s page.</EmptyState>
       ) : table.rows.length === 0 ? (
-        <EmptyState title={isDay ? 'Nothing on this date' : 'Nothing in this period'}>
+        <EmptyState title={isDay ? 'No data for this date' : 'No data for this period'}>
           {definition.hasBankAccount
             ? 'Choose another date, or add your bank accounts in Banking.'
             : `Choose another ${isDay ? 'day' : 'period'}${definition.hasLease ? '' : ' or property'}.`}

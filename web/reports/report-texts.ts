@@ -9,10 +9,10 @@ export const textsByAddress: Readonly<Record<string, string>> = {
   [href('/reports/budgets')]: 'Enter the planned income and expenses of a property, month by month.',
   [href('/rent')]: 'Charges, payments and overdue amounts for the month, by lease.',
   [href('/reports/schedule-e')]:
-    'The figures for your tax return by property and line, each with its transactions.',
+    'Figures for your tax return by property and line, with the transactions behind each one.',
   [href('/reports/depreciation')]:
     'Buildings, improvements and equipment, year by year, as Form 4562 requires.',
   [href('/reports/mileage')]: 'Car trips for your rentals, at the IRS standard rate on each date.',
   [href('/reports/form-1099')]:
-    'Payments to each vendor in a year, the vendors who need a form, and the file for the IRS.',
+    'Yearly payments to each vendor, the vendors who need a form, and the file for the IRS.',
 }

@@ -9,7 +9,7 @@ const clauses = [
   },
   {
     title: 'Maintenance requests with full history',
-    text: 'Track priority, photos, cost and messages with your tenant. Every change is recorded with the person and the time.',
+    text: 'Track priority, photos, cost and messages with your tenant. Each change shows who made it and when.',
   },
   {
     title: 'Secure sign-in',
@@ -44,7 +44,7 @@ export function HomeClauses() {
         ))}
       </ol>
       <p className="mt-8 max-w-3xl text-ink-soft">
-        <strong className="font-medium text-ink">What Tenure does not do:</strong> it does not process rent
+        <strong className="font-medium text-ink">What is not included:</strong> Tenure does not process rent
         payments, screen applicants or collect electronic signatures, and it gives no legal or tax advice.
       </p>
     </section>

@@ -67,7 +67,7 @@ export default function HomePage() {
                 href={href('/auth/login')}
                 className={buttonClass({ size: 'lg' }, 'group-data-[demo=off]/site:hidden')}
               >
-                Look at the demo
+                See the demo
               </a>
               <a
                 href={href('/pricing')}
@@ -80,7 +80,7 @@ export default function HomePage() {
               <span className="group-data-[plans=off]/site:hidden">
                 Free for 14 days, no credit card required.{' '}
               </span>
-              Or host it yourself for free: it is open source.
+              Tenure is open source, so you can also host it yourself for free.
             </p>
           </div>
           <HomeTools />

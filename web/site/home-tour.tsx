@@ -63,7 +63,7 @@ export function HomeTour() {
           title="See who has paid and remind tenants who have not"
           points={[
             'One line per unit: amount charged, amount paid, amount overdue and since when',
-            'Payments are applied to the oldest charge first; any remainder is kept as credit',
+            'Payments are applied to the oldest charge first; any remainder becomes credit',
             'Email reminders from the same page; late fees according to the lease',
           ]}
           picture={

@@ -13,7 +13,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in their limits.`,
+    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in limits.`,
     path: href('/pricing'),
   })
 
@@ -125,11 +125,11 @@ function PlansHere() {
   return (
     <>
       <p className={`${look} hidden group-data-[plans=given]/plans:block`}>
-        This site does not take payments online. Every account starts with the free trial, and the operator of
-        this site can then assign one of these plans to it.
+        This site does not accept online payments. Every account starts with the free trial, and the operator
+        of this site can then assign one of these plans to it.
       </p>
       <p className={`${look} hidden group-data-[plans=off]/plans:block`}>
-        This installation runs without plans: everything is included, without limits and free of charge. The
+        This installation does not use plans. Everything is included free of charge, with no limits. The
         prices below apply to the hosted service.
       </p>
     </>

@@ -25,8 +25,8 @@ export function SiteFooter() {
             <Logo />
           </a>
           <p className="max-w-80 text-sm text-ink-soft">
-            Open source under the MIT license. Tenure keeps records; it gives no legal, tax or accounting
-            advice.
+            Open source under the MIT license. Tenure is for recordkeeping and does not give legal, tax or
+            accounting advice.
           </p>
         </div>
         <nav

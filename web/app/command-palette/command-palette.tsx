@@ -120,7 +120,7 @@ function Palette({ user, onChoose }: { user: CurrentUser; onChoose: (option: Pal
         </p>
       )}
       <p aria-hidden className="border-t border-line pt-3 text-xs text-ink-faint max-sm:hidden">
-        ↑ ↓ to choose, Enter to open. A unit is found by its property and number: “birch a”.
+        ↑ ↓ to choose, Enter to open. To find a unit, type its property and number, for example “birch a”.
       </p>
     </div>
   )

@@ -50,8 +50,8 @@ function NothingHere() {
         </a>
       }
     >
-      They are stored in the browser where the lease was written. In another browser, open the generator and
-      load the answers file.
+      Answers are stored in the browser where the lease was written. In another browser, open the generator
+      and load the answers file.
     </EmptyState>
   )
 }

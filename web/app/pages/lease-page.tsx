@@ -83,7 +83,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         {lease && (lease.movedFrom ?? lease.movedTo) && <Moves lease={lease} />}
         {lease?.status === 'DRAFT' && (
           <Notice tone="info" title="This is a draft">
-            Nothing is charged and the unit stays vacant until you activate it.
+            Nothing is charged and the unit stays vacant until you activate the lease.
           </Notice>
         )}
         {lease && <PendingPayments payments={lease.payments} />}

@@ -46,7 +46,7 @@ export function MoveOut({ leaseId }: { leaseId: string }) {
       query={query}
       noun="Move-out"
       name={lease && 'Move-out'}
-      tabTitle={`Move-out of ${names}`}
+      tabTitle={`Move-out for ${names}`}
       crumbs={[
         { label: 'Leases', to: href('/leases') },
         { label: names, to: href('/leases/:leaseId', { leaseId }) },
@@ -222,7 +222,7 @@ function unpaidWords(open: number): string {
     return `${formatMoney(open)} is unpaid and will be paid from the deposit.`
   }
   return open < 0
-    ? `There is a credit of ${formatMoney(-open)}. It is refunded with the deposit.`
+    ? `The tenant has a credit of ${formatMoney(-open)}. The credit is refunded with the deposit.`
     : 'Nothing is unpaid.'
 }
 

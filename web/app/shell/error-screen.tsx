@@ -28,7 +28,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Screen
       title="Something went wrong"
       text={
-        error instanceof ApiError ? error.message : 'This page ran into a problem. Nothing you saved is lost.'
+        error instanceof ApiError
+          ? error.message
+          : 'There was a problem with this page. Nothing you saved is lost.'
       }
       detail={import.meta.env.DEV && error instanceof Error ? error.stack : undefined}
     >
@@ -83,8 +85,8 @@ function Rescue({ save }: { save: () => void }) {
   return (
     <div className="mt-2 grid justify-items-center gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4">
       <p>
-        This browser does not save data for this site. Your entries are still here: save them as a file, and
-        open that file on this page again.
+        This browser does not save data for this site. Your entries are still here. Save them as a file, then
+        open that file on this page.
       </p>
       <Button
         onClick={() => {

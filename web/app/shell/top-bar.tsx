@@ -52,7 +52,7 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
 function ViewOnly() {
   return (
     <span
-      title="Your role can view everything but not make changes."
+      title="Your role lets you view everything but not make changes."
       className="shrink-0 rounded-full border border-line-strong px-2.5 py-1 text-xs font-medium text-ink-soft"
     >
       View only

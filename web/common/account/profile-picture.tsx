@@ -30,7 +30,7 @@ const english: PictureTexts = {
   remove: 'Remove',
   added: 'Picture saved',
   removed: 'Picture removed',
-  hint: 'Your team sees it. JPEG, PNG or WebP.',
+  hint: 'Your team can see your picture. JPEG, PNG or WebP.',
 }
 
 /** The code is loaded when a picture is chosen, because profiles are opened more often than pictures change. */

@@ -5,12 +5,12 @@ type Say = (it: string, name: string) => string
 export const propertySentences: Record<string, Say> = {
   created: (it) => `added ${it}`,
   updated: (it) => `changed ${it}`,
-  management_changed: (it) => `changed the owners or the management fee of ${it}`,
-  tax_year_changed: (_, name) => `changed the Schedule E entries of ${name}`,
-  asset_added: (_, name) => `added an asset to depreciate: ${name}`,
-  asset_changed: (_, name) => `changed an asset to depreciate: ${name}`,
-  budget_saved: (_, name) => `saved the budget of ${name}`,
-  asset_deleted: (_, name) => `deleted an asset to depreciate: ${name}`,
+  management_changed: (it) => `changed the owners or the management fee for ${it}`,
+  tax_year_changed: (_, name) => `changed the Schedule E entries for ${name}`,
+  asset_added: (_, name) => `added a depreciable asset: ${name}`,
+  asset_changed: (_, name) => `changed a depreciable asset: ${name}`,
+  budget_saved: (_, name) => `saved the budget for ${name}`,
+  asset_deleted: (_, name) => `deleted a depreciable asset: ${name}`,
 }
 
 /** Returns the sentence of an event in the history of its property: 'changed this property'. */

@@ -38,11 +38,11 @@ type Shared =
 const words = {
   balance: {
     title: 'Share balance link',
-    text: 'Shows the amount owed, upcoming charges and how to pay. It opens on any phone, without an account, and shows nothing else.',
+    text: 'The link shows only the amount owed, upcoming charges and how to pay. It opens on any phone without an account.',
   },
   receipt: {
     title: 'Share receipt link',
-    text: 'Shows the receipt of this payment, to print or save. It opens without an account and shows nothing else.',
+    text: 'The link shows only the receipt for this payment, to print or save. It opens without an account.',
   },
 } as const
 
@@ -139,8 +139,8 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
           {url}
         </code>
         <p className="mt-1.5 text-sm text-ink-faint">
-          {expiresAt && `Expires ${formatDate(expiresAt)}. `}Anyone with the link can open it, until you
-          revoke it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
+          {expiresAt && `Expires ${formatDate(expiresAt)}. `}Anyone with the link can open it until you revoke
+          it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
         </p>
         <Suspense fallback={<div className="mt-3 size-36" />}>
           <QrCode text={url} label="QR code for this link" className="mt-3 size-36 rounded" />

@@ -89,7 +89,7 @@ export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
         <Field
           label="Grace period"
           className="sm:col-span-2"
-          hint="Days after the due date. Rent still unpaid at the end of the grace period is charged the fee once a month. A payment counts on its date."
+          hint="Days after the due date. The fee is charged once a month if rent is still unpaid when the grace period ends. A payment counts on its date."
         >
           {(field) => <Select {...field} {...register('graceDays')} options={days} />}
         </Field>

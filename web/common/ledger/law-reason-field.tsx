@@ -19,10 +19,10 @@ export function LawReasonField() {
   }
   return wasRefused || errors.lawReason ? (
     <Field
-      label="Why this amount is allowed here"
+      label="Reason this amount is allowed"
       optional
       error={errors.lawReason?.message}
-      hint="Only if the law allows more in this case. The reason is saved with the charge, and your tenant can read it."
+      hint="Fill this in only if the law allows more in this case. The reason is saved with the charge, and your tenant can read it."
     >
       {(control) => <Textarea {...control} {...register('lawReason')} rows={2} maxLength={500} />}
     </Field>

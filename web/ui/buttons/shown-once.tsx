@@ -14,7 +14,7 @@ export function ShownOnce({ label, secret, onDone }: { label: string; secret: st
 
   return (
     <>
-      <p className="text-ink-soft">Copy it now. It is shown only once, and only its hash is stored.</p>
+      <p className="text-ink-soft">Copy this now. It will not be shown again, and only its hash is stored.</p>
       <p className="mt-3 text-sm text-ink-faint">{label}</p>
       <code className="mt-1 block rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere select-all">
         {secret}

@@ -5,6 +5,6 @@ export function tellCopied(isCopied: boolean, description?: string): void {
   if (isCopied) {
     toast.success('Link copied', description === undefined ? {} : { description })
   } else {
-    toast.error('The link could not be copied: your browser does not allow it')
+    toast.error('The link could not be copied because your browser does not allow it')
   }
 }

@@ -27,9 +27,9 @@ function StaleNotice({ onLoadNewest }: { onLoadNewest: () => void }) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded">
       <Notice tone="warn" title="Someone else changed this while you were editing">
-        <p>Nothing was saved. Load the newest version, then make your change again.</p>
+        <p>Your changes were not saved. Load the latest version, then make your changes again.</p>
         <Button size="sm" className="mt-2" onClick={onLoadNewest}>
-          Load the newest
+          Load latest version
         </Button>
       </Notice>
     </div>

@@ -61,7 +61,7 @@ export function DiscardDialog({ open, onDiscard, onKeep }: DiscardDialogProps) {
         }
       }}
     >
-      Your changes here have not been saved and will be lost.
+      Your changes have not been saved and will be lost.
     </ConfirmDialog>
   )
 }

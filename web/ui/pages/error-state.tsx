@@ -25,7 +25,7 @@ export function ErrorState({
       <div className="grid min-w-0 justify-items-start gap-0.5">
         <p className="font-semibold">{title ?? 'This could not be loaded'}</p>
         <p className="text-ink-soft">{messageFor(error)}</p>
-        <p className="text-ink-soft">Nothing was changed.</p>
+        <p className="text-ink-soft">No changes were made.</p>
         {requestId && <p className="font-mono text-xs text-ink-faint">Reference {requestId}</p>}
         {onRetry && (
           <Button size="sm" className="mt-2" onClick={onRetry}>

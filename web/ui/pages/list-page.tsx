@@ -246,7 +246,7 @@ function Empty<Row, FileRow>({ onClearFilters, noMatch = {}, none }: ListPagePro
   return (
     <EmptyState
       icon={noMatch.icon ?? <SearchX aria-hidden />}
-      title={noMatch.title ?? 'Nothing matches'}
+      title={noMatch.title ?? 'No matches found'}
       action={<Button onClick={onClearFilters}>{noMatch.clearLabel ?? 'Clear filters'}</Button>}
     >
       {noMatch.text}

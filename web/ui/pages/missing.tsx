@@ -19,7 +19,7 @@ export function Missing({ error, onRetry, noun, action }: MissingProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={`This ${noun} was not found`} action={action}>
-        It may have been archived, or the link may be incomplete.
+        The record may have been archived, or the link may be incomplete.
       </EmptyState>
     )
   }

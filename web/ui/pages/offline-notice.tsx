@@ -21,7 +21,7 @@ export function OfflineMessage({ since }: { since: number }) {
         <strong className="block font-medium">No connection</strong>
         {since > 0
           ? `Shown as of ${formatInstant(new Date(since).toISOString())}.`
-          : 'It reloads when you are connected again.'}
+          : 'This page reloads when you are back online.'}
       </span>
     </output>
   )

@@ -33,7 +33,7 @@ export function DepositGroup({ tasks: { returns, interest } }: { tasks: DepositT
             figure={<span className="font-semibold">{formatMoney(held)}</span>}
             action={
               mayWrite && (
-                <LinkButton size="sm" variant="text" to={to} aria-label={`Return deposit of ${name}`}>
+                <LinkButton size="sm" variant="text" to={to} aria-label={`Return deposit to ${name}`}>
                   <span>
                     Return<span className="max-sm:hidden"> deposit</span>
                   </span>

@@ -89,7 +89,7 @@ export function MoveOutGroup({ leases: all }: { leases: readonly EndingLease[] }
                   size="sm"
                   variant="text"
                   to={href('/leases/:leaseId/move-out', { leaseId: id })}
-                  aria-label={`Move-out of ${namesOf(lease)}`}
+                  aria-label={`Move-out for ${namesOf(lease)}`}
                 >
                   Move-out
                 </LinkButton>
@@ -143,7 +143,7 @@ export function DraftGroup({ drafts }: DraftGroupProps) {
             figure={<span className="font-semibold">{formatMoney(lease.rentAmount)}</span>}
             action={
               mayWrite && (
-                <LinkButton size="sm" variant="text" to={to} aria-label={`Open draft of ${namesOf(lease)}`}>
+                <LinkButton size="sm" variant="text" to={to} aria-label={`Open draft for ${namesOf(lease)}`}>
                   <span>
                     Open<span className="max-sm:hidden"> draft</span>
                   </span>
