@@ -97,7 +97,7 @@ for (const width of ['desktop', 'phone'] as const) {
         await page.goto(`/reports/${report}`)
         await page.getByRole('heading', { name: title, level: 1 }).waitFor()
         await page
-          .getByText(/^Created |Nothing (in this period|on this date)/)
+          .getByText(/^Created |No data for this (period|date)/)
           .first()
           .waitFor()
         await assertAccessible(page)
