@@ -72,7 +72,7 @@ export function waitText({ waitsFor }: Law): string | null {
   const missing = waitsFor.map((event) => waitWords[event])
   return missing.length === 0
     ? null
-    : `The deadline is later if ${missing.join(', or ')}: record that date when you know it.`
+    : `The deadline is later if ${missing.join(', or ')}. Record that date when you know it.`
 }
 
 const waitWords = {

@@ -71,7 +71,7 @@ function Duplicate({ file, onSettle }: { file: StoredReceipt; onSettle: () => vo
         </ul>
       </div>
       <p className="text-ink-soft">
-        Keep it if one invoice has two payments. Otherwise it may be entered twice.
+        Keep the file if one invoice has two payments. Otherwise, it may have been entered twice.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onSettle} disabled={isBusy}>

@@ -42,7 +42,7 @@ test('percentages must sum to one hundred', () => {
   assert.deepEqual(divide('PERCENT', 10, byPercent('33.33', '33.33', '33.34 %')).amounts, [3.33, 3.33, 3.34])
   assert.equal(
     divide('PERCENT', 10, byPercent('50', '40')).problem,
-    'The percentages add up to 90%, not to 100%',
+    'The percentages add up to 90%, not 100%',
   )
   assert.match(divide('PERCENT', 10, byPercent('50', 'half')).problem ?? '', /Enter a percentage/)
 })

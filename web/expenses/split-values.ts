@@ -61,7 +61,7 @@ export function divideLines({ amount, splitBy, lines }: Division, units: UnitCou
   }
   return sum === 10_000
     ? describe(splitByPercent(total, known), lines)
-    : { amounts: unknown, problem: `The percentages add up to ${sum / 100}%, not to 100%` }
+    : { amounts: unknown, problem: `The percentages add up to ${sum / 100}%, not 100%` }
 }
 
 /** Returns the place of a line in words: 'Maple Court, 2B'. */

@@ -77,7 +77,7 @@ export function rentWhenEnded(
       .filter(({ charge, month, terms }) => charge.isByHand && month >= lastMonth && terms !== null)
       .map(
         ({ charge, month, payerId }) =>
-          `${nameOf(month, payerId, shares, isShared)} was set manually to ${formatMoney(charge.amount)}: check the amount charged.`,
+          `${nameOf(month, payerId, shares, isShared)} was set manually to ${formatMoney(charge.amount)}. Check the amount charged.`,
       ),
   ]
 }

@@ -248,7 +248,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             error={errors.dueDay?.message}
             hint={
               Number(dueDay) > 28
-                ? `In a month without a ${ordinal(Number(dueDay))} it is due on the last day, for example Feb 28.`
+                ? `In a month without a ${ordinal(Number(dueDay))}, rent is due on the last day, for example Feb 28.`
                 : 'Of every month.'
             }
           >

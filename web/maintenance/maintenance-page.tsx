@@ -207,7 +207,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       none={{
         icon: <Wrench aria-hidden />,
         title: 'No maintenance requests',
-        text: mayWrite ? 'Record what is broken, how urgent it is and who will fix it.' : 'No requests yet.',
+        text: mayWrite ? 'Record the problem, its urgency and who will fix it.' : 'No requests yet.',
         action: mayWrite && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             New request

@@ -97,8 +97,8 @@ export default function LinksPage() {
           }
         }}
       >
-        {ending && nameOf(ending)}: anyone who opens it will be told to contact you. This cannot be undone,
-        but you can create a new one.
+        {ending && nameOf(ending)} will stop working, and anyone who opens the link will be told to contact
+        you. This cannot be undone, but you can create a new link.
       </ConfirmDialog>
     </ListPage>
   )

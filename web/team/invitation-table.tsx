@@ -20,7 +20,7 @@ export function InvitationTable({ invitations, mayChange }: InvitationTableProps
         mayChange
           ? ({ id, name, email }) => (
               <RowMenu
-                label={`Actions for the invitation of ${name}`}
+                label={`Actions for the invitation to ${name}`}
                 items={[
                   {
                     label: 'Send again',

@@ -16,7 +16,7 @@ export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Access for ${member.name} may do`}
+      title={`Change access for ${member.name}`}
       description="Takes effect immediately, including on their signed-in devices."
     >
       <ChangeMember member={member} onClose={onClose} />

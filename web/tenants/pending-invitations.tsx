@@ -33,7 +33,7 @@ export function PendingInvitations({ search }: { search: string }) {
         mayWrite
           ? ({ id, name, email }) => (
               <RowMenu
-                label={`Actions for the invitation of ${name}`}
+                label={`Actions for the invitation to ${name}`}
                 items={[
                   {
                     label: 'Send again',

@@ -112,7 +112,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
                 accept=".csv,text/csv"
                 onFiles={(chosen) => void take(form, chosen)}
               >
-                Choose the IRS’s template
+                Choose IRS template
               </FileButton>
               {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
                 <Button

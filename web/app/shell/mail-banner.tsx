@@ -51,7 +51,7 @@ export function MailBanner({ user }: { user: CurrentUser }) {
         <p className="min-w-0 flex-1 basis-64">
           <span className="font-medium">Confirm your address to email tenants.</span> Use the link in our
           email to <span className="wrap-anywhere">{user.email}</span>.
-          {data.waiting > 0 && ` ${formatCounted(data.waiting, 'email')} waiting until then.`}
+          {data.waiting > 0 && ` ${formatCounted(data.waiting, 'email')} will be sent after that.`}
         </p>
         <button
           type="button"

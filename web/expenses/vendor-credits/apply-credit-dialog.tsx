@@ -69,7 +69,7 @@ export function ApplyCreditDialog({ credits, bill, onClose }: ApplyCreditDialogP
       {error !== null && <p role="alert">{messageFor(error)}</p>}
       {bills === undefined && error === null && <SkeletonLines lines={3} />}
       {bills?.length === 0 && credit && (
-        <EmptyPart title={`No unpaid bill from ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
+        <EmptyPart title={`No unpaid bills from ${credit.vendor.name} for ${linePlaceLabel(credit)}`} />
       )}
       {bills && bills.length > 0 && credit && (
         <ApplyForm key={credit.id} credit={credit} bills={bills} onClose={onClose} />
