@@ -69,7 +69,9 @@ export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: State
   if (capMonthsRent !== null) {
     return `Yes, up to ${rentWords(capMonthsRent)}`
   }
-  return capDollars === null ? 'Yes, under certain conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
+  return capDollars === null
+    ? 'Yes, under certain conditions'
+    : `Yes, up to $${capDollars.toLocaleString('en-US')}`
 }
 
 /**

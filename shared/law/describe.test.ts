@@ -72,9 +72,9 @@ test('what no statute fixes is said, never zero', () => {
         code,
       )
     }
-    assert.equal(law.entry.noticeHours === null, /fixed/.test(describeEntry(law, lawReadOn)))
-    assert.equal(law.nsfFee.max === null, /fixed/.test(describeNsfFee(law, lawReadOn)))
-    assert.equal(law.lateFee.graceDays === null, /No grace/.test(describeGrace(law, lawReadOn)))
+    assert.equal(law.entry.noticeHours === null, /set by statute/.test(describeEntry(law, lawReadOn)))
+    assert.equal(law.nsfFee.max === null, /set by statute/.test(describeNsfFee(law, lawReadOn)))
+    assert.equal(law.lateFee.graceDays === null, /No statutory grace/.test(describeGrace(law, lawReadOn)))
   }
   assert.equal(describeSmallClaims({ smallClaimsLimit: null }), 'Not on file')
   assert.equal(describeSmallClaims(lawOf('OH')), 'Up to $6,000')
@@ -106,18 +106,20 @@ test('a smaller small claims limit for some is said beside the number', () => {
 test('a grace period is said by the first day of a fee, which the number of days leaves open', () => {
   assert.deepEqual(
     ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code), lawReadOn)),
-    [6, 5, 7, 16, 3].map((day) => `No fee before the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),
+    [6, 5, 7, 16, 3].map(
+      (day) => `No fee before the ${day}${day === 3 ? 'rd' : 'th'} day after the due date`,
+    ),
   )
-  assert.equal(describeGrace(lawOf('MA'), lawReadOn), 'No fee before the 31st day after the due day')
+  assert.equal(describeGrace(lawOf('MA'), lawReadOn), 'No fee before the 31st day after the due date')
 })
 
 test('two deadlines for a deposit are both said', () => {
-  assert.equal(describeDepositReturn(lawOf('FL'), lawReadOn), '15 days, 30 where something is kept')
+  assert.equal(describeDepositReturn(lawOf('FL'), lawReadOn), '15 days, 30 if anything is withheld')
   assert.equal(
     describeDepositReturn(lawOf('WV'), lawReadOn),
     '60 days, or 45 after a new tenant moves in if that is sooner',
   )
-  assert.equal(describeDepositReturn(lawOf('ME'), lawReadOn), '30 days; 21 for a tenancy from month to month')
+  assert.equal(describeDepositReturn(lawOf('ME'), lawReadOn), '30 days; 21 for a month-to-month tenancy')
   assert.equal(describeDepositReturn(lawOf('AZ'), lawReadOn), '14 days, weekends and holidays not counted')
 })
 

@@ -24,12 +24,12 @@ export function describeLateFee(law: StateLaw, on: PlainDate): string {
   return capital(lateFeeWords(statutoryLateFeeRule(law, on)))
 }
 
-/** Returns the grace period: 'No fee before the 6th day after the due day'; 'No grace period by statute'. */
+/** Returns the grace period: 'No fee before the 6th day after the due date'; 'No statutory grace period'. */
 export function describeGrace(law: StateLaw, on: PlainDate): string {
   const first = lateFeeLaw(law, on)?.firstDay ?? null
   return first === null
-    ? 'No grace period by statute'
-    : `No fee before the ${ordinal(first)} day after the due day`
+    ? 'No statutory grace period'
+    : `No fee before the ${ordinal(first)} day after the due date`
 }
 
 /**
@@ -61,7 +61,7 @@ export function shortDepositCap(law: StateLaw, on: PlainDate): string {
 }
 
 /**
- * Returns the days to return a deposit: '21 days'; '15 days, 30 where something is kept'; also where only workdays
+ * Returns the days to return a deposit: '21 days'; '15 days, 30 if anything is withheld'; also where only workdays
  * count.
  */
 export function describeDepositReturn(law: StateLaw, on: PlainDate): string {
@@ -73,28 +73,28 @@ export function describeDepositReturn(law: StateLaw, on: PlainDate): string {
   const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
   return other === null
     ? `${daysWords(returnDays)}${workdays}${returnsAlso[law.state] ?? ''}`
-    : `${other} days, ${returnDays} where something is kept${workdays}`
+    : `${other} days, ${returnDays} if anything is withheld${workdays}`
 }
 
 /** A second deadline that the numbers of the state's file do not include; from the notes of the state. */
 const returnsAlso: Readonly<Record<string, string>> = {
-  ME: '; 21 for a tenancy from month to month',
+  ME: '; 21 for a month-to-month tenancy',
   WV: ', or 45 after a new tenant moves in if that is sooner',
 }
 
 /**
- * Returns the limit of the fee for a returned payment: 'Up to $25'; 'No amount fixed by statute'. The rule's own words
+ * Returns the limit of the fee for a returned payment: 'Up to $25'; 'No amount set by statute'. The rule's own words
  * say what is allowed in addition.
  */
 export function describeNsfFee(law: StateLaw, on: PlainDate): string {
   const { max } = lawOn(law, on).nsfFee
-  return max === null ? 'No amount fixed by statute' : `Up to ${dollarsWords(max)}`
+  return max === null ? 'No amount set by statute' : `Up to ${dollarsWords(max)}`
 }
 
-/** Returns the notice before entry: '24 hours'; 'No number of hours fixed by statute'. */
+/** Returns the notice before entry: '24 hours'; 'No number of hours set by statute'. */
 export function describeEntry(law: StateLaw, on: PlainDate): string {
   const { noticeHours } = lawOn(law, on).entry
-  return noticeHours === null ? 'No number of hours fixed by statute' : `${noticeHours} hours`
+  return noticeHours === null ? 'No number of hours set by statute' : `${noticeHours} hours`
 }
 
 /**
@@ -227,7 +227,7 @@ function withoutNumber(law: StateLaw, kind: NoticeKind, on: PlainDate): string {
   if (kind === 'nonpayment') {
     return 'No notice required by statute'
   }
-  return /no (statutory )?notice/i.test(rule) ? 'No notice required by statute' : 'Not fixed by statute'
+  return /no (statutory )?notice/i.test(rule) ? 'No notice required by statute' : 'Not set by statute'
 }
 
 function lateFeeWords(rule: StatutoryLateFeeRule): string {

@@ -52,7 +52,8 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   RI: { notBeforeDaysLate: 15 }, // R.I. Gen. Laws § 34-18-35
   TN: { caution: 'A written lease may waive the notice.' },
   TX: {
-    caution: 'The lease may set another period. A tenant who was never late before may pay within that period.',
+    caution:
+      'The lease may set another period. A tenant who was never late before may pay within that period.',
   },
   UT: workdays, // Utah Code § 78B-6-802(1)(c): business days
   WA: { caution: 'On the statutory form.' },

@@ -94,8 +94,7 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
   // S.D. Codified Laws § 43-32-13, by a secondary source of November 22, 2026
   SD: {
     ends: 'beforePeriodEnd',
-    caution:
-      'A guide says that the 30 days must end before the end of the month; the later date is safe.',
+    caution: 'A guide says that the 30 days must end before the end of the month; the later date is safe.',
   },
   TN: advised(30),
   TX: advised(30, 'month'),

@@ -83,7 +83,9 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
         ? [`${placeWords(source)}: ${noticeWords(tier.days, tier.unit)} (${city.fact.citation})`]
         : []),
       ...(isGuess ? [`Some facts are not known, so the longest notice period is used`] : []),
-      ...(basis === 'advised' ? ['No statute sets this notice period, so the recommended period is used'] : []),
+      ...(basis === 'advised'
+        ? ['No statute sets this notice period, so the recommended period is used']
+        : []),
       ...span.parts,
       ...effect.parts,
     ],
