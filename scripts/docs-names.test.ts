@@ -76,3 +76,24 @@ test('every file and identifier in back-ticks in the documents exists', () => {
   )
   assert.deepEqual(faults, [])
 })
+
+test('the index of decisions names every decision once, with its title', () => {
+  const folder = 'docs/decisions'
+  const titles = files([`${folder}/[0-9]*.md`]).map((file) => {
+    const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    return `${number} [${title}](${file.slice(folder.length + 1)})`
+  })
+  const index = readFileSync(join(root, folder, 'README.md'), 'utf8')
+  const named = [...index.matchAll(/^- (\d{3} \[.+\]\(\S+\.md\)): \S.*$/gm)].map(([, name = '']) => name)
+  assert.deepEqual(named.toSorted(), titles.toSorted())
+})
+
+test('every decision has its number and title, Context, Decision and at most Consequences', () => {
+  const faults = files(['docs/decisions/[0-9]*.md']).filter((file) => {
+    const headings = readFileSync(join(root, file), 'utf8').match(/^#{1,2} .+$/gm) ?? []
+    const [title = '', ...parts] = headings
+    const form = parts.join(' ').replace(/ ## Consequences$/, '')
+    return !title.startsWith(`# ${file.split('/').at(-1)?.slice(0, 3)} `) || form !== '## Context ## Decision'
+  })
+  assert.deepEqual(faults, [])
+})
