@@ -95,7 +95,16 @@ export default function OwnerPropertiesPage() {
 const isManaged = ({ ownership, feeRules }: ManagedProperty) => ownership.length > 0 || feeRules.length > 0
 
 const columnsOn = (today: string): Column<ManagedProperty>[] => [
-  { key: 'name', header: 'Property', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'name',
+    header: 'Property',
+    className: 'md:max-w-80',
+    cell: ({ name }) => (
+      <span className="block truncate font-medium" title={name}>
+        {name}
+      </span>
+    ),
+  },
   {
     key: 'owners',
     header: 'Owners',

@@ -31,7 +31,12 @@ const columns: readonly Column<Owner>[] = [
     key: 'name',
     header: 'Owner',
     sortKey: 'name',
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    className: 'md:max-w-80',
+    cell: ({ name }) => (
+      <span className="block truncate font-medium" title={name}>
+        {name}
+      </span>
+    ),
   },
   { key: 'kind', header: 'Type', hideBesidePanel: true, cell: ({ kind }) => ownerKindLabel(kind) },
   {
@@ -52,7 +57,19 @@ const columns: readonly Column<Owner>[] = [
     className: 'md:max-w-64',
     cell: ({ email }) => email && <span className="block truncate">{email}</span>,
   },
-  { key: 'phone', header: 'Phone', isOptional: true, hideBesidePanel: true, cell: ({ phone }) => phone },
+  {
+    key: 'phone',
+    header: 'Phone',
+    isOptional: true,
+    hideBesidePanel: true,
+    className: 'md:max-w-44',
+    cell: ({ phone }) =>
+      phone && (
+        <span className="block truncate" title={phone}>
+          {phone}
+        </span>
+      ),
+  },
 ]
 
 const csvColumns: CsvList<Owner>['columns'] = [
