@@ -116,6 +116,31 @@ export function overlaps(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the words of the title, of a length that fits a phone, that stand on more than one line. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(
+      document.querySelector('#main h1') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![^\s-])[^\s-]{4,16}(?=[\s-]|$)/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) {
+          found.push(word)
+        }
+      }
+    }
+    return found
+  })
+}
+
 /**
  * Opens a page and waits for its heading. Throws where the browser is somewhere else then, such as on the page to sign
  * in, which would be checked instead of it.

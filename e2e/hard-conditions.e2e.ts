@@ -8,6 +8,7 @@ import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.t
 
 import { buildHardScene } from './hard-scene.ts'
 import {
+  brokenWords,
   cutTexts,
   open,
   overlaps,
@@ -71,6 +72,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
       await note(what, tooWide(page))
       await note(`${what} cuts`, cutTexts(page))
       await note(`${what} overlaps`, overlaps(page))
+      await note(`${what} breaks a word of its title`, brokenWords(page))
     }
     await note('has small targets', smallTargets(page))
     await note('axe', violations(page))

@@ -76,6 +76,20 @@ export async function buildHardScene() {
   await ask('POST', `/maintenance/${request.id}/comments`, { body: word(5_000) })
   const vendor = await ask('POST', '/vendors', { name: word(120), company: word(120), trade: word(80), notes: word(5_000) }) // prettier-ignore
   await ask('POST', '/expenses', { date: today, amount: most, category: 'REPAIRS', description: word(200), vendorId: vendor.id, unitId: place.unitId, maintenanceId: request.id }) // prettier-ignore
+  await ask('POST', '/owner-transactions', { kind: 'CONTRIBUTION', propertyId: place.propertyId, date: today, amount: most, description: word(200), method: 'CHECK' }) // prettier-ignore
+  const cost = {
+    amount: most,
+    category: 'REPAIRS',
+    description: word(200),
+    vendorId: vendor.id,
+    unitId: place.unitId,
+  }
+  await ask('POST', '/bills', { ...cost, date: today, dueDate: today, reference: word(100) })
+  await ask('POST', '/recurring-expenses', { ...cost, kind: 'EXPENSE', every: 'MONTH', startDate: today, handling: 'BILL' }) // prettier-ignore
+  await ask('POST', '/other-income', { amount: most, category: 'LAUNDRY_AND_VENDING', date: today, description: word(200), propertyId: place.propertyId, payerName: word(120), method: 'CHECK', reference: word(100) }) // prettier-ignore
+  const propertyOwner = await ask('POST', '/owners', { kind: 'PERSON', name: word(120), phone: '5'.repeat(40), address: word(300), paymentNote: word(500), notes: word(5_000) }) // prettier-ignore
+  const shares = [{ ownerId: propertyOwner.id, share: '100%' }]
+  await ask('PATCH', `/owners/properties/${other.propertyId}`, { ownership: [{ from: firstDay, shares }], moneyBeforeOwners: 'OWN' }) // prettier-ignore
   await ask('POST', '/invoices/recurring', invoiceBody({ startsOn: '2099-01-31', draft: { businessName: word(120), clientName: word(120) } })) // prettier-ignore
   await ask('POST', '/auth/prove', { password: owner.password })
   await ask('POST', '/api-keys', { name: word(80), scopes: ['read'] })
