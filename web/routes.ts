@@ -61,6 +61,7 @@ const tools = layout('site/tool-layout.tsx', [
 /** Pages for signed-in users of the team. */
 const app = layout('app/shell/app-layout.tsx', [
   route('dashboard', 'app/dashboard/dashboard-page.tsx'),
+  route('get-started', 'app/get-started/get-started-page.tsx'),
   route('properties', 'portfolio/properties-page.tsx'),
   route('properties/:propertyId', 'app/pages/property-page.tsx'),
   route('properties/:propertyId/units/:unitId', 'app/pages/unit-page.tsx'),

@@ -2,5 +2,5 @@
 export const appSections = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses',
   'other-income', 'owner-money', 'banking', 'vendors', 'owners', 'invoices', 'maintenance', 'notifications', 'automation', 'reports',
-  'profile', 'settings',
+  'profile', 'settings', 'get-started',
 ] as const // prettier-ignore

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { use } from 'react'
 import { formatCount } from '#web/lib/text/format.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { HashTarget } from '#web/ui/hash-target.tsx'
 import { Meter } from '#web/ui/charts/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -18,17 +18,8 @@ import { limitRows, planNames, planSentence, standings, toneOf } from './plan-la
 export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(subscriptionQuery)
   useCheckoutReturn()
-  const card = useRef<HTMLDivElement>(null)
-  const { hash } = useLocation()
-  const isLoaded = data !== undefined
-  useEffect(() => {
-    // links to the plan come before it is there
-    if (hash === '#plan' && isLoaded) {
-      card.current?.scrollIntoView()
-    }
-  }, [hash, isLoaded])
   return (
-    <div ref={card} id="plan" className="scroll-mt-20">
+    <HashTarget id="plan" isReady={data !== undefined}>
       <Card
         title="Plan"
         description="Your plan, its limits and your usage."
@@ -42,7 +33,7 @@ export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
           <SkeletonLines lines={5} />
         )}
       </Card>
-    </div>
+    </HashTarget>
   )
 }
 

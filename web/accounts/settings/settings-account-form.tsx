@@ -12,6 +12,7 @@ import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { HashTarget } from '#web/ui/hash-target.tsx'
 import { LateFeeFields } from '#web/common/law/late-fee-fields.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
@@ -134,32 +135,36 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
         </Field>
       </div>
       <SettingsProration field={register('proration')} />
-      <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-        <LateFeeFields
-          // the fields that both forms have; a form with more fields is compatible
-          form={form as unknown as UseFormReturn<LateFeeValues>}
-          hint="For new leases. You can change it for each lease. Your state may limit it."
-        />
-        <MoneyField
-          form={form.control}
-          name="returnedPaymentFee"
-          label="Returned payment fee"
-          optional
-          className="sm:col-span-2"
-          hint="Suggested when you mark a payment as returned. If state law allows less, the legal limit is suggested."
-        />
-        <Field
-          label="Payments are applied first to"
-          className="sm:col-span-2"
-          error={errors.allocationOrder?.message}
-          hint="Applies to payments recorded from now on. Where the law requires rent first (D.C., Oregon and Washington), leases use that order regardless of this setting."
-        >
-          {(control) => (
-            <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />
-          )}
-        </Field>
-      </div>
-      <SettingsBusiness register={form.register} errors={errors} />
+      <HashTarget id="late-fee">
+        <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+          <LateFeeFields
+            // the fields that both forms have; a form with more fields is compatible
+            form={form as unknown as UseFormReturn<LateFeeValues>}
+            hint="For new leases. You can change it for each lease. Your state may limit it."
+          />
+          <MoneyField
+            form={form.control}
+            name="returnedPaymentFee"
+            label="Returned payment fee"
+            optional
+            className="sm:col-span-2"
+            hint="Suggested when you mark a payment as returned. If state law allows less, the legal limit is suggested."
+          />
+          <Field
+            label="Payments are applied first to"
+            className="sm:col-span-2"
+            error={errors.allocationOrder?.message}
+            hint="Applies to payments recorded from now on. Where the law requires rent first (D.C., Oregon and Washington), leases use that order regardless of this setting."
+          >
+            {(control) => (
+              <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />
+            )}
+          </Field>
+        </div>
+      </HashTarget>
+      <HashTarget id="business" className="grid gap-5">
+        <SettingsBusiness register={form.register} errors={errors} />
+      </HashTarget>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isSaving}>
           Save changes

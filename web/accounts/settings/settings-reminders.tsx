@@ -5,6 +5,7 @@ import { type Account, accountMailQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
+import { HashTarget } from '#web/ui/hash-target.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -21,26 +22,28 @@ const words = {
 /** Edits the reminder settings. For the owner. */
 export function SettingsReminders(props: RemindersFormProps) {
   return (
-    <Card {...words}>
-      <SettingsRemindersForm {...props} />
-      <div className="mt-5 border-t border-line pt-5">
-        <AccountMail>
-          {(switches) => (
-            <EmailPreferenceList
-              label="Account emails"
-              choices={accountEmailOptions}
-              switches={switches}
-              save={async (change) =>
-                queryClient.setQueryData(
-                  accountMailQuery.queryKey,
-                  await call(updateAccountMail, { body: change }),
-                )
-              }
-            />
-          )}
-        </AccountMail>
-      </div>
-    </Card>
+    <HashTarget id="reminders">
+      <Card {...words}>
+        <SettingsRemindersForm {...props} />
+        <div className="mt-5 border-t border-line pt-5">
+          <AccountMail>
+            {(switches) => (
+              <EmailPreferenceList
+                label="Account emails"
+                choices={accountEmailOptions}
+                switches={switches}
+                save={async (change) =>
+                  queryClient.setQueryData(
+                    accountMailQuery.queryKey,
+                    await call(updateAccountMail, { body: change }),
+                  )
+                }
+              />
+            )}
+          </AccountMail>
+        </div>
+      </Card>
+    </HashTarget>
   )
 }
 

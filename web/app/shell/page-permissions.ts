@@ -3,7 +3,7 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 type Section =
-  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'other-income' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
+  | 'dashboard' | 'get-started' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'other-income' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
   | 'automation' | 'owners' | 'reports' | 'profile' | 'settings' // prettier-ignore
 
 type Path = keyof Register['pages']
@@ -17,6 +17,7 @@ export type AppPath = Exclude<Extract<Path, `/${Section}` | `/${Section}/${strin
  */
 export const pagePermissions = {
   '/dashboard': null,
+  '/get-started': 'properties:create',
   '/properties': 'properties:read',
   '/properties/:propertyId': 'properties:read',
   '/properties/:propertyId/units/:unitId': 'units:read',
