@@ -204,7 +204,7 @@ describe('signing in with Google', () => {
       await spoilGoogle(fault, person)
       await through(page, 'server', person)
       await arrives(page, '/auth/error')
-      await page.getByText('Google’s answer could not be verified.').waitFor()
+      await page.getByText('Google’s response could not be verified.').waitFor()
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
       await context.close()
     })

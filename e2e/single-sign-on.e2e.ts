@@ -87,7 +87,7 @@ describe('single sign-on', () => {
     await page.getByText('Invalid email address').waitFor()
     await page.getByLabel('Work email').fill('anna@no-such-company.example')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText(/No company uses single sign-on here/).waitFor()
+    await page.getByText(/No company here uses single sign-on/).waitFor()
     await assertFits(page)
     await assertAccessible(page)
     assert.deepEqual(complaints, [])

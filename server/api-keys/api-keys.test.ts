@@ -211,7 +211,7 @@ describe('API keys', () => {
     assert.deepEqual(refusal(refused[0]!), [403, 'plan_limit_reached'])
     assert.equal(
       refused[0]?.problem.detail,
-      'Starter includes 1000 API calls a month, and all of them are used. Wait until next month, or ask the administrator of this installation for a larger plan.',
+      'Starter includes 1000 API calls a month, and you have used them all. Wait until next month, or ask the administrator of this installation for a larger plan.',
     )
     const [row] = await app.sql<{ calls: number; tenants: number }>(
       accountId,

@@ -131,7 +131,7 @@ describe('warnings before a plan limit', () => {
     assert.deepEqual([refused.status, refused.problem.code], [403, 'plan_limit_reached'])
     assert.match(
       refused.problem.detail,
-      /^Free trial includes 100 MB of storage, 100 MB are used and this needs 0\.01 MB\./,
+      /^Free trial includes 100 MB of storage\. You have used 100 MB, and this needs 0\.01 MB\./,
     )
     await app.sql(accountId, 'UPDATE documents SET archived_at = now() WHERE size_bytes > 3000')
     assert.equal((await send()).status, 201)

@@ -115,7 +115,7 @@ describe('subscriptions', () => {
     ]
     for (const { status, problem } of answers) {
       assert.deepEqual([status, problem.code], [503, 'payments_unavailable'])
-      assert.match(problem.detail, /^Plans cannot be paid for on this installation\./)
+      assert.match(problem.detail, /^You cannot buy a plan on this installation\./)
     }
     const cancel = await app.call(contract.cancelSubscription, { token })
     assert.deepEqual([cancel.status, cancel.problem.code], [409, 'invalid_transition'])

@@ -37,7 +37,7 @@ describe('the trial', () => {
     assert.deepEqual([answer.status, answer.problem.code], [403, 'trial_ended'])
     assert.equal(
       answer.problem.detail,
-      'Your trial has ended. You can still view and export everything. The administrator of this installation can give your account a plan.',
+      'Your trial has ended. You can still view and export everything. The administrator of this installation can assign a plan to your account.',
     )
   })
 

@@ -164,7 +164,7 @@ describe('the team of an account', () => {
     const made = await app.raw({ method: 'POST', path: '/properties', token, body: {} })
     assert.deepEqual(
       [made.status, made.problem.detail],
-      [403, 'Your role can view everything but not make changes.'],
+      [403, 'Your role can view everything but cannot make changes.'],
     )
   })
 

@@ -112,7 +112,7 @@ describe('an invitation accepted with Google', () => {
     const stranger = await buildLandlord(app)
     const theirs = await invited(stranger.email)
     for (const [given, sub, sentence] of [
-      [token, person(someone()), /different address from the invitation/],
+      [token, person(someone()), /different address than the invitation/],
       [token, person(email, false), /has not confirmed that this address is yours/],
       [theirs, person(stranger.email), /the address is not confirmed yet/],
     ] as const) {

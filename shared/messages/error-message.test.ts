@@ -26,7 +26,7 @@ describe('messages of errors', () => {
   test('take their parameters, which the types demand', () => {
     assert.equal(
       write(errorMessage('accounts.nameNotTyped', { name: 'Oak St' })),
-      'Type the name of the account: Oak St',
+      'Type the account name: Oak St',
     )
     assert.equal(write(errorMessage('documents.pictureOnly')), 'Upload a picture: PNG, JPEG, WebP or AVIF.')
     // @ts-expect-error no such key
@@ -68,7 +68,7 @@ describe('messages of errors', () => {
   test('leave no placeholder unfilled in what a parameter says', () => {
     assert.equal(
       write(errorMessage('accounts.nameNotTyped', { name: '{name}' })),
-      'Type the name of the account: {name}',
+      'Type the account name: {name}',
     )
   })
 })

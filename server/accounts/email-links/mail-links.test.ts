@@ -168,7 +168,7 @@ describe('sign-in by email link', () => {
     assert.deepEqual(await codeOf(token), [
       410,
       'link_expired',
-      'This link has expired: it was valid for one hour. Ask for a new one.',
+      'This link expired after one hour. Ask for a new one.',
     ])
     wait(-61)
     assert.equal((await verify(token)).status, 200, 'none of this has spent it')

@@ -139,8 +139,8 @@ describe('single sign-on', () => {
       [{ ...personOf(owner), emailVerified: undefined }, /has not verified your email/],
       [{ sub: 'x1' }, /did not send your email address/],
       [{ sub: 'x2', email: 'not an address' }, /did not send your email address/],
-      [{ sub: 'x3', email: 'anna@other.example' }, /not in a domain of this account/],
-      [{ sub: 'x4', email: `${member.email}.evil.example` }, /not in a domain of this account/],
+      [{ sub: 'x3', email: 'anna@other.example' }, /not in one of this account’s domains/],
+      [{ sub: 'x4', email: `${member.email}.evil.example` }, /not in one of this account’s domains/],
       [{ sub: 'x5', email: 'nobody-here@example.com' }, /No member of this account/],
       [personOf(stranger), /No member of this account/],
       [personOf(tenant), /No member of this account/],
@@ -150,11 +150,14 @@ describe('single sign-on', () => {
     await open({ ...own, emailVerified: undefined })
     assert.match((await detailOf({ ...own, sub: 'a\u0000b' })) ?? '', /could not be verified/)
     assert.match((await detailOf({ ...own, sub: 'x'.repeat(256) })) ?? '', /could not be verified/)
-    assert.match((await detailOf({ ...own, sub: 'another' })) ?? '', /as another person at the provider/)
+    assert.match(
+      (await detailOf({ ...own, sub: 'another' })) ?? '',
+      /as a different person with the provider/,
+    )
     const colleague = await buildMember(app, owner.accountId, 'VIEWER')
     assert.match(
       (await detailOf({ ...own, email: colleague.email })) ?? '',
-      /as another person at the provider/,
+      /as a different person with the provider/,
       'one person of the provider is one member',
     )
     await open({ ...own, email: member.email.toUpperCase() })
@@ -193,7 +196,7 @@ describe('single sign-on', () => {
     const unknown = await begin(query)
     assert.match(
       new URL(unknown.url, `https://${host}`).searchParams.get('details') ?? '',
-      /No company uses single sign-on/,
+      /No company here uses single sign-on/,
     )
     const { verification } = (await app.call(sso.getSso, { token: owner.token })).json
     provider.records.set(domain, null)

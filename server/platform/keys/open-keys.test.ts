@@ -142,7 +142,7 @@ describe('a start', () => {
     assert.deepEqual([answer.status, answer.problem.code], [503, 'key_missing'])
     assert.equal(
       answer.problem.detail,
-      `This value is encrypted with key ${other.id}, which is not in TENURE_KEY. Nothing is lost: the operator of this server needs to add the key there.`,
+      `This value is encrypted with key ${other.id}, which is not in TENURE_KEY. No data is lost. The operator of this server needs to add the key there.`,
     )
     assert.equal((await app.call(w9.getW9, { token: landlord.token, params: { id: vendorId } })).status, 503)
     assert.equal(app.takeErrors().length, 2)

@@ -77,7 +77,7 @@ export function SsoCard({ isOwner, throughSso }: { isOwner: boolean; throughSso:
           <p className="text-ink-soft">
             {isOwner
               ? 'Off. Members sign in with their own password, passkey or Google account.'
-              : 'Off. An owner of the account can set it up.'}
+              : 'Off. An account owner can set it up.'}
           </p>
         )}
       </Card>

@@ -1,7 +1,8 @@
 /** Accounts: closing, suspension, members, the sign-in address. */
 export const accounts = {
   'accounts.alreadyClosed': 'This account is already closed.',
-  'accounts.notRestorable': 'This account cannot be restored: it is open, or its 30 days are over.',
+  'accounts.notRestorable':
+    'This account cannot be restored. Either it is open, or it was closed more than 30 days ago.',
   'accounts.onlyOwnerCloses': 'Only an owner can close or restore the account.',
   'accounts.closedForTeam':
     'This account is closed and will be deleted. Its owner can restore it until then.',
@@ -18,14 +19,14 @@ export const accounts = {
     'You already have another role in this account. Ask for an invitation to a different email address.',
   'accounts.emailJustRegisteredReopen': 'This address was just used to sign up. Please open the link again.',
   'accounts.sameEmail': 'You already sign in with this address. Enter a different one',
-  'accounts.emailChangeAlreadyUndone': 'This change of address was already undone. Nothing has changed.',
+  'accounts.emailChangeAlreadyUndone': 'This address change was already undone. No changes were made.',
   'accounts.emailChangeUndone': 'This link has already been used. Your previous address was restored.',
   'accounts.emailUndoExpired': 'This link has expired. Please contact support.',
   'accounts.emailTaken': 'This address now belongs to another login. Choose a different one.',
-  'accounts.emailChangeCancelled': 'This change of address was undone or replaced by a later one.',
+  'accounts.emailChangeCancelled': 'This address change was undone or replaced by a newer one.',
   'accounts.emailChanged': 'This link has already been used. Your address was changed.',
   'accounts.emailChangeExpired': 'This link has expired. Request the change again.',
-  'accounts.nameNotTyped': 'Type the name of the account: {name}',
+  'accounts.nameNotTyped': 'Type the account name: {name}',
   'accounts.onlyOwnerOf':
     'You are the only owner of {name}. Transfer ownership or delete that account first.',
 } as const

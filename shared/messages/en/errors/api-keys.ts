@@ -12,6 +12,6 @@ export const apiKeysForLandlords = {
     'The person who created this API key is no longer on the team. Create a new one under Settings.',
   'apiKeys.creatorIsViewer': 'This API key is read-only because the person who created it is now a viewer.',
   'apiKeys.insufficientScope':
-    'This key cannot {level} {area}: it has {scopes}. Create one with {area}:{level}.',
+    'This key cannot {level} {area} because it only has {scopes}. Create a key with {area}:{level}.',
   'apiKeys.unknownArea': 'This area does not exist. Use one of these: {areas}',
 } as const

@@ -1,7 +1,7 @@
 /** Signing in: passwords, sessions, second factors, passkeys. */
 export const auth = {
-  'auth.redirectOutsideSite': 'redirectTo must be a page of this site',
-  'auth.notPageOfSite': 'Must be a page of this site',
+  'auth.redirectOutsideSite': 'redirectTo must be a page on this site',
+  'auth.notPageOfSite': 'Must be a page on this site',
   'auth.invalidCredentials': 'Invalid email or password',
   'auth.emailRegistered': 'User already registered',
   'auth.confirmationSent': 'Please check your email to confirm your account',
@@ -19,10 +19,10 @@ export const auth = {
     'This password is easy to guess. Make it longer, or mix letters, digits and symbols. Several unrelated words work well.',
   'auth.passwordPersonal': 'A password cannot be your name, your email address or “Tenure”. Choose another.',
   'auth.stepUpRequired': 'Confirm your identity: enter your password or a code.',
-  'auth.signInAgain': 'Sign out and in again, then do this within ten minutes.',
+  'auth.signInAgain': 'Sign out and sign back in, then try again within ten minutes.',
   'auth.apiKeyNotAllowed': 'An API key cannot do this. Sign in instead.',
-  'auth.otherIdentity': 'This is not the login that you are signed in with. Confirm with the same one.',
-  'auth.serviceUnavailable': 'The sign-in service is not reachable right now. Please try again.',
+  'auth.otherIdentity': 'You are signed in with a different login. Confirm with that one.',
+  'auth.serviceUnavailable': 'The sign-in service cannot be reached right now. Please try again.',
   'auth.queueFull': 'Too many people are signing in right now. Please try again.',
   'auth.codeRequired': 'Enter the code from your authenticator app to continue.',
   'auth.codeWrong':
@@ -38,7 +38,7 @@ export const auth = {
   'auth.passkeyNotAdded': 'This passkey could not be added. Please try again.',
   'auth.passkeyAlreadyAdded': 'This passkey is already added.',
   'auth.passkeysNeedHttps': 'Passkeys require this site to use a domain name and https.',
-  'auth.tooManyPasskeys': 'You already have {count} passkeys. Remove one that you no longer use first.',
+  'auth.tooManyPasskeys': 'You already have {count} passkeys. Remove one first.',
   'auth.notAnAccessToken': 'This is {termWhat}, not an access token. Please sign in again.',
   'auth.notARefreshToken': 'This is {termWhat}, not a refresh token. Please sign in again.',
 } as const

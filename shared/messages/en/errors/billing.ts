@@ -10,16 +10,16 @@ export const billingForLandlords = {
   'billing.alreadySubscribed': 'You already have a plan. Change it instead of buying a second one.',
   'billing.samePlan': 'This is your current plan.',
   'billing.returnUrlOutsideSite': 'The return address must be on this site',
-  'billing.nothingBought': 'There is no paid plan yet. Choose one first.',
-  'billing.nothingToCancel': 'There is no paid plan to cancel.',
-  'billing.trialOnce': 'Each account has one trial. Choose one of the other plans.',
+  'billing.nothingBought': 'You do not have a paid plan yet. Choose one first.',
+  'billing.nothingToCancel': 'You do not have a paid plan to cancel.',
+  'billing.trialOnce': 'Each account can have only one trial. Choose one of the other plans.',
   'billing.notSoldHere':
-    'Plans cannot be paid for on this installation. Ask its administrator to give your account a plan.',
+    'You cannot buy a plan on this installation. Ask its administrator to assign one to your account.',
   'billing.paymentDeclined':
-    'The payment did not go through, and nothing was changed. Check the card under Manage billing, then try again.',
+    'The payment did not go through, and no changes were made. Check the card under Manage billing, then try again.',
   'billing.providerUnreachable':
-    'The payment provider cannot be reached right now. Nothing was changed; please try again in a moment.',
-  'billing.recurringInvoicesArePaid': 'Recurring invoices come with every paid plan',
+    'The payment provider cannot be reached right now. No changes were made. Please try again in a moment.',
+  'billing.recurringInvoicesArePaid': 'Recurring invoices are included in every paid plan',
   'billing.limitReached': '{messageLimit}.',
   'billing.limitReachedUpgrade': '{messageLimit}, or choose {larger} under Settings.',
   'billing.limitReachedAsk':
@@ -49,12 +49,12 @@ export const billingForLandlords = {
   'billing.teamMembersFullFor_other':
     '{plan} includes {count} team members and you have {used}; this needs {wanted} more. Remove one who no longer works with you',
   'billing.storageFull':
-    '{plan} includes {max} MB of storage, {used} MB are used and this needs {wanted} MB. Delete documents that you no longer need',
+    '{plan} includes {max} MB of storage. You have used {used} MB, and this needs {wanted} MB. Delete documents that you no longer need',
   'billing.apiCallsUsed':
-    '{plan} includes {max} API calls a month, and all of them are used. Wait until next month',
+    '{plan} includes {max} API calls a month, and you have used them all. Wait until next month',
   'billing.paidPlanNeeded': '{termWhat}. Choose one under Settings.',
   'billing.trialEnded': 'Your trial has ended. You can still view and export everything. {termNext}',
   'billing.planEnded': 'Your plan has ended. You can still view and export everything. {termNext}',
-  'billing.askForPlan': 'The administrator of this installation can give your account a plan.',
+  'billing.askForPlan': 'The administrator of this installation can assign a plan to your account.',
   'billing.choosePlan': 'Choose a plan under Settings to continue.',
 } as const

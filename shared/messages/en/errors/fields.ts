@@ -58,10 +58,11 @@ export const fields = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const fieldsForLandlords = {
-  'sso.issuerInvalid': 'Enter the issuer URL from your provider: it begins with https:// and has no ? or #',
+  'sso.issuerInvalid':
+    'Enter your provider’s issuer URL. It must begin with https:// and cannot contain ? or #',
   'sso.domainInvalid': 'Enter a domain such as example.com, without @',
   'sso.domainMissing': 'Enter the domain of your work email addresses',
-  'sso.tooManyDomains': 'At most 20 domains',
+  'sso.tooManyDomains': 'Enter at most 20 domains',
   'sso.requiredChoices': 'required must be true or false',
   'owners.distributionMissing': 'Enter at least one amount',
   'owners.kindChoices': 'Choose a person or a company',

@@ -1,8 +1,8 @@
 /** Uploads, downloads and the file storage. */
 export const files = {
   'files.heic':
-    'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload the new file.',
-  'files.scannerRefused': 'This file was refused: the scanner found something harmful in it.',
+    'HEIC pictures cannot be read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible, or export the picture as JPEG. Then upload the new file.',
+  'files.scannerRefused': 'This file was refused because the virus scanner found something harmful in it.',
   'files.scannerUnavailable': 'Files cannot be checked right now, so uploads are paused. Please try again.',
   'files.storageUnavailable': 'File storage is not available right now. Please try again in a moment.',
   'files.tooManyPixels': 'This picture has more than 120 megapixels. Make it smaller and upload it again.',
@@ -34,7 +34,7 @@ export const files = {
   'files.textNotPicture': 'This is text, not a picture. Upload {termAccepted}.',
   'files.kindUnknown':
     'The type of this file could not be recognized from its content. Upload {termAccepted}.',
-  'files.beingRead': 'Another file of your account is still being read. Try again in a few seconds.',
+  'files.beingRead': 'Another file from your account is still being processed. Try again in a few seconds.',
   'files.tooLarge': 'The file is larger than {limit}. Choose a smaller one.',
   'files.atMost': 'At most {limit}',
   'files.outOfRange': 'The file has {count} bytes.',

@@ -6,13 +6,13 @@ export const google = {
   'google.emailUnverified':
     'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
   'google.emailWaiting':
-    'An account with this address already exists, but the address is not confirmed yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+    'An account with this address already exists, but the address is not confirmed yet. Use “Forgot your password?” to get a link by email. The link confirms the address, and then you can sign in with Google.',
   'google.otherGoogleAccount':
     'The account with this address belongs to another Google account. Sign in with your email and password.',
   'google.removed':
     'Google was removed from this login. Sign in another way and add it again under Security.',
   'google.otherEmail':
-    'This Google account has a different address from the invitation. Choose the one with the invited address, or use a password.',
+    'This Google account has a different address than the invitation. Choose the account with the invited address, or use a password.',
   'google.otherBrowser':
     'This was started in another browser, or took longer than ten minutes. Please try again.',
   'google.stateLost':
@@ -23,7 +23,7 @@ export const google = {
   'google.cancelled': 'You canceled the sign-in with Google.',
   'google.unreachable':
     'Google could not be reached. Please try again in a moment, or use your email and password.',
-  'google.notVerified': 'Google’s answer could not be verified. Please try again.',
+  'google.notVerified': 'Google’s response could not be verified. Please try again.',
   'google.notFromGoogle': 'This sign-in did not come from Google. Please try again.',
   'google.alreadyLinked':
     'This Google account is already connected to another Tenure login. Choose another one.',

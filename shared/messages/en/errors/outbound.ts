@@ -9,5 +9,5 @@ export const outboundForLandlords = {
   'outbound.notAnAddress': 'This is not a valid address',
   'outbound.httpsRequired': 'The address must begin with https://',
   'outbound.credentialsInAddress': 'The address must not contain a user name or password',
-  'outbound.portNotAllowed': 'The port must be 443, or 1024 and above',
+  'outbound.portNotAllowed': 'The port must be 443, or 1024 or above',
 } as const

@@ -4,10 +4,10 @@ export const platform = {
   'platform.cursorInvalid': 'Not a valid cursor for this list',
   'platform.requestQueueFull': 'Too many requests are waiting. Try again in a moment.',
   'platform.stopping': 'Tenure is shutting down. Please try again in a moment.',
-  'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',
+  'platform.tooManyStreams': 'Too many live streams are open. Close one, or request JSON.',
   'platform.addressUnknown': 'Nothing was found at this address.',
   'platform.versionMismatch':
-    'This was changed by someone else in the meantime. Reload it, then make your change.',
+    'Someone else changed this after you opened it. Reload it, then make your change.',
   'platform.tookTooLong': 'This took too long. Please try again.',
   'platform.locked': 'Someone else is changing this right now. Please try again.',
   'platform.poolerUnsuited':
@@ -15,9 +15,9 @@ export const platform = {
   'platform.readOnly': 'Changes cannot be saved right now. Please try again later.',
   'platform.outOfReach': 'You do not have access to this property.',
   'platform.keyMissing':
-    'This value is encrypted with key {key}, which is not in {where}. Nothing is lost: the operator of this server needs to add the key there.',
+    'This value is encrypted with key {key}, which is not in {where}. No data is lost. The operator of this server needs to add the key there.',
   'platform.sealUnknown':
-    'This value is encrypted in format {version}, which this release of Tenure does not recognize. Nothing is lost: the operator of this server needs to start a later release.',
+    'This value is encrypted in format {version}, which this release of Tenure does not recognize. No data is lost. The operator of this server needs to start a later release.',
   'platform.sealFormer':
     'This value was encrypted by an earlier release of Tenure, and its key is not available here.',
   'platform.diskFull': 'The server’s disk is full. Nothing can be saved until the operator frees some space.',
@@ -28,8 +28,8 @@ export const platform = {
   'platform.requestUnreadable': 'The request could not be read. Check that the body is valid JSON.',
   'platform.internal': 'Something went wrong on our end. Please try again in a few moments.',
   'platform.hostInvalid': 'The Host header must name one host.',
-  'platform.lastEventIdInvalid': 'Last-Event-ID must be the id of an event of this stream, as it was sent.',
-  'platform.roleOnlyReads': 'Your role can view everything but not make changes.',
+  'platform.lastEventIdInvalid': 'Last-Event-ID must be the unchanged id of an event from this stream.',
+  'platform.roleOnlyReads': 'Your role can view everything but cannot make changes.',
   'platform.roleNotAllowed': 'Your role does not allow this.',
   'platform.idempotencyKeyReused':
     'This Idempotency-Key was already used for another request. Use a new key for a new request.',

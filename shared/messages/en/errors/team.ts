@@ -10,7 +10,7 @@ export const teamForLandlords = {
   'team.tooManyInvitations': 'Too many invitations were sent. Please try again in an hour.',
   'team.cannotRaiseOwnRole': 'You cannot give yourself a higher role.',
   'team.onlyOwnerMakesOwner': 'Only an owner can make another member an owner.',
-  'team.tenantCannotLeave': 'You have access because of your lease. Ask your landlord to end it.',
+  'team.tenantCannotLeave': 'You have access because of your lease. Ask your landlord to end your access.',
   'team.otherAccount': 'Send the id of the account that you are signed in to',
   'team.onlyOwnerTransfers': 'Only an owner can transfer ownership.',
   'team.onlyOwnerChangesOwner': 'Only an owner can change or remove an owner.',

@@ -16,5 +16,5 @@ export const tenantsForLandlords = {
   'tenants.noOpenInvitation': 'This tenant has no pending invitation.',
   'tenants.alreadyAccepted': 'This tenant has already accepted an invitation and can sign in.',
   'tenants.noEmail': 'This tenant has no email address. Add one first.',
-  'tenants.tooManyInvitations': 'Too many invitations were sent within the hour. Try again later.',
+  'tenants.tooManyInvitations': 'Too many invitations were sent in the past hour. Try again later.',
 } as const

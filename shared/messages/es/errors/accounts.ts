@@ -2,7 +2,8 @@ import type { accounts as en } from '#shared/messages/en/errors/accounts.ts'
 
 export const accounts = {
   'accounts.alreadyClosed': 'Esta cuenta ya está cerrada.',
-  'accounts.notRestorable': 'Esta cuenta no se puede recuperar: está abierta o ya pasaron sus 30 días.',
+  'accounts.notRestorable':
+    'Esta cuenta no se puede recuperar. Está abierta, o se cerró hace más de 30 días.',
   'accounts.onlyOwnerCloses': 'Solo el propietario de la cuenta puede cerrarla o recuperarla.',
   'accounts.closedForTeam':
     'Esta cuenta está cerrada y se eliminará. Su propietario puede recuperarla hasta entonces.',

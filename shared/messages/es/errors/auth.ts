@@ -23,7 +23,7 @@ export const auth = {
   'auth.stepUpRequired': 'Confirme que es usted: escriba su contraseña o un código.',
   'auth.signInAgain': 'Cierre la sesión, vuelva a iniciarla y hágalo en los siguientes diez minutos.',
   'auth.apiKeyNotAllowed': 'Una clave de API no puede hacer esto. Inicie sesión.',
-  'auth.otherIdentity': 'Este no es el acceso con el que inició sesión. Confirme con el mismo.',
+  'auth.otherIdentity': 'Usted inició sesión con otro acceso. Confirme con ese.',
   'auth.serviceUnavailable':
     'El servicio de inicio de sesión no responde en este momento. Inténtelo de nuevo.',
   'auth.queueFull': 'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo.',
@@ -43,7 +43,7 @@ export const auth = {
   'auth.passkeyNotAdded': 'No se pudo agregar esta llave de acceso. Inténtelo de nuevo.',
   'auth.passkeyAlreadyAdded': 'Esta llave de acceso ya está agregada.',
   'auth.passkeysNeedHttps': 'Las llaves de acceso requieren que este sitio use un nombre de dominio y https.',
-  'auth.tooManyPasskeys': 'Usted ya tiene {count} llaves de acceso. Elimine primero una que ya no use.',
+  'auth.tooManyPasskeys': 'Usted ya tiene {count} llaves de acceso. Elimine una primero.',
   'auth.notAnAccessToken': 'Esto es {termWhat}, no un token de acceso. Inicie sesión de nuevo.',
   'auth.notARefreshToken': 'Esto es {termWhat}, no un token de renovación. Inicie sesión de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,7 +2,7 @@ import type { files as en } from '#shared/messages/en/errors/files.ts'
 
 export const files = {
   'files.heic':
-    'Aquí no se pueden leer fotos HEIC. En el iPhone elija Configuración, Cámara, Formatos, Más compatible, o exporte la foto como JPEG y súbala.',
+    'Aquí no se pueden leer fotos HEIC. En su iPhone, elija Configuración > Cámara > Formatos > Más compatible, o exporte la foto como JPEG. Luego suba el archivo nuevo.',
   'files.scannerRefused': 'No se aceptó este archivo: el antivirus encontró algo dañino en él.',
   'files.scannerUnavailable':
     'En este momento no se pueden revisar los archivos, así que no se pueden subir. Inténtelo de nuevo.',

@@ -21,5 +21,5 @@ export const links = {
   'links.otherKind': 'Este enlace es {termWhat}, no {termWanted}. Abra el enlace correcto desde su correo.',
   'links.otherKinds':
     'Este enlace es {termWhat}, no {termWanted} ni {termOr}. Abra el enlace correcto desde su correo.',
-  'links.otherToken': 'Esto es {termWhat}, no uno {termWanted}.',
+  'links.otherToken': 'Esto es {termWhat}, no un enlace {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -7,7 +7,8 @@ export const platform = {
   'platform.stopping': 'Tenure se está deteniendo. Inténtelo de nuevo en un momento.',
   'platform.tooManyStreams': 'Hay demasiadas conexiones en vivo abiertas. Cierre una o pida JSON.',
   'platform.addressUnknown': 'No hay nada en esta dirección.',
-  'platform.versionMismatch': 'Mientras tanto, otra persona cambió esto. Vuelva a cargarlo y haga su cambio.',
+  'platform.versionMismatch':
+    'Otra persona cambió esto después de que usted lo abrió. Vuelva a cargarlo y haga su cambio.',
   'platform.tookTooLong': 'Esto tardó demasiado. Inténtelo de nuevo.',
   'platform.locked': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
   'platform.poolerUnsuited':
