@@ -33,7 +33,7 @@ describe('bills', () => {
       await page.goto('/bills?new')
       const dialog = page.getByRole('dialog', { name: 'Enter a bill' })
       await dialog.getByRole('button', { name: 'Enter bill' }).click()
-      await dialog.getByText('Choose who sent the bill, or type a new name').first().waitFor()
+      await dialog.getByText('Choose the vendor, or type a new name').first().waitFor()
       await dialog.getByRole('combobox', { name: 'From' }).fill(vendor)
       await page.getByRole('option', { name: 'Add as a new vendor' }).click()
       await dialog.getByLabel('Amount').fill('600')

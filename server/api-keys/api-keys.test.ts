@@ -121,7 +121,7 @@ describe('API keys', () => {
     assert.deepEqual(refusal(answer), [403, 'insufficient_scope'])
     assert.equal(
       answer.problem.detail,
-      'This key cannot read properties: it has tenants:write. Create one with properties:read.',
+      'This key cannot read properties because it only has tenants:write. Create a key with properties:read.',
     )
   })
 

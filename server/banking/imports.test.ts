@@ -261,9 +261,9 @@ describe('files of banks', () => {
     const refused: [string | Buffer, RegExp][] = [
       ['%PDF-1.7 ...', /PDF. Download the transactions from your bank as OFX/],
       [Buffer.from('PK\u0003\u0004xxxx', 'latin1'), /Save it as CSV/],
-      ['Dear customer', /not a bank file/],
+      ['Dear customer', /not in a bank format/],
       ['<?xml version="1.0"?><Document><a></Document>', /cannot be read/],
-      ['<!DOCTYPE html><html>Sign in', /web page.*Sign in at the bank/],
+      ['<!DOCTYPE html><html>Sign in', /web page.*Sign in to your bank/],
       ['!Type:Bank\nD01/02/26\nT5.00', /QIF/],
       [':20:1\n:25:1\n:60F:C260101USD1,', /MT940/],
       ['OFXHEADER:100\n', /OFX file is incomplete/],

@@ -177,7 +177,7 @@ describe('closed months', () => {
     await begin()
     assert.deepEqual(await problem(close('2026-11-21')), [
       400,
-      'Choose a day before today: today cannot be closed yet',
+      'Choose a day before today. Today cannot be closed yet',
     ])
     await close()
     assert.deepEqual(await problem(close('2026-09-30')), [

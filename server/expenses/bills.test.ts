@@ -219,11 +219,11 @@ describe('bills', () => {
     const errorOf = async (over: object) => (await enter(over)).problem.errors?.[0]
     assert.deepEqual(await errorOf({ vendorId: null }), {
       path: 'vendorId',
-      message: 'Choose who sent the bill, or type a new name',
+      message: 'Choose the vendor, or type a new name',
     })
     assert.deepEqual(await errorOf({ dueDate: '2026-10-01' }), {
       path: 'dueDate',
-      message: 'A bill cannot be due before its date',
+      message: 'A bill cannot be due before the bill date',
     })
     assert.equal((await errorOf({ amount: 0 }))?.path, 'amount')
     const future = (await enter({ date: '2026-12-01', dueDate: '2026-12-31' })).json

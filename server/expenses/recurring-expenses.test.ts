@@ -95,7 +95,15 @@ describe('recurring expenses', () => {
       const { status, problem } = await add({ [field]: value })
       assert.deepEqual(
         [status, problem?.errors],
-        [400, [{ path: field, message: 'Only a mortgage has this. Leave it out, or use the kind MORTGAGE' }]],
+        [
+          400,
+          [
+            {
+              path: field,
+              message: 'Only a mortgage can have this field. Leave it out, or use the kind MORTGAGE',
+            },
+          ],
+        ],
       )
     }
     const { json } = await add({ rate: null, balance: null, tax: 0, insurance: 0, escrowBalance: 0 })

@@ -232,7 +232,7 @@ describe('credits of vendors', () => {
     }) // prettier-ignore
     assert.deepEqual(await refused(split.id, 30), [
       'bills.0.amount',
-      'Only $25.00 of this bill is unpaid for the credit’s property. A credit can only pay costs of its own property',
+      'Only $25.00 of this bill is unpaid for the credit’s property. A credit can be applied only to costs for its own property',
     ])
     assert.equal((await apply(id, [{ billId: split.id, amount: 25 }])).status, 201)
     assert.deepEqual((await refused(split.id, 1))[0], 'bills.0.billId')

@@ -246,7 +246,7 @@ describe('the export of an account and its import', () => {
           ),
         })),
       ),
-      /^This version of Tenure does not recognize units\.color: a newer version made this archive/,
+      /^This version of Tenure does not recognize units\.color because a newer version made this archive/,
     )
     const landlord = await buildLandlord(app)
     for (const [content, sentence] of [

@@ -147,7 +147,7 @@ describe('CSV import of bank accounts and their lines', () => {
       'bank-accounts.csv 4 Opening date: The books are closed through Oct 31, 2026. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.',
       'bank-accounts.csv 5 Opening date: This day is in the future. Enter the balance as of today or earlier.',
       'bank-lines.csv 2 Bank account: This bank account was not found in your account or in these files.',
-      'bank-lines.csv 3 Date: A bank line cannot be dated in the future: import it once it is posted.',
+      'bank-lines.csv 3 Date: The date of a bank line cannot be in the future. Import the line after it is posted.',
     ])
     assert.deepEqual(
       report.warnings.map(({ file, row, message }) => `${file} ${row}: ${message}`),

@@ -219,7 +219,7 @@ describe('CSV import of recurring charges and expenses', () => {
       'costs.csv 3 Property: This property was not found in your account or in these files.',
       'costs.csv 4 Unit: Oak House has no unit with this number in your account or in these files.',
       'costs.csv 5 Property: Enter the property.',
-      'costs.csv 6 Paid: An expense cannot be dated in the future: import it once it is paid.',
+      'costs.csv 6 Paid: The expense date cannot be in the future. Import the expense after it is paid.',
     ])
     const answer = await run(landlord, files)
     assert.deepEqual([answer.status, answer.problem.code], [400, 'import_refused'])

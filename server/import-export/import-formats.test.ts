@@ -79,7 +79,7 @@ describe('CSV import of what spreadsheets write', () => {
     assert.deepEqual([answer.status, answer.problem.code], [400, 'import_refused'])
     assert.deepEqual(
       answer.problem.errors?.map(({ path, message }) => [path, message]),
-      [['expenses.csv', 'All files together have more than 100,000 rows. Import them in several parts.']],
+      [['expenses.csv', 'All files together have more than 100,000 rows. Import them in smaller batches.']],
     )
     assert.deepEqual(await app.sql(landlord.accountId, 'SELECT id FROM expenses'), [])
   })

@@ -182,10 +182,14 @@ export async function planBank(
       return
     }
     if (values.date! > today) {
-      issues.problem(place, 'A bank line cannot be dated in the future: import it once it is posted.', {
-        column: row.header('date'),
-        value: values.date,
-      })
+      issues.problem(
+        place,
+        'The date of a bank line cannot be in the future. Import the line after it is posted.',
+        {
+          column: row.header('date'),
+          value: values.date,
+        },
+      )
     } else if (values.amount === 0) {
       issues.warning(place, 'This line moves no money, so it is left out.', { column: row.header('amount') })
     } else {

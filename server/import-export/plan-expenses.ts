@@ -64,10 +64,14 @@ export async function planExpenses(
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
     // already
     if (paidOn > today) {
-      issues.problem(place, 'An expense cannot be dated in the future: import it once it is paid.', {
-        column: row.header('paidOn'),
-        value: paidOn,
-      })
+      issues.problem(
+        place,
+        'The expense date cannot be in the future. Import the expense after it is paid.',
+        {
+          column: row.header('paidOn'),
+          value: paidOn,
+        },
+      )
       return
     }
     const part = { row, line: { ...where, code: expenseCodes[category], amountCents }, paidOn, category }

@@ -66,7 +66,7 @@ function readRows(file: ImportFile, issues: ImportIssues, most: number): SheetCo
     if (lines.length >= most) {
       issues.problem(
         place,
-        `All files together have more than ${maxImportRows.toLocaleString('en-US')} rows. Import them in several parts.`,
+        `All files together have more than ${maxImportRows.toLocaleString('en-US')} rows. Import them in smaller batches.`,
       )
       break
     }

@@ -94,7 +94,7 @@ async function read(files: readonly ImportFile[], issues: ImportIssues): Promise
     for (const { name, kind } of files) {
       issues.problem(
         { file: name, kind, row: null },
-        'These files take too long to read. Import them in several parts.',
+        'These files take too long to read. Import them in smaller batches.',
       )
       unread.add(kind)
     }

@@ -32,7 +32,7 @@ describe('the order of days', () => {
   test('money of tomorrow is refused in every way of entering it', async () => {
     const { token } = await buildLandlord(app)
     const lease = await buildLease(app, token, { rentAmount: 1000 })
-    const message = 'A payment cannot be dated in the future: record it when you receive it'
+    const message = 'The payment date cannot be in the future. Record the payment when you receive it'
     const body = { leaseId: lease.id, amount: 100, date: tomorrow, confirmDate: true }
     assert.deepEqual(fieldOf(await app.call(contract.recordPayment, { token, body })), [400, 'date', message])
     assert.deepEqual(fieldOf(await app.call(recordPaymentBatch, { token, body: { payments: [body] } })), [
@@ -109,7 +109,7 @@ describe('the order of days', () => {
     const pay = (date: string) =>
       app.call(payBills, { token, body: { date, bills: [{ billId: bill.id, amount: 100 }] } })
     const message =
-      'The bill is dated Nov 10, 2026. Enter that day or a later one, or correct the date of the bill first'
+      'The bill is dated Nov 10, 2026. Enter that day or a later one, or correct the bill date first'
     assert.deepEqual(fieldOf(await pay('2026-11-09')), [400, 'date', message])
     const { status, json } = await pay('2026-11-12')
     assert.equal(status, 201)

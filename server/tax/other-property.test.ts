@@ -133,7 +133,7 @@ describe('depreciation of other property', () => {
         'section179',
         /not for buildings, land improvements/,
       ],
-      [{ kind: 'LOAN_COSTS' }, 'termMonths', /term of the loan/],
+      [{ kind: 'LOAN_COSTS' }, 'termMonths', /loan term/],
       [{ termMonths: 360 }, 'termMonths', /Only points/],
       [{ kind: 'EQUIPMENT', buildingUse: 'RESIDENTIAL' }, 'buildingUse', /applies only to a building/],
     ]
@@ -195,7 +195,7 @@ describe('depreciation of other property', () => {
       [column.expenses, column.income, column.personalUse?.isHome],
       [6_988.49, -6_988.49, true],
     )
-    assert.match(column.personalUse?.note ?? '', /300 of 365.*280A\(c\)\(5\).*does not compute/)
+    assert.match(column.personalUse?.note ?? '', /300 of 365.*280A\(c\)\(5\).*does not calculate/)
     const rows = await app.call(listScheduleERows, { token, query: { year: 2025, line: 17, propertyId: id } })
     assert.deepEqual(
       rows.json.map(({ description, amount }) => [description, amount]),

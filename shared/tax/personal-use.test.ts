@@ -62,7 +62,7 @@ describe('personal use', () => {
       [use(140, 14), use(140, 15), use(300, 30), use(300, 31)].map((one) => one?.isHome),
       [false, true, false, true],
     )
-    assert.match(personalUseNote(use(300, 31)!), /300 of 331.*280A\(c\)\(5\).*does not compute/)
+    assert.match(personalUseNote(use(300, 31)!), /300 of 331.*280A\(c\)\(5\).*does not calculate/)
     assert.doesNotMatch(personalUseNote(use(300, 30)!), /280A\(c\)\(5\)/)
   })
 

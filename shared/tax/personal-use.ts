@@ -91,7 +91,7 @@ export function personalUseNote({ treatment, rentalDays, personalDays, isHome }:
   }
   const divided = `Expenses are divided by days of use: ${rentalDays} of ${used} were rented (Publication 527, chapter 5). Rents, advertising, auto and travel, commissions, professional fees and management fees are not divided. Form 4562 has the depreciation before the division.`
   return isHome
-    ? `${divided} It counts as your home, so its deductions may not exceed its rents (§ 280A(c)(5)): Tenure does not compute that limit, use Worksheet 5-1 of Publication 527.`
+    ? `${divided} It counts as your home, so its deductions may not exceed its rents (§ 280A(c)(5)): Tenure does not calculate that limit, use Worksheet 5-1 of Publication 527.`
     : divided
 }
 

@@ -39,10 +39,10 @@ export function missingWhose({
   propertyId,
 }: Whose): { path: 'leaseId' | 'propertyId'; message: string }[] {
   if (kind === 'DEPOSIT' && leaseId === '') {
-    return [{ path: 'leaseId', message: 'Choose the tenant whose deposit is moved' }]
+    return [{ path: 'leaseId', message: 'Choose the tenant whose deposit you are moving' }]
   }
   return kind === 'PROPERTY' && propertyId === ''
-    ? [{ path: 'propertyId', message: 'Choose the property whose money is moved' }]
+    ? [{ path: 'propertyId', message: 'Choose the property whose money you are moving' }]
     : []
 }
 

@@ -119,7 +119,7 @@ describe('files that are refused', () => {
     assert.match(refused('OFXHEADER:100\n<!DOCTYPE x>\n<OFX>'), /document type/)
     assert.match(refused('!Type:Bank\nD01/02/26'), /QIF/)
     assert.match(refused(':20:1\n:25:1\n:60F:C260101USD1,'), /MT940/)
-    assert.match(refused('hello'), /not a bank file/)
+    assert.match(refused('hello'), /not in a bank format/)
     assert.match(refused('<?xml version="1.0"?><a/>'), /no bank statement/)
     assert.match(refused('OFXHEADER:100\n'), /OFX file is incomplete/)
   })

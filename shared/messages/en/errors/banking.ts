@@ -9,7 +9,7 @@ export const bankingForLandlords = {
   'banking.alreadyMatched':
     'A payment, expense or transfer in this suggestion is already matched to another line. Review the new suggestions.',
   'banking.chooseStatement': 'This file has several accounts. Choose the one to import.',
-  'banking.depositInFuture': 'A deposit cannot be dated in the future: record it when it is made',
+  'banking.depositInFuture': 'The deposit date cannot be in the future. Record the deposit when you make it',
   'banking.depositIsMatched': 'This deposit is matched to a bank line. Undo that match first.',
   'banking.depositIsVoid': 'This deposit is already void',
   'banking.choices': 'Use one of {options}',
@@ -32,38 +32,38 @@ export const bankingForLandlords = {
   'banking.fileTooComplex':
     'This file takes too long to read. Download shorter periods and import them one at a time.',
   'banking.fileUnknown':
-    'This is not a bank file that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
+    'This file is not in a bank format that Tenure can read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
   'banking.fileWebPage':
-    'This is a web page, not a bank file: you were probably signed out. Sign in at the bank and download it again.',
+    'This is a web page, not a bank file. Your bank session probably ended. Sign in to your bank and download the file again.',
   'banking.fileZip': 'This is a ZIP file. Unzip it and choose the file inside.',
-  'banking.importHasConfirmed': 'Lines of this import are confirmed ({count}). Undo them first.',
+  'banking.importHasConfirmed': 'This import has confirmed lines ({count}). Undo them first.',
   'banking.importIsUndone': 'This import was already undone',
-  'banking.lineBeforeOpening': 'This line is part of the opening balance of {date}. Exclude it.',
-  'banking.lineIsConfirmed': 'This line is confirmed. Undo that first.',
+  'banking.lineBeforeOpening': 'This line is already part of the {date} opening balance. Exclude it.',
+  'banking.lineIsConfirmed': 'This line is confirmed. Undo the confirmation first.',
   'banking.lineIsElsewhere': 'This line has changed. Review it again.',
   'banking.lineNotConfirmed': 'This line is not confirmed',
   'banking.mappingMissing': 'Choose the columns with the date and the amount first',
   'banking.mappingUnreadable': 'The column mapping is not valid JSON',
   'banking.matchedPaymentMoves':
     'This payment is matched to a bank line. Undo that match under Banking first, then move the payment.',
-  'banking.matchedToLine': 'This is matched to a bank line. Undo that match under Banking first.',
+  'banking.matchedToLine': 'This entry is matched to a bank line. Undo that match under Banking first.',
   'banking.incomeLeft': 'This line is money out, so it cannot be income or a refund',
   'banking.noLines': 'Choose at least one line',
   'banking.noSuchItem': 'An item is no longer part of this reconciliation. Review the items again.',
   'banking.noSuchOption': 'This option is no longer suggested. Review the new suggestions',
   'banking.noSuchStatement': 'This account is not in the file. Choose one from the list',
   'banking.nothingNew': 'All lines in this file were already imported. Nothing was imported.',
-  'banking.nothingToImport': 'This file has no lines to import: no posted lines could be read.',
+  'banking.nothingToImport': 'This file has no posted transactions to import.',
   'banking.questionOpen': '{question} Answer this before you import.',
   'banking.signsOpen':
     'The plus and minus signs do not match the transaction types, or look like those of a credit card. Choose which amounts left the account before you import.',
   'banking.ofxBankError':
-    'The bank returned an error instead of a statement: {reason}. Download the file again, or ask the bank.',
+    'The bank returned an error instead of a statement: {reason}. Download the file again, or contact your bank.',
   'banking.ofxNoStatement':
-    'This file has no account statement. Choose an account and a period at the bank and download it again.',
+    'This file has no account statement. Choose an account and a period on your bank’s website, then download the file again.',
   'banking.ofxEndsEarly': 'This OFX file is incomplete. Download it again.',
   'banking.kindFixed':
-    'An account with entries cannot change between bank account and credit card. Add another account instead.',
+    'You cannot change this account between bank account and credit card because it has entries. Add another account instead.',
   'banking.openedInFuture': 'The opening balance date cannot be in the future',
   'banking.openingDayFixed':
     'The opening balance date cannot change because later entries depend on it. You can correct only the amount.',
@@ -82,11 +82,11 @@ export const bankingForLandlords = {
   'banking.reconciliationNotFinished': 'This reconciliation is not finished',
   'banking.reconciliationNotLatest':
     'Only the latest reconciliation can be reopened, and only when no other one is open',
-  'banking.ruleCategory': 'Choose the expense category. Leave it out for other rules',
+  'banking.ruleCategory': 'An expense rule needs a category. Leave it out of other rules',
   'banking.ruleDirection': 'Lease payments are money in; expenses are money out',
-  'banking.ruleLease': 'Choose the lease that pays. Leave it out for other rules',
+  'banking.ruleLease': 'A lease payment rule needs a lease. Leave it out of other rules',
   'banking.sameAccount': 'Choose two different accounts',
-  'banking.sentIsVoid': 'This was voided or undone. Review the new suggestions.',
+  'banking.sentIsVoid': 'This entry was voided or undone. Review the new suggestions.',
   'banking.statementInFuture': 'The statement date cannot be in the future',
   'banking.statementIsHigher':
     'The statement is {amount} higher than the cleared balance. Look for deposits that are not checked off or not in the books, and for withdrawals that are checked off but not on the statement.',
@@ -103,15 +103,17 @@ export const bankingForLandlords = {
   'banking.tooManyAtOnce': 'Confirm at most 200 lines at once',
   'banking.tooManyWords': 'Use at most 20 words',
   'banking.transferBeforeOpening':
-    'This is on or before the opening balance of {name} ({date}), which already includes it',
+    'This date is on or before the opening balance of {name} ({date}), which already includes this transfer',
   'banking.transferElsewhere': 'This transfer is void or does not involve this account',
-  'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
+  'banking.transferInFuture':
+    'The transfer date cannot be in the future. Record the transfer when you make it',
   'banking.transferIsVoid': 'This transfer is already void',
   'banking.transferLeaseElsewhere':
     'This lease is at another property. Choose a lease at this property, or leave the property empty.',
-  'banking.transferLeaseUnknown': 'This lease was not found. Choose the tenant whose deposit is moved.',
-  'banking.transferOfOne': 'Choose a tenant or an owner, not both: record one transfer for each',
-  'banking.transferPropertyUnknown': 'This property was not found. Choose the property whose money is moved.',
+  'banking.transferLeaseUnknown': 'This lease was not found. Choose the tenant whose deposit you are moving.',
+  'banking.transferOfOne': 'Choose a tenant or an owner, not both. Record a separate transfer for each',
+  'banking.transferPropertyUnknown':
+    'This property was not found. Choose the property whose money you are moving.',
   'notFound.bankAccount': 'Bank account not found',
   'banking.xmlBroken': 'This file cannot be read: {reason}. Download it again.',
   'banking.xmlNoStatement': 'This XML file has no bank statement. Download it as camt.053, OFX, QFX or CSV.',

@@ -9,5 +9,5 @@ export const documents = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const documentsForLandlords = {
   'documents.isPropertyPicture':
-    'This is the picture of a property. Replace or remove it at the property instead.',
+    'This is a property picture. Replace or remove it on the property page instead.',
 } as const

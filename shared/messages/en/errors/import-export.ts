@@ -6,7 +6,7 @@ export const importExportForLandlords = {
   'importExport.webhooksEnabled':
     'This account’s webhooks would receive everything in the archive. Remove or disable them first.',
   'importExport.exportRunning': 'This account is already being exported. Wait until that download is done.',
-  'importExport.filesTooLarge': 'The files can total at most 8 MB. Import them in several parts.',
+  'importExport.filesTooLarge': 'The files can total at most 8 MB. Import them in smaller batches.',
   'importExport.notText': 'A file in this archive is not text.',
   'importExport.noManifest':
     'This ZIP file has no Tenure manifest. Choose a file that was exported from Tenure.',
@@ -25,11 +25,11 @@ export const importExportForLandlords = {
   'importExport.row': '{problem}',
   'importExport.rowUnreadable': 'A line of data/{table}.jsonl is not a row of this version.',
   'importExport.rowNotJson': 'A line of data/{table}.jsonl is not JSON.',
-  'importExport.allocationsDiffer': 'The rows of {table} do not match the sum of their allocations.',
+  'importExport.allocationsDiffer': 'Rows in {table} do not match the sum of their allocations.',
   'importExport.rowsDoNotFit':
-    'The rows of {table} do not match each other, so nothing was imported. Export the account again.',
+    'Rows in {table} do not match each other, so nothing was imported. Export the account again.',
   'importExport.rowsBreakRule':
-    'The rows of {table} do not match each other ({rule}), so nothing was imported. Export the account again.',
+    'Rows in {table} do not match each other ({rule}), so nothing was imported. Export the account again.',
   'importExport.journalDiffers': 'The journal does not match the charges and payments of {count} leases.',
   'importExport.formatUnknown':
     'This archive has format {format}; this version of Tenure reads format {own}.',
@@ -38,7 +38,7 @@ export const importExportForLandlords = {
   'importExport.checksumDiffers': '{file} does not match the manifest: its checksum differs.',
   'importExport.rowCountDiffers': '{file} has {count} rows, but the manifest says {expected}.',
   'importExport.tableUnknown':
-    'This version of Tenure does not recognize {table}: a newer version made this archive. Update first.',
+    'This version of Tenure does not recognize {table} because a newer version made this archive. Update first.',
   'importExport.fileWithoutDocument': '{file} does not belong to any document.',
   'importExport.fileDiffers': '{file} does not match its document.',
   'importExport.filesMissing': 'The archive is incomplete: {count} documents have no file.',

@@ -51,7 +51,8 @@ export const ledgerForLandlords = {
   'ledger.moveSameLease': 'The payment is already on this lease. Choose another one',
   'ledger.moveToDraft': 'A draft has no ledger. Choose a signed lease, or activate this one first',
   'ledger.paymentRemoved': 'This payment is no longer in the books.',
-  'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when you receive it',
+  'ledger.paymentInFuture':
+    'The payment date cannot be in the future. Record the payment when you receive it',
   'ledger.reasonOfReturnedOnly':
     'A reason can be entered only for a returned or refunded payment. Change the status too, or write it in the notes',
   'ledger.feeOfReturnedOnly': 'A fee can be charged only with a payment that is marked as returned (FAILED)',

@@ -1,12 +1,12 @@
 /** Vendors and Forms 1099. Only landlords and their API clients get these: in English only. */
 export const vendorsForLandlords = {
   'vendors.noCopies':
-    'No Form 1099 for {year} is required and complete yet. Complete the Form W-9 of the vendors listed.',
+    'No {year} Form 1099 is required and complete yet. Complete Form W-9 for the vendors listed.',
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
   'vendors.signedInFuture': 'The W-9 cannot be dated in the future',
   'vendors.sameNameTwice':
-    'Several vendors are named {name}. Choose one from the list, or enter a unique name.',
+    'More than one vendor is named {name}. Choose one from the list, or enter a unique name.',
   'vendors.taxIdInW9': 'The full number is recorded with the W-9. Change it there',
   'vendors.templateMisses': 'This is not the IRS template for this form. Missing columns: {columns}',
   'vendors.thresholdUnknown':
@@ -17,11 +17,11 @@ export const vendorsForLandlords = {
   'workOrders.alreadyApproved': 'This job’s invoice is already approved',
   'workOrders.alreadySent': 'This vendor already has this job. Cancel it first to send it again',
   'workOrders.billOrExpense': 'Use a recorded expense or enter a bill to pay later, not both',
-  'workOrders.dateMissing': 'Choose the day on which it was paid, or the date of the bill',
+  'workOrders.dateMissing': 'Choose the payment date or the bill date',
   'workOrders.dueDatePast': 'Choose today or a later day',
-  'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by email',
+  'workOrders.emailMissing': 'Enter the vendor’s email address. Jobs are sent by email',
   'workOrders.expenseOfOther':
     'This expense does not belong to this request. Choose one that is linked to it and not void',
-  'workOrders.noInvoice': 'There is no invoice to approve: the vendor has not given an amount yet',
+  'workOrders.noInvoice': 'There is no invoice to approve because the vendor has not entered an amount yet',
   'workOrders.requestCanceled': 'The request is canceled. Reopen it before you send it to a vendor',
 } as const
