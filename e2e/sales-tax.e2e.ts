@@ -55,7 +55,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await dialog.getByLabel('Rate (%)').fill('65')
       await dialog.getByLabel('From').fill(firstOfMonth(today, 0))
       await dialog.getByRole('button', { name: 'Add recurring charge' }).click()
-      await dialog.getByText('Enter a rate in percent from 0.001 to 30, for example 6.5').waitFor()
+      await dialog.getByText('Enter a percentage from 0.001 to 30, for example 6.5').waitFor()
       await dialog.getByLabel('Rate (%)').fill('6.5')
       await dialog.getByText(/^Charged now: \$130\.00 for 1 month due by today/).waitFor()
       await dialog.getByText(/\$2,000\.00 × 6\.5 % = \$130\.00/).waitFor()

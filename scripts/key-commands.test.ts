@@ -122,7 +122,7 @@ describe('commands around the key', () => {
         assert.deepEqual([no.code, no.errors], [1, ''])
         assert.match(
           no.said,
-          /- 2 keys of access tokens and links\n[\s\S]*type: the key is lost\n> Nothing was changed\.\n$/,
+          /- 2 keys of access tokens and links\n[\s\S]*type: the key is lost\n> No changes were made\.\n$/,
         )
       }
       await writeFile(path, 'broken', { mode: 0o600 })

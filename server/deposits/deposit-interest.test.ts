@@ -161,7 +161,7 @@ describe('interest on deposits', () => {
     const pathOf = async (body: Parameters<typeof post>[1]) =>
       (await post(id, body)).problem.errors?.map(({ path, message }) => [path, message])
     assert.deepEqual(await pathOf({ amount: 24.99 }), [
-      ['amount', 'Enter at least $25.00, the amount that the law requires'],
+      ['amount', 'Enter at least $25.00, as the law requires'],
     ])
     assert.deepEqual((await pathOf({ dueDate: '2025-11-01' }))?.[0]?.[0], 'dueDate')
     assert.deepEqual((await pathOf({ date: '2026-11-30' }))?.[0]?.[0], 'date')

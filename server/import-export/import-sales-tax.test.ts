@@ -74,7 +74,7 @@ describe('CSV import of rates of sales tax', () => {
       ),
     ])
     assert.deepEqual(brief(report), [
-      'recurring-charges.csv 2 Rate: A sales tax rate is for commercial property. Set its type in properties.csv.',
+      'recurring-charges.csv 2 Rate: A sales tax rate is only for commercial property. Set its type in properties.csv.',
       'recurring-charges.csv 3 Amount: Enter an amount or a rate, not both.',
       'recurring-charges.csv 4 Amount: Enter an amount or a sales tax rate.',
       'recurring-charges.csv 5 Rate: Only sales tax can have a rate.',

@@ -141,7 +141,7 @@ export async function planRecurring(
       return 'Only sales tax can have a rate.'
     }
     if (places.placeOf(propertyId)?.propertyType !== 'COMMERCIAL') {
-      return 'A sales tax rate is for commercial property. Set its type in properties.csv.'
+      return 'A sales tax rate is only for commercial property. Set its type in properties.csv.'
     }
     return isMonthly(lease) ? null : 'A sales tax rate requires monthly rent.'
   }

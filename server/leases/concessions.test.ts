@@ -249,7 +249,7 @@ describe('concessions of a lease', () => {
     assert.deepEqual(await refusal(id, { ...half, from: '2026-11-01' }), [
       [
         'from',
-        'The rent until then is already charged. Choose December 2026 or a later month, or add a credit for a charged month',
+        'Rent is already charged through then. Choose December 2026 or a later month, or add a credit for a charged month',
       ],
     ])
     assert.deepEqual(await refusal(id, { ...half, from: '2027-09-01' }), [

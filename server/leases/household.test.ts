@@ -137,7 +137,7 @@ describe('the household of a lease', () => {
       [
         409,
         'invalid_transition',
-        'This is the only tenant of the lease. End the lease instead, or add another tenant first.',
+        'This is the only tenant on the lease. End the lease instead, or add another tenant first.',
       ],
     )
   })
@@ -145,7 +145,7 @@ describe('the household of a lease', () => {
   test('refuses days that do not fit, with a sentence at the field', async () => {
     const { id, maria, juan } = await buildHousehold()
     assert.deepEqual(problemsOf(await leave(id, maria.id, { leftOn: '2026-11-22' })), [
-      ['leftOn', 'Choose today or an earlier day. Record the move-out when the person has moved out'],
+      ['leftOn', 'Choose today or an earlier day. Record the move-out after the person moves out'],
     ])
     assert.deepEqual(problemsOf(await leave(id, maria.id, { leftOn: '2026-10-31' })), [
       ['leftOn', 'This person joined on Nov 1, 2026. Choose that day or a later one'],

@@ -61,7 +61,7 @@ describe('the law of the terms of a lease', () => {
       {
         path: 'securityDeposit',
         message:
-          'New York allows at most $1,850.00 (one month’s rent, N.Y. Gen. Oblig. Law §§ 7-103, 7-108). Lower it, or say why another amount is allowed here.',
+          'New York allows at most $1,850.00 (one month’s rent, N.Y. Gen. Oblig. Law §§ 7-103, 7-108). Lower the deposit, or explain why more is allowed here.',
       },
     ])
   })
@@ -74,7 +74,7 @@ describe('the law of the terms of a lease', () => {
       {
         path: 'lateFee',
         message:
-          'Chicago allows a late fee of at most $77.50 for this rent (Chi. Mun. Code § 5-12-140(h)). Lower it, or say why another amount is allowed here.',
+          'Chicago allows a late fee of at most $77.50 for this rent (Chi. Mun. Code § 5-12-140(h)). Lower the fee, or explain why more is allowed here.',
       },
     ])
     const allowed = await create(await unitIn('IL', 'APARTMENT', 'Chicago'), {

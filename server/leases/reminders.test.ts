@@ -306,11 +306,11 @@ describe('rent reminders', () => {
       json.results.map(({ id, status, error }) => [id, status, error]),
       [
         [ids[0], 'sent', undefined],
-        [ids[1], 'failed', 'No tenant of this lease has an email address. Add one to send reminders.'],
+        [ids[1], 'failed', 'No tenant on this lease has an email address. Add one to send reminders.'],
         [
           ids[2],
           'failed',
-          'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
+          'Reminders are turned off by the tenants on this lease or in your settings. Call or write to the tenants instead.',
         ],
         [ids[3], 'failed', 'This rent is paid, so no reminder is needed.'],
         [missing, 'failed', 'This reminder is not due today. Reload the list.'],

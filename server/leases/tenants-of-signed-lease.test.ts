@@ -43,7 +43,7 @@ describe('the tenants of a signed lease', () => {
     const other = await buildTenant(app, token)
     const refused = await change(lease.id, { tenantIds: [other.id] })
     assert.equal(refused.status, 409)
-    assert.match(refused.problem.detail, /If the wrong person was chosen and nothing was paid, confirm that/)
+    assert.match(refused.problem.detail, /If you chose the wrong person and nothing was paid, confirm that/)
     const { status, json } = await change(lease.id, { tenantIds: [other.id], correctTenants: true })
     assert.deepEqual([status, json.tenantIds, json.formerTenants], [200, [other.id], []])
     assert.deepEqual([await leasesOf(lease.tenantId), await leasesOf(other.id)], [[], [lease.id]])

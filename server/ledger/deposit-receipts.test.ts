@@ -196,7 +196,7 @@ describe('money that is received as a deposit', () => {
     assert.deepEqual([early.status, early.problem.errors?.[0]?.path], [400, 'date'])
     assert.match(
       early.problem.errors?.[0]?.message ?? '',
-      /^Enter .* 10, 2026 or a later day: the deposit was paid then/,
+      /^Enter .* 10, 2026 or a later day\. The deposit was paid then/,
     )
     const sheet = async (to: string) =>
       (await app.call(tables.balanceSheet, { token, query: { to } })).json.rows.map(({ cells }) => cells)

@@ -55,7 +55,7 @@ describe('the law of the lease’s state bounds what is charged by hand', () => 
   test('California: deposits together are one month’s rent at most, pet deposits among them', async () => {
     const { id } = await leaseIn({ state: 'CA' })
     const sentence =
-      /^California allows at most \$1,000\.00 \(.*1950\.5.*\)\. Lower it, or say why another amount is allowed here\.$/
+      /^California allows at most \$1,000\.00 \(.*1950\.5.*\)\. Lower the deposit, or explain why more is allowed here\.$/
     isRefused(await charge(id, { amount: 9_000 }), sentence)
     assert.deepEqual(await chargesOf(id, 'DEPOSIT'), [])
     const first = await charge(id, { amount: 600 })

@@ -52,7 +52,7 @@ describe('a payment prepared from a preview', () => {
       [refused.status, refused.problem.code, (refused.problem as { booksVersion?: string }).booksVersion],
       [409, 'books_changed', present],
     )
-    assert.match(refused.problem.detail ?? '', /changed since you opened this form\. Nothing was recorded/)
+    assert.match(refused.problem.detail ?? '', /changed since you opened this form, so nothing was recorded/)
     assert.equal((await paymentsOf(id)).length, 1)
     assert.equal((await record(id, present, 1000)).status, 201)
   })

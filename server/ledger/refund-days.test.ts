@@ -10,7 +10,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import { refundCredit } from '#shared/ledger/refund-contract.ts'
 
-const used = 'before then, part of this money was applied to a charge that was voided or lowered later'
+const used = 'Before then, part of this money was applied to a charge that was later voided or lowered'
 
 describe('days of refunds', () => {
   let app: TestApp
@@ -103,7 +103,7 @@ describe('days of refunds', () => {
       assert.equal(early.status, 400)
       assert.deepEqual(
         early.problem.errors?.map(({ path, message }) => [path, message]),
-        [['date', `Enter Nov 21, 2026 or a later day: ${used}`]],
+        [['date', `Enter Nov 21, 2026 or a later day. ${used}`]],
       )
       assert.equal((await refund(lease.id, 1850, '2026-11-21')).status, 201)
       assert.deepEqual(

@@ -106,7 +106,7 @@ describe('payments that come back', () => {
         {
           path: 'returnedFee.amount',
           message:
-            'New York allows at most $20.00 for a returned payment (N.Y. Gen. Oblig. Law § 5-328). Lower it, or say why another amount is allowed here.',
+            'New York allows at most $20.00 for a returned payment (N.Y. Gen. Oblig. Law § 5-328). Lower the fee, or explain why more is allowed here.',
         },
       ],
     )

@@ -160,7 +160,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ ownerId: y, amount: 1500.01 }), {
       path: 'amount',
       message:
-        'Yves has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
+        'Yves has $1,500.00 available in Maple Court. You cannot use another owner’s money for it, so lower the amount.',
     })
     // the contribution of November 10 was not there on November 9
     assert.deepEqual(await draw({ ownerId: x, amount: 1500.01, date: '2026-11-09' }), {
@@ -172,7 +172,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ amount: 2000 }), {
       path: 'amount',
       message:
-        'Yves has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
+        'Yves has $1,500.00 available in Maple Court. You cannot use another owner’s money for it, so lower the amount.',
     })
     assert.deepEqual(await amounts(), [2500, 1500])
     assert.deepEqual(await draw({ amount: 1000 }), [null, 1000])
@@ -181,7 +181,7 @@ describe('balances of owners', () => {
     assert.deepEqual(await draw({ ownerId: x, amount: 0.01 }), {
       path: 'amount',
       message:
-        'Xenia has $0.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
+        'Xenia has $0.00 available in Maple Court. You cannot use another owner’s money for it, so lower the amount.',
     })
     // money of the whole business is no owner’s
     assert.deepEqual(await draw({ propertyId: null, amount: 5000 }), [null, 5000])
@@ -204,7 +204,7 @@ describe('balances of owners', () => {
       [
         400,
         'lines.0.amount',
-        'Xenia has $1,500.00 available in Maple Court. Lower the amount: another owner’s money cannot be used for it.',
+        'Xenia has $1,500.00 available in Maple Court. You cannot use another owner’s money for it, so lower the amount.',
       ],
     )
     assert.equal((await pay(x, 1500)).status, 200)
@@ -225,7 +225,7 @@ describe('balances of owners', () => {
       {
         path: 'ownerId',
         message:
-          'Xenia does not own part of Maple Court on Nov 15, 2026. Choose a day on which they do, or change the shares first.',
+          'Xenia does not own part of Maple Court on Nov 15, 2026. Choose a day when they do, or change the shares first.',
       },
     ])
     const early = await record({ ownerId: x, date: '2026-08-31' })
@@ -290,7 +290,7 @@ describe('balances of owners', () => {
       {
         path: 'amount',
         message:
-          'Xenia has $1,500.00 in Maple Court. Enter at most that amount: a transfer cannot leave a balance below zero.',
+          'Xenia has $1,500.00 in Maple Court. Enter at most that amount. A transfer cannot leave a balance below zero.',
       },
     ])
     assert.equal((await move({ date: '2026-08-31' })).problem.errors?.[0]?.path, 'fromOwnerId')

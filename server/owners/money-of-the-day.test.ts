@@ -116,7 +116,7 @@ describe('a check that comes back after its overpayment was refunded', () => {
         {
           path: 'lines.0.amount',
           message:
-            'Ida Stone has $400.00 available in Elm. Lower the amount: another owner’s money cannot be used for it.',
+            'Ida Stone has $400.00 available in Elm. You cannot use another owner’s money for it, so lower the amount.',
         },
       ],
     )

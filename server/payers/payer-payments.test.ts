@@ -142,7 +142,7 @@ describe('a payment of a payer for many leases', () => {
         {
           path: 'amount',
           message:
-            '$0.01 is more than this payer owes. Choose the lease that it is for, or correct the amount.',
+            '$0.01 is more than this payer owes. Choose the lease that this payment is for, or correct the amount.',
         },
       ])
     })

@@ -129,11 +129,11 @@ describe('planned rents and the shares of payers', () => {
     ])
     assert.deepEqual(
       await wrong(`/leases/${lease.id}/payers/${scene.authority.id}`, { steps: 'none' }, 'PATCH'),
-      ['Enter what the payer pays, and the first month'],
+      ['Enter the payer’s share and its first month'],
     )
     assert.deepEqual(
       await wrong(`/payers/${scene.authority.id}/payments`, { date: '2026-11-01', amount: 1, lines: 1 }),
-      ['Choose the lease that the money is for'],
+      ['Choose the lease that this payment is for'],
     )
     assert.deepEqual(
       await wrong(`/leases/${lease.id}/renewal-offers`, { options: 1, answerBy: '2027-01-01' }),

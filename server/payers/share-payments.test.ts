@@ -86,7 +86,7 @@ describe('the shares of payers', () => {
     assert.deepEqual(answer.problem.errors, [
       {
         path: 'chargeId',
-        message: 'This charge is owed by another payer. Choose a charge of the payer whose money this is.',
+        message: 'Another payer owes this charge. Choose a charge owed by the payer who made this payment.',
       },
     ])
   })

@@ -158,7 +158,7 @@ describe('the days of what corrected and returned payments paid', () => {
       const lines = await balances(2100)
       const refused = await change(payment.id)
       assert.equal(refused.status, 409)
-      assert.match(JSON.stringify(refused.json), /Undo the return of the deposit first/)
+      assert.match(JSON.stringify(refused.json), /Undo the deposit return first/)
       assert.deepEqual(await balances(2100), lines)
       const params = { id: leaseId, returnId: returned.json.id }
       const undone = await app.call(undoDepositReturn, { token, params })

@@ -37,7 +37,7 @@ export const errorCodes = {
   idempotency_conflict: { status: 409, title: 'Idempotency key used for another request' },
   unable_to_create_user: { status: 409, title: 'User already registered' },
   lease_overlap: { status: 409, title: 'The unit is already leased for these dates' },
-  unit_number_taken: { status: 409, title: 'Unit number already used in this property' },
+  unit_number_taken: { status: 409, title: 'Unit number already used at this property' },
   tenant_email_taken: { status: 409, title: 'A tenant with this email already exists' },
   in_use: { status: 409, title: 'Still in use' },
   invalid_transition: { status: 409, title: 'Not possible in the current state' },

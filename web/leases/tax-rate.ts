@@ -37,7 +37,7 @@ export function priceProblems(
 ): { path: 'amount' | 'rate'; message: string }[] {
   if (isRated(row)) {
     return rateOfText(row.rate) === null
-      ? [{ path: 'rate', message: 'Enter a rate in percent from 0.001 to 30, for example 6.5' }]
+      ? [{ path: 'rate', message: 'Enter a percentage from 0.001 to 30, for example 6.5' }]
       : []
   }
   return row.amount === null

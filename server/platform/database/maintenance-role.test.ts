@@ -91,7 +91,7 @@ describe('the maintenance role', () => {
       const refused = await app.call(maintenance.updateRequest, { token, params, body })
       assert.deepEqual(
         [refused.status, refused.problem.detail],
-        [403, 'Your role does not include costs. Leave them out.'],
+        [403, 'Your role does not have access to costs. Leave them out.'],
       )
     }
     const moved = await app.call(maintenance.updateRequest, {

@@ -118,7 +118,7 @@ describe('a lost key', () => {
     const before = await stored()
     const { said, isDone } = await giveUp({ text: `${text},${keyText(testRing.all()[0]!)}` })
     assert.deepEqual(said, [
-      'Nothing is lost: every sealed value opens with the keys in TENURE_KEY. Nothing was changed.',
+      'No data is lost. Every encrypted value opens with the keys in TENURE_KEY. No changes were made.',
     ])
     assert.equal(isDone, false)
     assert.deepEqual(await stored(), before)
@@ -140,7 +140,7 @@ describe('a lost key', () => {
       said.slice(7).join('\n'),
       /asks for them again[\s\S]*--without-second-factor[\s\S]*printed codes/,
     )
-    assert.deepEqual([said.at(-1), isDone, file], ['Nothing was changed.', false, undefined])
+    assert.deepEqual([said.at(-1), isDone, file], ['No changes were made.', false, undefined])
     assert.deepEqual(await stored(), before)
   })
 
@@ -299,6 +299,6 @@ describe('a lost key', () => {
       'ended by the set-up',
     )
     const { said: again } = await giveUp({ text: keyText(testRing.all()[0]!) })
-    assert.match(again[0]!, /^Nothing is lost/)
+    assert.match(again[0]!, /^No data is lost/)
   })
 })

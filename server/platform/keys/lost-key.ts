@@ -44,14 +44,14 @@ export async function giveUpLostKey(options: LostKey): Promise<boolean> {
   const ring = there ?? fixedRing([], path)
   const lost = await database.writeInSteps(async (step) => findLost(step, await knownOf(step, ring)))
   if (lost.length === 0) {
-    tell(`Nothing is lost: every sealed value opens with the keys in ${ring.where}. Nothing was changed.`)
+    tell(`No data is lost. Every encrypted value opens with the keys in ${ring.where}. No changes were made.`)
     return false
   }
   tell(`No key in ${ring.where} opens these values, and without it they cannot be read again:`)
   lost.forEach(({ sealed, values }) => tell(`- ${values} ${sealed.what[values === 1 ? 0 : 1]}`))
   consequences(lost).forEach(tell)
   if (!(await confirm())) {
-    tell('Nothing was changed.')
+    tell('No changes were made.')
     return false
   }
   const sealing = await inKeyLock(

@@ -202,7 +202,7 @@ describe('changing the key', () => {
     const [what, line] = said.splice(0)
     assert.match(
       what!,
-      /^Every value is sealed with key \w{12}, the first of TENURE_KEY\. Nothing was changed\./,
+      /^Every value is sealed with key \w{12}, the first of TENURE_KEY\. No changes were made\./,
     )
     const next = line!.replace(/^TENURE_KEY=/, '')
     const keys = parseKeys(next, 'TENURE_KEY')

@@ -46,7 +46,7 @@ export async function rotateKeys({ database, dataDir, text, tell }: Rotation): P
   if (!isFile && values === 0) {
     tellUnreadable()
     tell(
-      `E${every.slice(1)} is sealed with key ${first}, the first of TENURE_KEY. Nothing was changed. To change the key, set this for every process and start each again, then run npm run key:rotate once more:`,
+      `E${every.slice(1)} is sealed with key ${first}, the first of TENURE_KEY. No changes were made. To change the key, set this for every process and start each again, then run npm run key:rotate once more:`,
     )
     tell(`TENURE_KEY=${[newKey(), ...keys].map(keyText).join(',')}`)
     return

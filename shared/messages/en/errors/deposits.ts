@@ -6,23 +6,23 @@ export const depositsForLandlords = {
   'deposits.tooManyDeductions': 'List at most 50 deductions',
   'deposits.leaseIsDraft': 'This lease is a draft. Activate it first.',
   'deposits.returnedAlready': 'This deposit was already returned. Undo the return first to change it.',
-  'deposits.nothingHeld': 'No deposit is held under this lease. Record the payment of the deposit first.',
+  'deposits.nothingHeld': 'No deposit is held under this lease. Record the deposit payment first.',
   'deposits.deductionAboveDeposit':
     'Enter at most {amount}, the remaining deposit. Add the rest as a charge on the lease.',
   'deposits.receiptNotOfLease': 'Choose a document of this lease',
   'deposits.refundChanged':
     'The books have changed: the refund is now {amount}. Check the amounts and save again.',
-  'deposits.returnInFuture': 'Enter today or an earlier day: record the return when you make it',
+  'deposits.returnInFuture': 'The return date cannot be in the future. Record the return when you make it',
   'deposits.returnBeforePayment':
-    'Enter {date} or a later day: the deposit was paid then, and cannot be returned or moved before that day',
+    'Enter {date} or a later day. The deposit was paid then and cannot be returned or moved earlier',
   'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
   'deposits.cannotUndo':
     'This return cannot be undone because its refund or its charges have changed since. Undo those changes first.',
   'deposits.noInterestDue': 'No interest is due on this deposit. Reload the page.',
   'deposits.interestOtherDay': 'Interest is due for {date}. Reload the page.',
-  'deposits.interestNotPosted': 'Enter 0: interest that was paid before is not posted again',
-  'deposits.interestBelowLaw': 'Enter at least {amount}, the amount that the law requires',
-  'deposits.interestBeforeTime': 'Enter {date} or a later day: interest starts then',
+  'deposits.interestNotPosted': 'Enter 0. Interest that was already paid is not posted again',
+  'deposits.interestBelowLaw': 'Enter at least {amount}, as the law requires',
+  'deposits.interestBeforeTime': 'Enter {date}, when interest starts, or a later day',
   'notFound.depositInterest': 'Deposit interest not found',
   'notFound.depositReturn': 'Deposit return not found',
 } as const

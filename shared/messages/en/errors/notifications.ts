@@ -3,5 +3,5 @@ export const notificationsForLandlords = {
   'notifications.nobodyInPortal':
     'This tenant does not use the portal yet. Invite them first, or email them.',
   'notifications.nobodyReachable':
-    'None of these people can be reached: they do not use the portal, and have no email address or turned off these emails. Call or write to them instead.',
+    'None of these people can be reached. They do not use the portal, and they have no email address or turned off these emails. Call or write to them instead.',
 } as const

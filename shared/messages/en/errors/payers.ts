@@ -22,10 +22,10 @@ export const payersForLandlords = {
   'payers.tooManyLines': 'One payment can pay at most {count} leases. Record the rest as another payment.',
   'payers.linesDoNotSum':
     '{amount} of {amountOf} is assigned to leases. Change the amounts so that they add up.',
-  'payers.leaseWithoutShare': 'This payer has no share of the rent on this lease',
+  'payers.leaseWithoutShare': 'This payer does not pay a share of the rent on this lease',
   'payers.leaseTwice': 'This lease is already in the list',
   'payers.moreThanOpen':
-    '{amount} is more than this payer owes. Choose the lease that it is for, or correct the amount.',
+    '{amount} is more than this payer owes. Choose the lease that this payment is for, or correct the amount.',
   'payers.payerTwice': 'This payer is already in the list',
   'payers.payerUnknown': 'This payer was not found. Add the payer first.',
   'payers.payerHasShares_one': 'This payer pays a share of the rent on {count} lease. End that share first.',

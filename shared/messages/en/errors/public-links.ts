@@ -44,6 +44,6 @@ export const publicLinksForLandlords = {
   'publicLinks.draftOwesNothing': 'This lease is a draft, so nothing is owed yet. Activate it first.',
   'publicLinks.paymentNotReceived': 'This payment has not been received, so there is no receipt to share.',
   'publicLinks.reportersLink':
-    'This link belongs to the person who sent the request. Revoke it, or write to them.',
+    'This link belongs to the person who sent the request. Revoke it, or write to that person.',
   'publicLinks.alreadyEnded': 'This link has already expired. Create a new one.',
 } as const

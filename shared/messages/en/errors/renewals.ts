@@ -17,8 +17,8 @@ export const renewalsForLandlords = {
   'renewals.noneOpen': 'There is no open renewal offer to withdraw.',
   'renewals.answerByPast': 'This day has passed. Choose today or a later day',
   'renewals.answerByTooLate':
-    'Tenants must answer before the new terms begin: choose {date} or an earlier day',
+    'Tenants must answer before the new terms begin. Choose {date} or an earlier day',
   'renewals.concessionBeforeStart':
-    'The first full month of the new terms is {month}. Choose it or a later one',
+    'The first full month of the new terms is {month}. Choose that month or a later one',
   'renewals.endBeforeStart': 'The new terms begin on {date}. Choose a later last day',
 } as const
