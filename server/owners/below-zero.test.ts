@@ -15,8 +15,8 @@ const paragraphs = (language: 'en' | 'es', dollars: number): string =>
 test('the mail with a statement explains an amount below zero, in both languages', () => {
   assert.match(
     paragraphs('en', -360),
-    /bills and earlier payments exceed the cash of your properties by \$360\.00/,
+    /bills and earlier payments exceed the cash in your properties by \$360\.00/,
   )
   assert.match(paragraphs('es', -360), /los pagos anteriores superan en \$360\.00 el dinero/)
-  assert.doesNotMatch(paragraphs('en', 0), /Nothing is paid out/)
+  assert.doesNotMatch(paragraphs('en', 0), /There is nothing to pay out/)
 })

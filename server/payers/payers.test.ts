@@ -50,7 +50,7 @@ describe('payers of shares of the rent', () => {
     assert.equal(texts.get(null)?.description, 'Rent for November 2026')
     assert.match(
       texts.get(null)?.explanation ?? '',
-      /Of the month's rent of \$1,500\.00, others pay \$1,100\.00\.$/,
+      /Others pay \$1,100\.00 of the \$1,500\.00 rent for the month\.$/,
     )
     assert.equal(
       texts.get(scene.authority.name)?.description,
@@ -58,7 +58,7 @@ describe('payers of shares of the rent', () => {
     )
     assert.match(
       texts.get(scene.authority.name)?.explanation ?? '',
-      new RegExp(`${scene.authority.name} pays this share of the month's rent of \\$1,500\\.00\\.$`),
+      new RegExp(`${scene.authority.name} pays this share of the \\$1,500\\.00 rent for the month\\.$`),
     )
   })
 

@@ -35,7 +35,7 @@ describe('the letter of a landlord’s notice', () => {
     assert.deepEqual(letter.figures, [{ label: 'Last day of the lease', text: 'Dec 31, 2026', isMain: true }])
     assert.deepEqual(letter.pairs.at(-1)?.lines, ['By certified mail'])
     const text = letter.paragraphs?.join('\n') ?? ''
-    assert.match(text, /month-to-month lease of this home ends on Dec 31, 2026/)
+    assert.match(text, /month-to-month lease for this home ends on Dec 31, 2026/)
     assert.match(text, /Rent is due until Dec 31, 2026/)
     assert.match(text, /forwarding address/)
     assert.match(text, /5321\.17/)

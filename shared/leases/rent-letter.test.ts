@@ -55,9 +55,9 @@ test('the letter says both rents, the increase, the first day, the service and t
   assert.deepEqual(pairs[0]?.lines, ['Ana Pérez', 'Luis Ortega'])
   assert.deepEqual(pairs.at(-1), { label: 'Given to you', lines: ['Nov 22, 2026', 'By certified mail'] })
   assert.deepEqual(paragraphs, [
-    'The monthly rent is $1,850.00 through Dec 31, 2026. From Jan 1, 2027 it is $1,950.00, $100.00 a month more, an increase of 5.4%.',
-    'The first payment of the new rent is due on Jan 1, 2027.',
-    'This notice is given on Nov 22, 2026, 40 days before the new rent begins. It is given under Cal. Civ. Code § 827. With a notice period of 30 days, the new rent may begin on Jan 1, 2027 at the earliest.',
+    'Your monthly rent is $1,850.00 through Dec 31, 2026. Starting Jan 1, 2027, it will be $1,950.00, an increase of $100.00 a month, or 5.4%.',
+    'The first payment at the new rent is due on Jan 1, 2027.',
+    'This notice is given on Nov 22, 2026, 40 days before the new rent begins. It is given under Cal. Civ. Code § 827. With a notice period of 30 days, the new rent can begin on Jan 1, 2027 at the earliest.',
     'All other terms of your lease stay the same.',
   ])
   assert.equal(signature?.signer, 'Dana Reyes')

@@ -163,11 +163,11 @@ describe('why a charge has its amount', () => {
     ],
     [
       { rule: 'opening_balance', amountCents: cents(4_000), asOf: day },
-      '$40.00 was owed on Nov 1, 2026, the date of the opening balance of this lease.',
+      '$40.00 was owed on Nov 1, 2026, the opening balance date of this lease.',
     ],
     [
       { rule: 'opening_deposit', amountCents: cents(100_000), asOf: day },
-      '$1,000.00 was held on Nov 1, 2026, the date of the opening balance of this lease.',
+      '$1,000.00 was held on Nov 1, 2026, the opening balance date of this lease.',
     ],
     [
       {
@@ -187,7 +187,7 @@ describe('why a charge has its amount', () => {
     [{ rule: 'outside_lease', monthlyCents: cents(3_500) }, 'This charge does not cover this month.'],
     [
       { rule: 'clock_was_ahead' },
-      'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',
+      'This was posted early because the server’s clock was ahead, so it was reversed. It will be charged again when it is due.',
     ],
     [
       { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'not_owed' },
@@ -273,7 +273,7 @@ describe('why a payment pays a charge', () => {
     }
     assert.equal(
       explainAllocationIn('en', taken({ kind: 'charge_voided' })),
-      '$5.00 was taken off the charge due Nov 1, 2026: the charge was voided',
+      '$5.00 was removed from the charge due Nov 1, 2026: the charge was voided',
     )
   })
 })

@@ -46,7 +46,7 @@ function NoticeOfRaise({ notice, needsReason }: NoticeOfRaiseProps) {
       tone={needsReason ? 'warn' : 'info'}
       title={
         earliestFrom
-          ? `With this notice the new rent may begin on ${formatDate(earliestFrom)}`
+          ? `With this notice, the new rent can begin on ${formatDate(earliestFrom)}`
           : 'No date can be calculated for this state'
       }
     >

@@ -5,7 +5,7 @@ export const account = {
   'account.code': 'Code from your authenticator app',
   'account.proof': 'To confirm your identity.',
   'account.passkey': 'Confirm with your passkey.',
-  'account.signInAgain': 'Sign out and in again, then do this within ten minutes.',
+  'account.signInAgain': 'Sign out and sign back in, then try again within ten minutes.',
 
   'account.email.title': 'Change your sign-in address',
   'account.email.now': 'You sign in with {email}.',
@@ -26,15 +26,15 @@ export const account = {
   'account.email.takenBack': 'The change was canceled. Your address has not changed.',
   'account.email.lost': 'No access to your current mailbox? Contact support.',
 
-  'account.link.confirmTitle': 'Confirm the change of address',
+  'account.link.confirmTitle': 'Confirm your address change',
   'account.link.confirmText':
-    'The sign-in address changes once both mailboxes have confirmed. Only confirm a change that you requested yourself.',
+    'Your sign-in address changes once both mailboxes have confirmed. Only confirm a change that you requested yourself.',
   'account.link.confirm': 'Confirm the change',
   'account.link.waitsForNew': 'Confirmed. Now open the link that we emailed to {email}.',
   'account.link.waitsForOld': 'Confirmed. Now open the link that we emailed to your current address.',
   'account.link.changed': 'Your sign-in address is now {email}.',
   'account.link.changedText': 'Every other device was signed out. Your password has not changed.',
-  'account.link.undoTitle': 'Stop the change of address',
+  'account.link.undoTitle': 'Stop the address change',
   'account.link.undoText':
     'You keep your previous address. Every device is signed out, and you must set a new password.',
   'account.link.undo': 'This was not me: stop it',
@@ -44,7 +44,7 @@ export const account = {
 
   'account.delete.title': 'Delete your login',
   'account.delete.goes':
-    'You are signed out everywhere now. In 30 days your password, your other ways to sign in, your picture and your notifications are permanently deleted.',
+    'You are signed out everywhere now. In 30 days, your password, your other ways to sign in, your picture and your notifications will be permanently deleted.',
   'account.delete.staysTenant':
     'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They belong to the landlord.',
   'account.delete.staysTeam':
@@ -53,5 +53,5 @@ export const account = {
   'account.delete.download': 'Download your records from your profile first. You cannot open them afterward.',
   'account.delete.action': 'Delete my login',
   'account.delete.done': 'Your login will be deleted',
-  'account.delete.doneText': 'It is permanently deleted on {date}. Sign in before then to keep it.',
+  'account.delete.doneText': 'It will be permanently deleted on {date}. Sign in before then to keep it.',
 } as const

@@ -1,8 +1,8 @@
 /** The page in the download of all of a tenant's data. It is read offline, perhaps years later. */
 export const archive = {
-  'archive.title': 'Records of your home',
+  'archive.title': 'Your rental records',
   'archive.lead':
-    'Everything that you and {landlord} kept here about your home, as of {date}. This page and the files that come with it work without internet.',
+    'Everything that you and {landlord} saved here about your home, as of {date}. This page and its files work offline.',
   'archive.contents': 'Contents',
   'archive.you': 'You',
   'archive.name': 'Name',
@@ -17,7 +17,7 @@ export const archive = {
   'archive.openEnd': 'Month to month',
   'archive.rent': 'Monthly rent',
   'archive.otherMonthlyCharges': 'Other monthly charges',
-  'archive.dueDay': 'Rent is due on day',
+  'archive.dueDay': 'Rent due day',
   'archive.household': 'Who lives here',
   'archive.depositAgreed': 'Security deposit agreed',
   'archive.depositHeld': 'Security deposit held on {date}',
@@ -57,9 +57,9 @@ export const archive = {
   'archive.noNotices': 'There were no notices.',
   'archive.about': 'About this download',
   'archive.aboutText':
-    'It contains everything that you could see in your portal with this landlord, and nothing about other people. You can download it again at any time, even after you move out.',
+    'This download contains everything that you could see in your portal with this landlord, and nothing about other people. You can download it again at any time, even after you move out.',
   'archive.aboutFiles':
-    'manifest.json lists every file with its SHA-256, so that anyone can verify that nothing was changed.',
+    'manifest.json lists every file with its SHA-256 hash, so anyone can verify that no file was changed.',
   'archive.back': 'Back to contents',
   'archive.step.REPORTED': 'Reported',
   'archive.step.STARTED': 'Work started',

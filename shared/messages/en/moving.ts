@@ -1,14 +1,14 @@
 /** A notice to move out, or the landlord's notice, in the tenant portal: loaded where it is needed. */
 export const texts = {
   'moving.earliestLaw':
-    'With notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
+    'If you give notice today, a month-to-month lease in {state} can end on {date} at the earliest.',
   'moving.earliestUsual': '{state} law sets no notice period. The earliest day is usually {date}.',
   'moving.earliestTerm': 'Your lease runs until {date}. Rent is owed until then.',
   'moving.earliestUnknown':
     'We do not know the earliest day for this home. Your lease may say how far in advance you must give notice.',
   'moving.counted': 'How the earliest day is calculated',
   'moving.exceptions':
-    'In some situations the law lets a tenant leave earlier, for instance with military orders or after domestic violence. Ask your landlord or legal aid.',
+    'In some situations, the law lets a tenant leave earlier, for instance with military orders or after domestic violence. Ask your landlord or legal aid.',
   'moving.lastDay': 'Last day in the home',
   'moving.lastDayHint': 'Return the home and the keys by this day.',
   'moving.lastDayMissing': 'Choose your last day',
@@ -19,9 +19,9 @@ export const texts = {
     'The lease ends on {date}. The notice is given today through the portal, and your landlord is notified.',
   'moving.confirmEarly':
     '{date} is before the earliest day. The lease ends on {end}, and rent is owed until then, unless your landlord accepts the earlier day.',
-  'moving.confirmAll': 'It ends the lease for everyone in the household.',
+  'moving.confirmAll': 'The notice ends the lease for everyone in the household.',
   'moving.confirmFinal':
-    'You cannot withdraw it here. If you change your mind, write to your landlord: only they can withdraw it.',
+    'You cannot withdraw the notice here. If you change your mind, write to your landlord. Only your landlord can withdraw it.',
   'moving.confirm': 'Give notice',
   'moving.back': 'Back',
   'moving.sent': 'Notice given. Your landlord is notified.',
@@ -38,7 +38,7 @@ export const texts = {
   'moving.service.EMAIL': 'by email',
   'moving.service.PORTAL': 'through the portal',
   'moving.tooEarly':
-    'The notice names a day before the earliest one. Rent is owed until {date}, unless your landlord accepts the earlier day.',
+    'The last day in the notice is earlier than allowed. Rent is owed until {date}, unless your landlord accepts the earlier day.',
   'moving.landlordEarly': 'Under the law or the lease, the earliest last day is {date}.',
   'moving.next': 'What to do next',
   'moving.nextRent': 'Pay rent until {date}. The last month is prorated.',
@@ -46,8 +46,8 @@ export const texts = {
     'Enter your forwarding address in the deposit section of your lease page, so that the deposit and the letter about it reach you.',
   'moving.nextNewAddress': 'Give your landlord your new address in writing.',
   'moving.nextKeys': 'Hand over the home and the keys by {date}. Take photos of all rooms before you leave.',
-  'moving.nextDeposit': 'That page also shows the deadline for returning the deposit.',
-  'moving.withdraw': 'Have you decided to stay? Write to your landlord: only they can withdraw the notice.',
+  'moving.nextDeposit': 'That page also shows the deadline for your deposit return.',
+  'moving.withdraw': 'Do you want to stay? Write to your landlord. Only your landlord can withdraw the notice.',
   'moving.disagree':
-    'Do you have questions, or do you want to stay? Write to your landlord. Legal aid can say whether a notice is valid.',
+    'Do you have questions, or do you want to stay? Write to your landlord. Legal aid can tell you whether a notice is valid.',
 } as const

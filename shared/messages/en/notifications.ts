@@ -12,7 +12,7 @@ export const notifications = {
   'notifications.reportedBy': '{name} reported this for {property}, unit {unit}.',
   'notifications.depositReturned': 'Your deposit was returned or accounted for',
   'notifications.landlordNotice': 'Your landlord gave notice to end the lease on {date}',
-  'notifications.tenantNotice': 'Notice was given to move out: the lease ends on {date}',
+  'notifications.tenantNotice': 'Move-out notice was given: the lease ends on {date}',
   'notifications.tenantNoticeBy': '{name} gave notice to move out: the lease ends on {date}',
   'notifications.noticeWithdrawn': 'The notice to end the lease was withdrawn: the lease continues',
   'notifications.sharedOne': 'A document was shared with you',

@@ -5,7 +5,7 @@ export const owner = {
   'owner.available': 'Available to you, {month}',
   'owner.availableNote': 'According to the statement sent on {date}.',
   'owner.belowZero':
-    'Nothing is paid out: the reserve, unpaid bills and earlier payments exceed the cash of your properties by {amount}. Rent received later covers this first.',
+    'There is nothing to pay out because the reserve, unpaid bills and earlier payments exceed the cash in your properties by {amount}. Rent received later covers this first.',
   'owner.statements': 'Statements',
   'owner.statements.empty': 'No statement yet',
   'owner.statements.emptyText':
@@ -18,9 +18,9 @@ export const owner = {
   'owner.properties': 'Your properties',
   'owner.properties.coOwners': 'With {names}',
   'owner.properties.empty': 'No property yet',
-  'owner.properties.emptyText': '{manager} has not entered which properties you own.',
+  'owner.properties.emptyText': '{manager} has not entered your properties yet.',
   'owner.manager': 'Property manager',
   'owner.profile.details': 'Your login',
-  'owner.profile.sentence': 'To change your name, mailing address or how you are paid, ask {manager}.',
+  'owner.profile.sentence': 'To change your name, mailing address or payment method, contact {manager}.',
   'owner.profile.name': 'Name',
 } as const

@@ -6,9 +6,9 @@ export const pdf = {
   'pdf.receipt': 'Rent receipt',
   'pdf.number': 'Receipt no. {number}',
   'pdf.onlyPayment': 'Payment',
-  'pdf.not.PENDING': 'This is not a receipt: the payment is pending and has not been received yet.',
-  'pdf.not.FAILED': 'This is not a receipt: the payment was returned and does not count.',
-  'pdf.not.REFUNDED': 'This is not a receipt: the payment was refunded.',
+  'pdf.not.PENDING': 'This is not a receipt because the payment is still pending.',
+  'pdf.not.FAILED': 'This is not a receipt because the payment was returned.',
+  'pdf.not.REFUNDED': 'This is not a receipt because the payment was refunded.',
   'pdf.total': 'Total received',
   'pdf.amount': 'Amount',
   'pdf.receivedFrom': 'From',
@@ -81,27 +81,27 @@ export const pdf = {
   'pdf.raise.new': 'New monthly rent',
   'pdf.raise.present': 'Current monthly rent',
   'pdf.raise.increase': 'Increase',
-  'pdf.raise.firstDay': 'First day of the new rent',
+  'pdf.raise.firstDay': 'New rent starts',
   'pdf.raise.change':
-    'The monthly rent is {present} through {last}. From {from} it is {rent}, {amount} a month more.',
+    'Your monthly rent is {present} through {last}. Starting {from}, it will be {rent}, an increase of {amount} a month.',
   'pdf.raise.changePercent':
-    'The monthly rent is {present} through {last}. From {from} it is {rent}, {amount} a month more, an increase of {percent}%.',
-  'pdf.raise.firstDue': 'The first payment of the new rent is due on {date}.',
+    'Your monthly rent is {present} through {last}. Starting {from}, it will be {rent}, an increase of {amount} a month, or {percent}%.',
+  'pdf.raise.firstDue': 'The first payment at the new rent is due on {date}.',
   'pdf.raise.ahead_one': 'This notice is given on {date}, {count} day before the new rent begins.',
   'pdf.raise.ahead_other': 'This notice is given on {date}, {count} days before the new rent begins.',
   'pdf.raise.law':
-    'It is given under {citation}. With a notice period of {period}, the new rent may begin on {date} at the earliest.',
+    'It is given under {citation}. With a notice period of {period}, the new rent can begin on {date} at the earliest.',
   'pdf.raise.rest': 'All other terms of your lease stay the same.',
   'pdf.ending.title': 'Notice to end the lease',
   'pdf.ending.titleTerm': 'Notice of nonrenewal of lease',
   'pdf.ending.file': 'notice-to-end',
   'pdf.ending.lastDay': 'Last day of the lease',
   'pdf.ending.text':
-    'This is notice that your month-to-month lease of this home ends on {date}. Please move out by the end of that day.',
+    'This is notice that your month-to-month lease for this home ends on {date}. Please move out by the end of that day.',
   'pdf.ending.textTerm':
-    'This is notice that your lease of this home will not be renewed when its term ends. It ends on {date}. Please move out by the end of that day.',
+    'This is notice that your lease for this home will not be renewed when its term ends. It ends on {date}. Please move out by the end of that day.',
   'pdf.ending.textInTerm':
-    'This is notice that your lease of this home ends on {date}, before the end of its term. Please move out by the end of that day.',
+    'This is notice that your lease for this home ends on {date}, before the end of its term. Please move out by the end of that day.',
   'pdf.ending.cause': 'Reason for this notice: {cause}',
   'pdf.ending.rent': 'Rent is due until {date}. A partial last month is prorated by day.',
   'pdf.ending.keys':

@@ -33,7 +33,7 @@ export const signinLinks = {
   'signin.verify.notMeAction': 'This was not me: cancel the sign-up',
   'signin.verify.recovery': 'Set a new password',
   'signin.verify.recoveryText':
-    'Continue to choose a new password. The link works once: choose the password right after.',
+    'Continue to choose a new password. The link works only once, so choose the password right away.',
   'signin.verify.recoveryAction': 'Continue',
   'signin.verify.askAgain': 'Ask for a new link',
   'signin.verify.needsLink': 'Open this page with the link in your email.',
@@ -42,7 +42,7 @@ export const signinLinks = {
   'signin.sso.continue': 'Continue',
   'signin.sso.busy': 'Continuing...',
   'signin.sso.how':
-    'This works for members of a company that has set up single sign-on. New members accept their invitation first.',
+    'Your company must have set up single sign-on. If you are a new member, accept your invitation first.',
   'signin.forgot.description': 'Get a link by email to set a new password for Tenure.',
   'signin.forgot.text': 'Enter your email, and we will send you a link to choose a new one.',
   'signin.forgot.send': 'Send the link',
@@ -53,7 +53,7 @@ export const signinLinks = {
     'If there is a Tenure account for {email}, a link to set a new password is on its way. It is valid for one hour.',
   'signin.forgot.nothing': 'No email? Check your spam folder, or try another address.',
   'signin.forgot.another': 'Try another address',
-  'signin.new.text': 'For {email}. Every other device is signed out.',
+  'signin.new.text': 'For {email}. You will be signed out on every other device.',
   'signin.new.present': 'Current password',
   'signin.new.password': 'New password',
   'signin.new.confirm': 'Confirm new password',
@@ -78,5 +78,5 @@ export const signinLinks = {
   'signin.factor.recoveryMissing': 'Enter a recovery code',
   'signin.factor.useRecovery': 'Use a recovery code',
   'signin.factor.appLostLead':
-    'Codes from your authenticator app no longer work on this site. Enter a recovery code, then set up the app again on the Security page. If you have no code left, sign in with a passkey or ask the person who runs this site.',
+    'Codes from your authenticator app no longer work on this site. Enter a recovery code, then set up the app again on the Security page. If you have no codes left, sign in with a passkey or contact the administrator of this site.',
 } as const

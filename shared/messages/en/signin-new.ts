@@ -1,7 +1,7 @@
 /** Signing up, and setting up an account that was already paid for. The English texts follow the specification. */
 export const signinNew = {
   'signin.up': 'Create your account',
-  'signin.up.description': 'Start with Tenure free for 14 days: properties, leases and rent in one place.',
+  'signin.up.description': 'Try Tenure free for 14 days: properties, leases and rent in one place.',
   'signin.up.textFree': 'For property owners and managers. Free on this installation, without limits.',
   'signin.up.text': 'For property owners and managers. Start your 14-day free trial, no card needed.',
   'signin.up.name': 'Full name',
@@ -28,7 +28,7 @@ export const signinNew = {
   'signin.setup.welcome': 'Welcome, {name}',
   'signin.setup.text': 'Choose a password, and your account is ready.',
   'signin.setup.paid':
-    'Your plan is added to the account once you have confirmed this address. We will send you an email.',
+    'Your plan is added to the account once you confirm this address. We will send you an email.',
   'signin.setup.emailHint': 'The address that you entered at checkout',
   'signin.setup.passwordHint': 'At least 8 characters, with uppercase, lowercase, and numbers',
   'signin.setup.action': 'Complete setup',

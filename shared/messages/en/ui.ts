@@ -13,7 +13,7 @@ export const ui = {
   'ui.hidePassword': 'Hide password',
   'ui.capsLock': 'Caps Lock is on',
   'ui.pdf': 'Download PDF',
-  'ui.pdf.failed': 'The PDF could not be made. Please check the connection and try again.',
+  'ui.pdf.failed': 'The PDF could not be made. Check your connection and try again.',
   'ui.fail.network': 'Network error - please check your connection',
   'ui.fail.signIn': 'You are not authorized to perform this action',
   'ui.fail.denied': 'Access denied',

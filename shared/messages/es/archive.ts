@@ -1,7 +1,7 @@
 import type { archive as en } from '#shared/messages/en/archive.ts'
 
 export const archive = {
-  'archive.title': 'Registros de su vivienda',
+  'archive.title': 'Los registros de su vivienda',
   'archive.lead':
     'Todo lo que {landlord} y usted guardaron aquí sobre su vivienda, tal como estaba el {date}. Esta página y los archivos que la acompañan funcionan sin internet.',
   'archive.contents': 'Contenido',
@@ -18,7 +18,7 @@ export const archive = {
   'archive.openEnd': 'Mes a mes',
   'archive.rent': 'Renta mensual',
   'archive.otherMonthlyCharges': 'Otros cargos mensuales',
-  'archive.dueDay': 'La renta vence el día',
+  'archive.dueDay': 'Día de vencimiento de la renta',
   'archive.household': 'Quiénes viven aquí',
   'archive.depositAgreed': 'Depósito de garantía acordado',
   'archive.depositHeld': 'Depósito de garantía en poder del arrendador al {date}',
@@ -58,9 +58,9 @@ export const archive = {
   'archive.noNotices': 'No hubo avisos.',
   'archive.about': 'Acerca de esta descarga',
   'archive.aboutText':
-    'Contiene todo lo que usted podía ver en su portal con este arrendador, y nada sobre otras personas. Puede descargarlo de nuevo cuando quiera, incluso después de mudarse.',
+    'Esta descarga contiene todo lo que usted podía ver en su portal con este arrendador, y nada sobre otras personas. Puede descargarla de nuevo cuando quiera, incluso después de mudarse.',
   'archive.aboutFiles':
-    'manifest.json enumera todos los archivos con su SHA-256, para que cualquiera pueda comprobar que no se ha cambiado nada.',
+    'manifest.json enumera todos los archivos con su código SHA-256, para que cualquiera pueda comprobar que no se ha cambiado ninguno.',
   'archive.back': 'Volver al contenido',
   'archive.step.REPORTED': 'Solicitado',
   'archive.step.STARTED': 'Trabajo iniciado',

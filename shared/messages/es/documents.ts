@@ -10,14 +10,14 @@ export const documents = {
   'documents.more': 'Mostrar documentos anteriores',
   'documents.upload': 'Enviar un documento',
   'documents.upload.sentence':
-    'El seguro de inquilino, fotos del día en que se mudó, un recibo. Su arrendador lo ve y recibe un aviso.',
+    'Por ejemplo, el seguro de inquilino, fotos del día de la mudanza o un recibo. Su arrendador recibe un aviso y puede verlo.',
   'documents.kind': '¿Qué es?',
   'documents.kind.INSURANCE': 'Seguro de inquilino',
   'documents.kind.INSPECTION': 'Estado al mudarse',
   'documents.kind.RECEIPT': 'Recibo',
   'documents.kind.OTHER': 'Otra cosa',
   'documents.name': 'Nombre (opcional)',
-  'documents.name.hint': 'Cómo debe llamarse el archivo',
+  'documents.name.hint': 'Un nombre para el archivo',
   'documents.files': 'Archivos',
   'documents.choose': 'Elegir archivos',
   'documents.accepted': 'PDF, Word, Excel, texto o una imagen, hasta 25 MB cada uno',
@@ -51,7 +51,7 @@ export const documents = {
   'documents.about.account': 'Su arrendador',
   'documents.archive': 'Descargar sus registros',
   'documents.archive.sentence':
-    'Un solo archivo con todo lo que es suyo aquí: su contrato, el estado de cuenta completo, recibos, documentos, reparaciones con fotos y avisos. Se lee sin internet y puede obtenerlo de nuevo cuando quiera, incluso después de mudarse.',
+    'Un solo archivo con todos sus registros: contrato, estado de cuenta completo, recibos, documentos, reparaciones con fotos y avisos. Puede leerlo sin internet y descargarlo de nuevo cuando quiera, incluso después de mudarse.',
   'documents.archive.get': 'Descargar todo',
   'documents.archive.done': 'Su archivo está guardado',
 } as const satisfies Record<keyof typeof en, string>

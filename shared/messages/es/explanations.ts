@@ -160,7 +160,7 @@ export const explanations = {
   'explanations.taken.share': 'cambiaron las partes de la renta',
 
   'explanations.clockWasAhead':
-    'Esto se registró mientras el reloj del servidor estaba adelantado, y se retiró. Se cobrará de nuevo cuando venza.',
+    'Esto se registró antes de tiempo porque el reloj del servidor estaba adelantado, así que se anuló. Se cobrará de nuevo cuando venza.',
   'explanations.hand.law': '{state} permite como máximo {amountMost} ({source}).',
   'explanations.hand.added': 'Un cargo único que agregó el arrendador o administrador.',
   'explanations.deposit.received': 'Cargado porque el dinero se recibió como depósito.',

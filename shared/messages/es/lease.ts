@@ -34,10 +34,10 @@ export const lease = {
   'lease.daysLeft_other': 'quedan {count} días',
   'lease.banner.ended': 'Este contrato terminó el {date}',
   'lease.banner.endedText':
-    'Aquí puede seguir consultando todo: los cargos y pagos, sus recibos, los documentos y el depósito.',
+    'Todavía puede ver todo aquí: cargos, pagos, recibos, documentos y el depósito.',
   'lease.banner.left': 'Usted se mudó el {date}',
   'lease.banner.leftText':
-    'El contrato sigue con los demás. Aquí puede seguir viendo lo que se cobró, se pagó y se compartió hasta ese día.',
+    'El contrato continúa para los demás. Todavía puede ver los cargos, los pagos y los documentos compartidos hasta ese día.',
   'lease.banner.terminated': 'Este contrato terminó antes de tiempo, el {date}',
   'lease.banner.ending': 'Este contrato termina el {date}',
   'lease.banner.endingText':
@@ -90,7 +90,7 @@ export const lease = {
   'lease.law.ifNothingKept_other': 'Si no retiene nada: {count} días.',
   'lease.law.byOr': 'Si no retiene nada, a más tardar el {other}.',
   'lease.law.counts':
-    'El plazo puede contarse desde otro momento, por ejemplo cuando entrega las llaves o da su nueva dirección. Désela por escrito.',
+    'El plazo puede empezar otro día, por ejemplo cuando entregue las llaves o dé su nueva dirección. Dé su dirección por escrito.',
   'lease.law.why.days_one': 'Es {count} día desde el {date},',
   'lease.law.why.days_other': 'Son {count} días desde el {date},',
   'lease.law.why.workdays_one': 'Es {count} día hábil desde el {date},',

@@ -40,7 +40,7 @@ export const texts = {
   'moving.service.EMAIL': 'por correo electrónico',
   'moving.service.PORTAL': 'en el portal',
   'moving.tooEarly':
-    'El aviso indica una fecha anterior a la permitida. Se debe renta hasta el {date}, a menos que su arrendador acepte la fecha del aviso.',
+    'El último día del aviso es anterior al permitido. Se debe renta hasta el {date}, salvo que su arrendador acepte el día anterior.',
   'moving.landlordEarly': 'Según la ley o el contrato, el último día no puede ser antes del {date}.',
   'moving.next': 'Qué hacer ahora',
   'moving.nextRent': 'Pague la renta hasta el {date}. El último mes se cobra en proporción a los días.',

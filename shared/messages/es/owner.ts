@@ -19,7 +19,7 @@ export const owner = {
   'owner.properties': 'Sus propiedades',
   'owner.properties.coOwners': 'Con {names}',
   'owner.properties.empty': 'Todavía no hay propiedades',
-  'owner.properties.emptyText': '{manager} todavía no indicó qué propiedades son suyas.',
+  'owner.properties.emptyText': '{manager} todavía no ha registrado sus propiedades.',
   'owner.manager': 'Administrador de propiedades',
   'owner.profile.details': 'Su acceso',
   'owner.profile.sentence':

@@ -69,7 +69,7 @@ export const repairs = {
   'repairs.send': 'Enviar la solicitud',
   'repairs.sent': 'Su solicitud se envió',
   'repairs.notSent': 'Su solicitud no se envió',
-  'repairs.kept': 'Lo que escribió queda guardado; no se pierde nada.',
+  'repairs.kept': 'Lo que escribió está guardado.',
   'repairs.draftKept': 'Lo que escribe se guarda en este dispositivo hasta que lo envíe.',
   'repairs.discard': 'Descartar',
   'repairs.offline.title': 'No tiene conexión',
@@ -79,7 +79,7 @@ export const repairs = {
     'Su mensaje está guardado y se enviará automáticamente cuando vuelva la conexión.',
   'repairs.closed.title': 'Su contrato ha terminado',
   'repairs.closed.sentence':
-    'Ya no puede solicitar reparaciones aquí. Sus solicitudes anteriores se conservan. Para todo lo demás, comuníquese con su arrendador:',
+    'Ya no puede solicitar reparaciones aquí. Todavía puede ver sus solicitudes anteriores. Para lo demás, escriba a su arrendador:',
   'repairs.one': 'Reparación',
   'repairs.missing': 'No se encontró esta reparación',
   'repairs.putAway': 'Su arrendador cerró esta solicitud. Todavía puede leerla.',

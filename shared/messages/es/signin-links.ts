@@ -43,7 +43,7 @@ export const signinLinks = {
   'signin.sso.continue': 'Continuar',
   'signin.sso.busy': 'Continuando...',
   'signin.sso.how':
-    'Sirve a los miembros de una empresa que configuró el inicio de sesión único. Los miembros nuevos aceptan primero su invitación.',
+    'Su empresa debe haber configurado el inicio de sesión único. Si usted es un miembro nuevo, acepte primero su invitación.',
   'signin.forgot.description': 'Reciba por correo un enlace para elegir una contraseña nueva en Tenure.',
   'signin.forgot.text': 'Escriba su correo y le enviaremos un enlace para elegir una nueva.',
   'signin.forgot.send': 'Enviar el enlace',

@@ -16,7 +16,7 @@ export const signin = {
   'signin.rule.storageRefused':
     'Su navegador no permite que este sitio guarde datos y no puede mantener su sesión iniciada. Permita las cookies y los datos de este sitio e inténtelo de nuevo.',
   'signin.rule.passkeyPlace':
-    'Las llaves de acceso no funcionan en esta dirección. Abra el sitio por su propio nombre.',
+    'Las llaves de acceso no funcionan en esta dirección. Abra el sitio con su nombre de dominio.',
   'signin.rule.passkeyFailed': 'No se pudo usar la llave de acceso. Inténtelo de nuevo.',
   'signin.in': 'Iniciar sesión',
   'signin.in.description': 'Inicie sesión en Tenure para ver sus propiedades, contratos y rentas.',

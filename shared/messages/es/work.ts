@@ -31,7 +31,7 @@ export const work = {
   'work.sent': 'Enviado al arrendador.',
   'work.finish': 'Finalización y factura',
   'work.invoiceFile': 'Adjuntar la factura',
-  'work.invoiceThere': 'La factura está adjunta. Un archivo nuevo la reemplaza.',
+  'work.invoiceThere': 'La factura está adjunta. Si elige un archivo nuevo, reemplaza a este.',
   'work.invoiceMissing': 'PDF o foto, 25 MB como máximo.',
   'work.amount': 'Monto de la factura',
   'work.amountHint': 'En dólares, por ejemplo 240.15.',

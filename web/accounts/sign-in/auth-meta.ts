@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/pages/page-meta.ts'
 export const loginMeta = () =>
   pageMeta({
     title: 'Sign in',
-    description: 'Sign in to Tenure to run your properties, leases and rent.',
+    description: 'Sign in to Tenure to manage your properties, leases and rent.',
     path: href('/auth/login'),
     isListed: false,
     hasOwnWords: true,

@@ -51,6 +51,6 @@ function sentenceOf(error: unknown): string {
     return error.message
   }
   return error instanceof TypeError && /fetch/i.test(error.message)
-    ? 'The letters for this document could not be loaded. Please check the connection and try again.'
+    ? 'The letters for this document could not be loaded. Check your connection and try again.'
     : 'The document could not be created. Please try again.'
 }

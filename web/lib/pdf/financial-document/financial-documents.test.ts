@@ -50,7 +50,7 @@ describe('a receipt as PDF', () => {
     )
     assert.match(
       pages[0]?.text ?? '',
-      /^Payment Nov 2, 2026 This is not a receipt: the payment was refunded\./,
+      /^Payment Nov 2, 2026 This is not a receipt because the payment was refunded\./,
     )
     assert.doesNotMatch(pages[0]?.text ?? '', /Receipt no\.|Applied to/)
   })
