@@ -51,12 +51,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const rent = page.getByRole('dialog', { name: 'Change rent' })
       await rent.getByLabel('New monthly rent').fill('1800')
       await dayIn(rent, 'New rent starts').fill('2062-01-01')
-      await isAsked(
-        rent,
-        'Save new rent',
-        /The first day of the new rent is Jan 1, 2062/,
-        'New rent starts',
-      )
+      await isAsked(rent, 'Save new rent', /The first day of the new rent is Jan 1, 2062/, 'New rent starts')
       await rent.getByRole('checkbox', { name: /The first day of the new rent is/ }).check()
       await rent.getByRole('button', { name: 'Save new rent' }).click()
       await rent.waitFor({ state: 'detached' })

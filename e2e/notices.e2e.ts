@@ -26,7 +26,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await hold(portal.page, tenant)
       await portal.page.goto('/tenant/lease')
       await portal.page.getByRole('button', { name: 'Give notice to move out' }).click()
-      await portal.page.getByText(/a month-to-month lease in California may end on/).waitFor()
+      await portal.page.getByText(/a month-to-month lease in California can end on/).waitFor()
       await portal.page.getByRole('button', { name: 'Continue' }).click()
       await portal.page.getByText('Choose your last day').waitFor()
       await portal.page.getByLabel('Last day in the home').fill(scene.today)

@@ -241,7 +241,9 @@ describe('vendors', () => {
       mimeType: 'image/png',
       buffer: pngOf(300, 200),
     })
-    await vendor.page.getByText('The invoice is attached. If you choose a new file, it replaces this one.').waitFor()
+    await vendor.page
+      .getByText('The invoice is attached. If you choose a new file, it replaces this one.')
+      .waitFor()
     await vendor.page.getByLabel('Invoice amount').fill('abc')
     await vendor.page.getByRole('button', { name: 'Mark as done' }).click()
     await vendor.page.getByText('Enter the amount, for example 240.15').waitFor()

@@ -134,7 +134,7 @@ describe('commands around the key', () => {
       assert.notEqual(await readFile(path, 'utf8'), key)
       await (await start()).stop()
       const again = await isLost(undefined, '--yes')
-      assert.match(again.said, /^Nothing is lost: /)
+      assert.match(again.said, /^No data is lost\. /)
     },
   )
 })

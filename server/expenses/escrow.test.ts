@@ -141,7 +141,7 @@ describe('escrow of a mortgage', () => {
     assert.equal(loan.escrow?.held, 1_350)
     const tooMuch = await payOut(loan.id, { amount: 1_350.01 })
     assert.deepEqual([tooMuch.status, tooMuch.problem.errors?.[0]?.path], [400, 'amount'])
-    assert.match(tooMuch.problem.detail ?? '', /held \$1,350\.00 on .*cannot have paid out \$1,350\.01/)
+    assert.match(tooMuch.problem.detail ?? '', /held \$1,350\.00 on .*could not have paid out \$1,350\.01/)
     // two payments were there in September: 150 + 600
     assert.equal((await payOut(loan.id, { date: '2026-09-10', amount: 751 })).status, 400)
     assert.equal((await payOut(loan.id, { date: '2026-09-10', amount: 750 })).status, 201)

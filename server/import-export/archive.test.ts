@@ -208,7 +208,7 @@ describe('the export of an account and its import', () => {
           text.replace(line, line.replace(/"amount_cents":(-?\d+)/, '"amount_cents":7')),
         ),
       ),
-      /^The rows of journal_lines do not match each other/,
+      /^Rows in journal_lines do not match each other/,
     )
     assert.match(
       await refusal(edit('data/charges.jsonl', (text) => text.replace(/"paid_cents":\d+/, '"paid_cents":1'))),
@@ -220,11 +220,11 @@ describe('the export of an account and its import', () => {
           text.replace(/"property_id":"[^"]+"/, '"property_id":"0195d2a0-0000-7000-8000-000000000000"'),
         ),
       ),
-      /^The rows of units do not match each other \(units_account_id_property_id_fkey\)/,
+      /^Rows in units do not match each other \(units_account_id_property_id_fkey\)/,
     )
     assert.match(
       await refusal(edit('data/units.jsonl', () => 'no json\n')),
-      /^The rows of units do not match each other|not JSON/,
+      /^Rows in units do not match each other|not JSON/,
     )
     assert.match(
       await refusal(edit('data/events.jsonl', (text) => text.split('\n').slice(1).join('\n'))),

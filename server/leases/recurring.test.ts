@@ -169,7 +169,7 @@ describe('recurring charges', () => {
     await change(id, { amount: 80, amountFrom: months[59]! })
     const refused = await tryChange(id, { amount: 81, amountFrom: months[60]! })
     assert.equal(refused.status, 400, JSON.stringify(refused.problem))
-    assert.match(JSON.stringify(refused.problem), /60 later amounts/)
+    assert.match(JSON.stringify(refused.problem), /60 scheduled amounts/)
   })
 
   test('ended in the middle of a charged month, owe the part of it; money on it becomes credit', async () => {

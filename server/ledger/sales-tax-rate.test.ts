@@ -101,7 +101,7 @@ describe('sales tax with a rate', () => {
       dueDate: '2026-12-01',
       amount: 130,
       explanation:
-        'Sales tax of 6.5% on $2,000.00 of rent and taxed charges, Dec 1, 2026 to Dec 31, 2026. $2,000.00 × 6.5 % = $130.00',
+        '6.5% sales tax on $2,000.00 of rent and taxed charges, Dec 1, 2026 to Dec 31, 2026. $2,000.00 × 6.5 % = $130.00',
     })
     await run('2026-12-02')
     assert.deepEqual(await taxes(lease.id), [

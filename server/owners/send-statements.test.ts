@@ -74,7 +74,7 @@ describe('statements sent to owners', () => {
     assert.deepEqual([links.length, headers['x-total-count']], [0, '0'])
     const mails = await deliverMails(app, books.accountId)
     const mail = mails.find(({ to }) => to.address === 'ida@example.com')
-    assert.match(mail?.subject ?? '', /^Your statement for October 2026 from /)
+    assert.match(mail?.subject ?? '', /^Your October 2026 statement from /)
     // half of 3,679.50 less the deposit of 800
     assert.match(mail?.text ?? '', /Alder: \$1,439\.75/)
     const spanish = mails.find(({ to }) => to.address === 'vern@example.com')

@@ -244,6 +244,6 @@ describe('depreciation of other property', () => {
     const { id } = await buildProperty(app, token)
     const { status, problem } = await setYear(id, { year: 2025, rentalDays: 300, personalDays: 66 })
     assert.deepEqual([status, problem.errors?.[0]?.path], [400, 'personalDays'])
-    assert.match(problem.detail ?? '', /365 days of 2025/)
+    assert.match(problem.detail ?? '', /365 days in 2025/)
   })
 })

@@ -36,7 +36,7 @@ export function teamInvitationMail(invitation: {
       { type: 'button', label: 'Join the team', href },
       {
         type: 'note',
-        text: `The link works once and expires in ${days} days. It is for you only: do not forward it.`,
+        text: `The link works once and expires in ${days} days. It is only for you, so do not forward it.`,
       },
       { type: 'note', text: 'If you do not know this person, ignore this email.' },
     ],

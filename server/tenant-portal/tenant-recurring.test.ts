@@ -121,7 +121,7 @@ describe('what tenants see of recurring charges', () => {
     }
     const [en, es] = [await due('en'), await due('es')]
     assert.deepEqual([en.date, en.amount, en.tax?.amount], ['2026-12-01', 2130, 130])
-    assert.match(en.tax?.explanation ?? '', /Sales tax of 6\.5% on \$2,000\.00/)
+    assert.match(en.tax?.explanation ?? '', /6\.5% sales tax on \$2,000\.00/)
     assert.match(es.tax?.explanation ?? '', /Impuesto sobre las ventas de 6\.5% sobre \$2,000\.00/)
     const { json } = await app.call(portal.tenantLease, { token: shop.token })
     assert.deepEqual(

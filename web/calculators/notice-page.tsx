@@ -101,7 +101,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
             {asks.dueday && (
               <TextBox
                 {...box('dueday')}
-                label='Rent due day'
+                label="Rent due day"
                 optional
                 hint="Day of the month. Leave blank for the 1st."
               />

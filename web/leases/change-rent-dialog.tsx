@@ -154,7 +154,7 @@ function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
         </div>
       )}
       <Field
-        label='New rent starts'
+        label="New rent starts"
         optional
         error={errors.rentFrom?.message}
         hint={

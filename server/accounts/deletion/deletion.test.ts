@@ -247,7 +247,7 @@ describe('deleting an account', () => {
     const token = await signInTenant(app, { ...member, userId: member.user.id, tenantId: '' })
     assert.equal((await me(token)).status, 200)
     const told = (await deliverMails(app, landlord.accountId)).map(({ subject }) => subject)
-    assert.ok(told.includes('Your login is kept'))
+    assert.ok(told.includes('Your login will not be deleted'))
     assert.equal(await deleteDueSignIns(app.database, { now: new Date(later(60)), log: app.log }), 0)
   })
 

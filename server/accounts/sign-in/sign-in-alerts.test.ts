@@ -115,7 +115,7 @@ describe('sign-in alerts', () => {
     assert.equal((await refresh(first)).status, 401)
     assert.deepEqual(
       (await alerts(landlord)).map(({ subject }) => subject),
-      ['A session that may have been copied was ended'],
+      ['We ended a session that may have been copied'],
     )
     const notices = await app.sql<{ title: string; url: string }>(
       landlord.accountId,
@@ -123,7 +123,7 @@ describe('sign-in alerts', () => {
       [landlord.user.id],
     )
     assert.deepEqual(notices, [
-      { title: 'A session that may have been copied was ended', url: '/settings/security' },
+      { title: 'We ended a session that may have been copied', url: '/settings/security' },
     ])
   })
 })

@@ -118,10 +118,8 @@ export const lease = {
   'lease.law.notAdvice': 'This is not legal advice. Cities may have rules of their own.',
   'lease.law.unknown': 'We have no deposit law on file for this home’s location.',
   'lease.notice': 'Giving notice',
-  'lease.notice.text_one':
-    'In {state}, a tenant gives {count} day’s notice to end a month-to-month lease.',
-  'lease.notice.text_other':
-    'In {state}, a tenant gives {count} days’ notice to end a month-to-month lease.',
+  'lease.notice.text_one': 'In {state}, a tenant gives {count} day’s notice to end a month-to-month lease.',
+  'lease.notice.text_other': 'In {state}, a tenant gives {count} days’ notice to end a month-to-month lease.',
   'lease.notice.landlord_one': 'A landlord gives {count} day.',
   'lease.notice.landlord_other': 'A landlord gives {count} days.',
   'lease.notice.none': 'State law does not set a number of days. Your lease may.',

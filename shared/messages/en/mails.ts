@@ -30,7 +30,8 @@ export const mails = {
   'mails.confirm.button': 'Confirm my address',
   'mails.confirm.good_one': 'The link works once and expires in {count} day.',
   'mails.confirm.good_other': 'The link works once and expires in {count} days.',
-  'mails.confirm.notYou': 'If you did not sign up, someone mistyped an address. You can ignore this email.',
+  'mails.confirm.notYou':
+    'If you did not sign up, someone entered your address by mistake. You can ignore this email.',
 
   'mails.signUpTaken.subject': 'Sign-up attempt with your email address',
   'mails.signUpTaken.text':
@@ -46,18 +47,18 @@ export const mails = {
 
   'mails.changed.subject': 'Your password was changed',
   'mails.changed.text':
-    'The password of your Tenure login was changed on {at}. Every other device was signed out.',
+    'The password for your Tenure login was changed on {at}. Every other device was signed out.',
   'mails.changed.wasYou': 'If it was you, you do not need to do anything.',
   'mails.changed.notYou': 'If it was not you, set a new password now. This signs out all devices.',
   'mails.changed.keys':
-    'These API keys that you created still work, because programs use them. Revoke those that you do not recognize or no longer need.',
+    'These API keys that you created still work because programs use them. Revoke any that you do not recognize or no longer need.',
   'mails.changed.keysButton': 'Review API keys',
 
   'mails.address.newSubject': 'Confirm your new email address',
   'mails.address.newText':
     'The person who signs in to Tenure with {email} wants to sign in with this address instead. Is that you?',
   'mails.address.newButton': 'Confirm this address',
-  'mails.address.newNotYou': 'If it is not you, ignore this email and nothing happens.',
+  'mails.address.newNotYou': 'If this is not you, ignore this email and nothing will change.',
   'mails.address.oldSubject': 'Your sign-in address is about to change',
   'mails.address.oldText':
     'You asked to sign in to Tenure with {email} from now on. The change takes effect once you confirm it here and in the new mailbox.',
@@ -69,26 +70,26 @@ export const mails = {
   'mails.address.undoButton': 'This was not me',
   'mails.address.takenSubject': 'This address already has a login',
   'mails.address.takenText':
-    'You asked to sign in to Tenure with this address. That address already has its own login, so the change was not made. Sign in with it, or choose another address.',
+    'You asked to sign in to Tenure with this address. It already has its own login, so the change was not made. Sign in with it, or choose another address.',
   'mails.address.takenButton': 'Sign in',
   'mails.address.takenNotYou':
-    'If you did not ask for this, someone mistyped an address. Nothing has changed.',
+    'If you did not ask for this, someone entered your address by mistake. Nothing has changed.',
   'mails.address.doneSubject': 'Your sign-in address was changed',
   'mails.address.doneText':
     'You now sign in to Tenure with {new} instead of {old}. Every other device was signed out. Your password and your other ways to sign in have not changed.',
 
   'mails.deletion.signInSubject': 'Your login will be deleted',
   'mails.deletion.signInText_one':
-    'You asked to delete your Tenure login. In {count} day, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
+    'You asked to delete your Tenure login. In {count} day, on {date}, it will be permanently deleted with your password, picture and notifications. You are signed out everywhere.',
   'mails.deletion.signInText_other':
-    'You asked to delete your Tenure login. In {count} days, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
+    'You asked to delete your Tenure login. In {count} days, on {date}, it will be permanently deleted with your password, picture and notifications. You are signed out everywhere.',
   'mails.deletion.signInKeep': 'Changed your mind, or was it not you? Sign in before that day to keep it.',
-  'mails.deletion.keptSubject': 'Your login is kept',
-  'mails.deletion.keptText': 'You signed in again, so your Tenure login is not deleted.',
+  'mails.deletion.keptSubject': 'Your login will not be deleted',
+  'mails.deletion.keptText': 'You signed in again, so your Tenure login will not be deleted.',
   'mails.deletion.notYou': 'If it was not you, set a new password right away. This signs out every device.',
   'mails.deletion.landlordSubject': 'Your landlord is closing its Tenure account: {account}',
   'mails.deletion.landlordText':
-    '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records first: choose Download on your profile.',
+    '{account} closed its account. You can use your tenant portal until {date} to see your lease, payments and documents. After that, the portal will be deleted. Download your records first: choose Download on your profile.',
   'mails.deletion.landlordReach':
     'Your lease itself does not change. For rent and repairs, contact {account} directly from now on.',
   'mails.deletion.landlordButton': 'Download your records',
@@ -97,7 +98,7 @@ export const mails = {
   'mails.deletion.backButton': 'Open your portal',
   'mails.deletion.managerSubject': 'Your property manager is closing the account: {account}',
   'mails.deletion.managerText':
-    '{account} closed its account. You can read your statements and distributions until {date}. After that they are deleted. Save your statements as PDF files first.',
+    '{account} closed its account. You can read your statements and distributions until {date}. After that, they will be deleted. Save your statements as PDF files first.',
   'mails.deletion.managerReach':
     'This does not change what {account} manages for you. Contact {account} directly from now on.',
   'mails.deletion.managerButton': 'Open your statements',
@@ -116,9 +117,9 @@ export const mails = {
   'mails.invite.rowLandlord': 'Landlord',
   'mails.invite.button': 'Accept the invitation',
   'mails.invite.good_one':
-    'The link works once and expires in {count} day. It is for you only: do not forward it.',
+    'The link works once and expires in {count} day. It is only for you, so do not forward it.',
   'mails.invite.good_other':
-    'The link works once and expires in {count} days. It is for you only: do not forward it.',
+    'The link works once and expires in {count} days. It is only for you, so do not forward it.',
   'mails.invite.notYou': 'If you do not rent from {account}, ignore this email, or reply to say so.',
 
   'mails.ownerInvite.subject': 'Invitation to your owner portal at {account}',
@@ -140,9 +141,9 @@ export const mails = {
   'mails.rent.overdueSubject': 'Rent of {amount} is overdue',
   'mails.rent.overdueHeading': 'Your rent is overdue',
   'mails.rent.overdue_one':
-    '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} of it has not been received yet.',
+    '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} has not been received yet.',
   'mails.rent.overdue_other':
-    '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} of it has not been received yet.',
+    '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} has not been received yet.',
   'mails.rent.all.dueSubject': '{amount} is due today',
   'mails.rent.all.dueHeading': 'A payment is due today',
   'mails.rent.all.due': '{name}, {amount} for {place} is due by today, {date}.',
@@ -220,7 +221,7 @@ export const mails = {
   'mails.repair.notice.EMERGENCY': 'Emergency maintenance',
   'mails.repair.notice.other': 'About a maintenance request',
   'mails.visit.rowWhen': 'When',
-  'mails.visit.rowWho': 'Who comes',
+  'mails.visit.rowWho': 'Who is coming',
   'mails.visit.at': '{date}, {from}',
   'mails.visit.between': '{date}, {from} to {to}',
   'mails.visit.title': 'A visit is scheduled: {title}',
@@ -266,15 +267,15 @@ export const mails = {
   'mails.receiptLink.subject': 'Your receipt from {from}: {place}',
   'mails.receiptLink.heading': 'Your receipt',
   'mails.receiptLink.text':
-    '{from} sent you a link to the receipt of a payment for {place}. You can print it or save it.',
+    '{from} sent you a link to your receipt for {place}. You can print it or save it.',
   'mails.receiptLink.button': 'See the receipt',
-  'mails.ownerStatement.subject': 'Your statement for {month} from {from}',
-  'mails.ownerStatement.heading': 'Your statement for {month}',
+  'mails.ownerStatement.subject': 'Your {month} statement from {from}',
+  'mails.ownerStatement.heading': 'Your {month} statement',
   'mails.ownerStatement.text':
-    '{from} sent you the statement for your properties for {month}. This is the amount available to you at the end of the month.',
+    '{from} sent you the {month} statement for your properties. This is the amount available to you at the end of the month.',
   'mails.ownerStatement.available': 'Available to you',
   'mails.ownerStatement.belowZero':
-    'Nothing is paid out: the reserve, unpaid bills and earlier payments exceed the cash of your properties by {amount}. Rent received later covers this first.',
+    'There is nothing to pay out because the reserve, unpaid bills and earlier payments exceed the cash in your properties by {amount}. Rent received later covers this first.',
   'mails.ownerStatement.attached': 'The statement is attached as a PDF.',
   'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease with {from}: {place}',
@@ -286,7 +287,7 @@ export const mails = {
   'mails.renewal.rent': '{amount} a month',
   'mails.renewal.button': 'View and answer the offer',
   'mails.renewal.answerBy':
-    'Please answer by {date}. Anyone with the link can answer for you: do not forward it.',
+    'Please answer by {date}. Anyone with the link can answer for you, so do not forward it.',
   'mails.work.subject': 'Work order from {from}: {title}',
   'mails.work.heading': 'Work order',
   'mails.work.text':
@@ -295,13 +296,13 @@ export const mails = {
   'mails.work.limit': 'Not to exceed',
   'mails.work.button': 'See the job',
   'mails.work.keep':
-    'Keep this email: use the same link to send photos and your invoice. Anyone with the link can answer for you.',
+    'Keep this email. You will use the same link to send photos and your invoice. Anyone with the link can answer for you.',
   'mails.endingNotice.subject': 'Notice to move out: {place}',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':
     '{name} gave notice in the tenant portal to move out of {place}. The last day in the notice is {date}.',
   'mails.endingNotice.early':
-    'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the lease page.',
+    'That day is earlier than the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the lease page.',
   'mails.endingNotice.button': 'Open the lease',
   'mails.depositReturn.subject': 'Your deposit with {from}: {place}',
   'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
@@ -316,7 +317,7 @@ export const mails = {
   'mails.depositReturn.paid': '{amount} is refunded to you.',
   'mails.depositReturn.paidHow': '{amount} is refunded to you by {how}.',
   'mails.depositReturn.sentTo': 'It is sent to {address}.',
-  'mails.depositReturn.owed': 'The deposit did not cover {amount}. Please pay it.',
+  'mails.depositReturn.owed': 'You still owe {amount} that the deposit did not cover.',
   'mails.depositReturn.button': 'See the letter',
   'mails.depositReturn.letter': 'The letter is under Documents in the portal.',
   'mails.depositReturn.letterByMail': '{from} will mail the letter to your forwarding address.',
@@ -326,5 +327,5 @@ export const mails = {
   'mails.depositReturn.category.UTILITIES': 'Utilities',
   'mails.depositReturn.category.OTHER': 'Other',
   'mails.link.goodUntil':
-    'The link is valid until {date}. Anyone with the link can see this information: do not forward it.',
+    'The link is valid until {date}. Anyone with the link can see this information, so do not forward it.',
 } as const

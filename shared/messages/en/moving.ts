@@ -47,7 +47,8 @@ export const texts = {
   'moving.nextNewAddress': 'Give your landlord your new address in writing.',
   'moving.nextKeys': 'Hand over the home and the keys by {date}. Take photos of all rooms before you leave.',
   'moving.nextDeposit': 'That page also shows the deadline for your deposit return.',
-  'moving.withdraw': 'Do you want to stay? Write to your landlord. Only your landlord can withdraw the notice.',
+  'moving.withdraw':
+    'Do you want to stay? Write to your landlord. Only your landlord can withdraw the notice.',
   'moving.disagree':
     'Do you have questions, or do you want to stay? Write to your landlord. Legal aid can tell you whether a notice is valid.',
 } as const

@@ -11,21 +11,20 @@ export const security = {
   'security.signIn.title': 'A sign-in from a new device or location',
   'security.signIn.text':
     'Someone, hopefully you, signed in from a device or a network that we have not seen before.',
-  'security.reused.subject': 'A session that may have been copied was ended',
-  'security.reused.title': 'A session that may have been copied was ended',
+  'security.reused.subject': 'We ended a session that may have been copied',
+  'security.reused.title': 'We ended a session that may have been copied',
   'security.reused.text':
-    'A key of one of your sessions was used a second time. Each key works once, so someone may have copied it. That session was ended on every device: please sign in again, and set a new password if you are unsure.',
+    'A sign-in key from one of your sessions was used twice. Each key works only once, so someone may have copied it. We ended that session on every device. Please sign in again, and set a new password if you are unsure.',
   'security.totpOn.subject': 'Two-step verification was turned on',
   'security.totpOn.title': 'Codes are now required to sign in',
   'security.totpOn.text':
     'An authenticator app was set up for your login. Every other device was signed out. Keep the recovery codes where you can find them without this phone.',
   'security.totpOff.subject': 'Two-step verification was turned off',
   'security.totpOff.title': 'Codes are no longer required to sign in',
-  'security.totpOff.text':
-    'The authenticator app of your login was turned off. You now sign in with your password alone.',
+  'security.totpOff.text': 'Your authenticator app was turned off. You now sign in with your password alone.',
   'security.codesNew.subject': 'New recovery codes',
   'security.codesNew.title': 'New recovery codes were created',
-  'security.codesNew.text': 'The recovery codes of your login were replaced. The old ones no longer work.',
+  'security.codesNew.text': 'Your recovery codes were replaced. The old ones no longer work.',
   'security.codeUsed.subject': 'A recovery code was used',
   'security.codeUsed.title': 'A recovery code was used',
   'security.codeUsed.text_one': 'A recovery code was used to sign in as you. {count} code is left.',
@@ -40,7 +39,7 @@ export const security = {
   'security.earlierEnded.subject': 'Everything set up before your address was confirmed was removed',
   'security.earlierEnded.title': 'Only you can use your login now',
   'security.earlierEnded.text':
-    'Until now your address was not confirmed, so anyone could have signed up with it. Everything that was set up before was removed: two-step verification, passkeys, API keys, webhooks, invitations, and everyone else on the team. Under Settings, set up again what you need.',
+    'Your address was not confirmed until now, so anyone could have signed up with it. We removed everything that was set up before: two-step verification, passkeys, API keys, webhooks, invitations, and everyone else on the team. Under Settings, set up what you need again.',
   'security.passkeyAdded.subject': 'A passkey was added',
   'security.passkeyAdded.title': 'A passkey was added',
   'security.passkeyAdded.text': '“{passkey}” can now be used to sign in as you.',

@@ -33,8 +33,7 @@ export const lease = {
   'lease.daysLeft_one': 'queda {count} día',
   'lease.daysLeft_other': 'quedan {count} días',
   'lease.banner.ended': 'Este contrato terminó el {date}',
-  'lease.banner.endedText':
-    'Todavía puede ver todo aquí: cargos, pagos, recibos, documentos y el depósito.',
+  'lease.banner.endedText': 'Todavía puede ver todo aquí: cargos, pagos, recibos, documentos y el depósito.',
   'lease.banner.left': 'Usted se mudó el {date}',
   'lease.banner.leftText':
     'El contrato continúa para los demás. Todavía puede ver los cargos, los pagos y los documentos compartidos hasta ese día.',

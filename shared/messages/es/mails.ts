@@ -87,7 +87,7 @@ export const mails = {
     'Usted pidió eliminar su acceso a Tenure. Dentro de {count} días, el {date}, se elimina de forma permanente, con su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
   'mails.deletion.signInKeep':
     '¿Cambió de opinión o no fue usted? Inicie sesión antes de ese día y todo se conserva.',
-  'mails.deletion.keptSubject': 'Se conserva su cuenta de acceso',
+  'mails.deletion.keptSubject': 'No se eliminará su cuenta de acceso',
   'mails.deletion.keptText': 'Usted inició sesión de nuevo, por eso su acceso a Tenure no se elimina.',
   'mails.deletion.notYou':
     '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',

@@ -116,7 +116,7 @@ export const labelsForLandlords = {
   'labels.tradeQuery': 'trade',
   'labels.unitNumber': 'Unit number',
   'labels.unitPrice': 'Unit price',
-  'labels.visitor': 'Who comes',
+  'labels.visitor': 'Who is coming',
   'labels.year': 'year',
   'labels.clientId': 'Client ID',
   'labels.clientSecret': 'Client secret',
