@@ -13,9 +13,7 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [email, plan] = positionals
   if (!email || !plan || positionals.length > 2) {
-    throw new UsageError(
-      'Give an address and a plan: npm run account:plan -- EMAIL starter|growth|enterprise',
-    )
+    throw new UsageError('Usage: npm run account:plan -- EMAIL starter|growth|enterprise')
   }
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
@@ -23,7 +21,7 @@ await runCommand(async () => {
   const database = openDatabase({ connection, poolSize: 2, log: createLog('error') })
   try {
     const name = await givePlan(database, email, plan, new Date())
-    console.log(`The account of ${email} now has the ${name} plan, free of charge and without an end date.`)
+    console.log(`The account for ${email} is now on the ${name} plan, free of charge and with no end date.`)
   } finally {
     await database.close()
     await embedded?.stop()

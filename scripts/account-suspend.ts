@@ -19,7 +19,7 @@ await runCommand(async () => {
   })
   const { email, undo } = values
   if (!email) {
-    throw new UsageError('Give an address: npm run account:suspend -- --email ADDRESS [--user-only] [--undo]')
+    throw new UsageError('Usage: npm run account:suspend -- --email ADDRESS [--user-only] [--undo]')
   }
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
@@ -37,7 +37,7 @@ await runCommand(async () => {
     }
     const { accounts } = await suspend(database, { email, userOnly: values['user-only'], now: new Date() })
     console.log(
-      `${email} is suspended${accounts > 0 ? `, with ${counted(accounts)} that they own` : ''}: their sessions have ended and their API keys are refused. Use --undo to lift it.`,
+      `${email} is suspended${accounts > 0 ? `, with ${counted(accounts)} that they own` : ''}. Their sessions have ended, and their API keys no longer work. To lift the suspension, use --undo.`,
     )
   } finally {
     await database.close()

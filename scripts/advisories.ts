@@ -26,7 +26,7 @@ export function readAudit(output: string): Audit {
     const firstLine = reason.split('\n')[0] ?? ''
     return {
       outcome: 'notAsked',
-      sentence: `The registry could not be asked for advisories, so nothing was checked (${firstLine}).`,
+      sentence: `The registry did not return advisories, so nothing was checked (${firstLine}).`,
       details: [],
     }
   }

@@ -56,7 +56,7 @@ export function filesAskedFor(words: readonly string[], files: readonly string[]
         file.split('/').slice(1, -1).join('/') === path,
     )
     if (found.length === 0) {
-      throw new UsageError(`No test belongs to "${word}": name a module, a folder or a test file.`)
+      throw new UsageError(`No tests match "${word}". Give a module, a folder or a test file.`)
     }
     found.forEach((file) => asked.add(file))
   }

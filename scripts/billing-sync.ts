@@ -9,13 +9,13 @@ import { runCommand, UsageError } from './run-command.ts'
 await runCommand(async () => {
   const { stripe } = readEnv(process.env, [])
   if (!stripe) {
-    throw new UsageError('Set STRIPE_SECRET_KEY first: docs/self-hosting.md says how.')
+    throw new UsageError('Set STRIPE_SECRET_KEY first. See docs/self-hosting.md.')
   }
   const made = await syncPrices(openStripe(stripe, createLog('error')))
   const where = stripe.secretKey.includes('_live_') ? 'live mode' : 'test mode'
   console.log(
     made.length > 0
-      ? `Created at Stripe (${where}): ${made.join(', ')}.`
-      : `Everything that Tenure sells is already at Stripe (${where}).`,
+      ? `Created in Stripe (${where}): ${made.join(', ')}.`
+      : `Everything that Tenure sells is already in Stripe (${where}).`,
   )
 })

@@ -95,7 +95,7 @@ const testFiles = (patterns: readonly string[]) =>
 export async function runTests({ onInstalled = false, isNightly = false } = {}): Promise<Result> {
   const server = onInstalled ? await startSystemPostgres() : undefined
   if (onInstalled && !server) {
-    console.log('\nNo PostgreSQL is installed on this machine: the tests run on the embedded one only.')
+    console.log('\nPostgreSQL is not installed on this machine, so the tests run only on the embedded one.')
   }
   try {
     return await runFiles(
@@ -119,12 +119,12 @@ export function runQuickTests(): Promise<Result> {
   for (const file of leftToNpmTest) {
     if (!files.delete(file)) {
       throw new Error(
-        `${file} is left to npm test and does not exist: correct the list in scripts/checks.ts.`,
+        `${file} is on the list of files left to npm test but does not exist. Correct the list in scripts/checks.ts.`,
       )
     }
   }
   console.log(
-    `\n${leftToNpmTest.length} files are left to \`npm test\`: they start many programs or try every case.`,
+    `\n${leftToNpmTest.length} files run only in \`npm test\` because they start many programs or try every case.`,
   )
   return runFiles('tests', [...files])
 }

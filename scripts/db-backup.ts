@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (DATABASE_URL) {
     throw new UsageError(
-      'DATABASE_URL is set, so the database is yours: back it up with pg_dump, as a role that bypasses row-level security.',
+      'DATABASE_URL is set, so you manage the database yourself. Back it up with pg_dump, as a role that bypasses row-level security.',
     )
   }
   const dataDir = DATA_DIR || defaultDataDir()
@@ -23,6 +23,6 @@ await runCommand(async () => {
   })
   console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)
   console.log(
-    `The key that opens taxpayer IDs and the secrets of two-step verification is not in it: keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in a different place from the backups.`,
+    `The backup does not include the key for taxpayer IDs and two-step verification secrets. Keep a copy of ${TENURE_KEY?.trim() ? 'TENURE_KEY' : keyFileOf(dataDir)} in a different place than the backups.`,
   )
 })

@@ -8,9 +8,7 @@ await runCommand(async () => {
   const { DATABASE_URL, DATA_DIR } = process.env
   const [to] = parseArgs({ allowPositionals: true }).positionals
   if (!to) {
-    throw new UsageError(
-      'Give the target database: npm run db:export-to -- postgres://user:password@host:5432/database',
-    )
+    throw new UsageError('Usage: npm run db:export-to -- postgres://user:password@host:5432/database')
   }
   const embedded = DATABASE_URL
     ? undefined
@@ -23,8 +21,8 @@ await runCommand(async () => {
     for (const { table, rows, hash } of tables) {
       console.log(`${String(rows).padStart(10)}  ${hash}  ${table}`)
     }
-    console.log(`Exported ${tables.length} tables; rows and hashes are equal on both sides.`)
-    console.log('Pending background jobs are not copied: Tenure creates them again from the data.')
+    console.log(`Exported ${tables.length} tables. Rows and hashes match on both sides.`)
+    console.log('Pending background jobs are not copied. Tenure recreates them from the data.')
     console.log(
       'Now start Tenure with DATABASE_URL set to the new database. Also copy the stored files, and tenure.key unless TENURE_KEY is set.',
     )

@@ -67,7 +67,7 @@ async function make(
       console.log(`${seconds(began)}  ${line}`),
     )
     if (!isMade) {
-      throw new UsageError(`${account.email} already exists: give another --email, or sign in with it.`)
+      throw new UsageError(`${account.email} already exists. Give another --email, or sign in with this one.`)
     }
   } finally {
     await database.close()
@@ -75,7 +75,7 @@ async function make(
   const counts = await analyzeAndCount(connection)
   console.log(`${seconds(began)}  done`)
   console.log(`\n  Sign-in: ${account.email} / ${account.password}`)
-  console.log(`  In the database now, all accounts: ${counts}\n`)
+  console.log(`  Now in the database, for all accounts: ${counts}\n`)
 }
 
 /**

@@ -44,7 +44,7 @@ describe('commands around the key', () => {
     assert.deepEqual(await run('key-rotate.ts', [], { DATA_DIR: dataDir }), {
       code: 1,
       said: '',
-      errors: `There is no database in ${dataDir}: set DATA_DIR to the folder of this installation, or DATABASE_URL.`,
+      errors: `There is no database in ${dataDir}: set DATA_DIR to this installation’s folder, or set DATABASE_URL.`,
     })
     assert.deepEqual(await readdir(dataDir), [])
   })
@@ -108,7 +108,7 @@ describe('commands around the key', () => {
         code: 1,
         said: '',
         errors:
-          'Tenure is running, and may still have the key in memory: stop every process first, then run this again.',
+          'Tenure is running and may still have the key in memory. Stop every process, then run this again.',
       })
       await running.stop()
       const key = await readFile(path, 'utf8')

@@ -38,7 +38,7 @@ await runCommand(async () => {
   const env = readEnv(process.env, [])
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
     throw new UsageError(
-      `There is no database in ${env.dataDir}: set DATA_DIR to the folder of this installation, or DATABASE_URL.`,
+      `There is no database in ${env.dataDir}: set DATA_DIR to this installation’s folder, or set DATABASE_URL.`,
     )
   }
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
@@ -68,7 +68,7 @@ await runCommand(async () => {
   } catch (error) {
     // a table or a column of this release is missing
     throw ['42P01', '42703', '42883'].includes(sqlState(error) ?? '')
-      ? new UsageError('This database is from an earlier release: start Tenure once, then change the key.')
+      ? new UsageError('This database is from an earlier release. Start Tenure once, then change the key.')
       : error
   } finally {
     await database.close()
@@ -86,7 +86,7 @@ async function requireStopped(connection: ClientConfig): Promise<void> {
     )
     if (rows.length > 0) {
       throw new UsageError(
-        'Tenure is running, and may still have the key in memory: stop every process first, then run this again.',
+        'Tenure is running and may still have the key in memory. Stop every process, then run this again.',
       )
     }
   } finally {

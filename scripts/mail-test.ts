@@ -14,7 +14,7 @@ import { runCommand, UsageError } from './run-command.ts'
 await runCommand(async () => {
   const { success, data: to } = email.safeParse(parseArgs({ options: { to: { type: 'string' } } }).values.to)
   if (!success) {
-    throw new UsageError('Give the address to send to: npm run mail:test -- --to you@example.com')
+    throw new UsageError('Usage: npm run mail:test -- --to you@example.com')
   }
   const env = readEnv(process.env, [])
   const transport = createMailTransport(env.mail, createMailFiles(join(env.dataDir, 'mail')))

@@ -24,7 +24,7 @@ export async function makeRelease(options: {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string } // npm requires it
   if (tag !== undefined && tag !== `v${version}`) {
     throw new UsageError(
-      `The tag is ${tag} and package.json says ${version}: tag v${version}, or change the version.`,
+      `The tag is ${tag}, but package.json says ${version}. Tag v${version}, or change the version.`,
     )
   }
   const notes = notesOf(await readFile(join(folder, 'CHANGELOG.md'), 'utf8'), version)
@@ -32,7 +32,7 @@ export async function makeRelease(options: {
     cwd: folder,
   })
   if (changed !== '') {
-    throw new UsageError('There are uncommitted changes: a release is made from a commit.')
+    throw new UsageError('There are uncommitted changes. Commit them before you make a release.')
   }
   await mkdir(to, { recursive: true })
   const name = `tenure-${version}`
@@ -66,7 +66,7 @@ export function notesOf(changelog: string, version: string): string {
   const section = sections.find((text) => /^## v?(\S+)/.exec(text)?.[1] === version)
   const notes = section?.slice(section.indexOf('\n')).trim()
   if (!notes) {
-    throw new UsageError(`CHANGELOG.md has no section "## ${version}": give the topmost section this name.`)
+    throw new UsageError(`CHANGELOG.md has no section "## ${version}". Give the top section this name.`)
   }
   return `${notes}\n`
 }

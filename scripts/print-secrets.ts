@@ -8,7 +8,9 @@ export function printSecrets({ address, demo, devMailPath }: Running): void {
   // by host name, because browsers create no passkeys for an IP address
   const origin = address?.replace('//127.0.0.1', '//localhost') ?? ''
   if (devMailPath) {
-    console.log(`  Email is not sent yet: read it at ${origin}${devMailPath} (set SMTP_URL to send it)\n`)
+    console.log(
+      `  Email is not set up yet. Read it at ${origin}${devMailPath}, or set SMTP_URL to send it.\n`,
+    )
   }
   const [landlord, tenant, owner] = demo?.logins ?? []
   if (landlord) {
@@ -22,7 +24,7 @@ export function printSecrets({ address, demo, devMailPath }: Running): void {
   }
   if (demo?.access === 'private') {
     console.log(
-      '  Others may reach this server: these passwords are shown only here and change at the next start.\n',
+      '  Others may be able to reach this server, so these passwords are shown only here and change at the next start.\n',
     )
   }
 }

@@ -186,7 +186,7 @@ describe('the files of a release', { skip: !hasGit && 'git is not installed' }, 
       await assert.rejects(makeRelease({ folder, to, ...(tag ? { tag } : {}) }), message)
       assert.ok(!existsSync(to), 'nothing was written')
     }
-    await refused(/The tag is v1\.3\.0 and package\.json says 1\.2\.0/, 'v1.3.0')
+    await refused(/The tag is v1\.3\.0, but package\.json says 1\.2\.0/, 'v1.3.0')
     writeFileSync(join(folder, 'CHANGELOG.md'), '# What is new\n\n## 1.2.0\n\n- Another one.\n')
     await refused(/uncommitted changes/)
     writeFileSync(join(folder, 'CHANGELOG.md'), '# What is new\n\n## Next\n\n- One.\n')

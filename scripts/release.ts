@@ -9,7 +9,7 @@ import { runCommand, UsageError } from './run-command.ts'
 await runCommand(async () => {
   const { to, tag } = parseArgs({ options: { to: { type: 'string' }, tag: { type: 'string' } } }).values
   if (to === undefined) {
-    throw new UsageError('Give a folder: npm run release -- --to FOLDER [--tag v1.2.3]')
+    throw new UsageError('Usage: npm run release -- --to FOLDER [--tag v1.2.3]')
   }
   const { version, files } = await makeRelease({
     folder: join(import.meta.dirname, '..'),

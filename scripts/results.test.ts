@@ -77,14 +77,14 @@ describe('what a batch came to', () => {
       files: ['server/leases/b.test.ts'],
     }
     assert.deepEqual(told([finished], ending), [
-      'server/leases/b.test.ts: left something open: Its tests had ended, and the process still ran after 20 seconds. Open: TCPServerWrap.',
+      'server/leases/b.test.ts: left something open: Its tests had ended, but the process was still running after 20 seconds. Open: TCPServerWrap.',
     ])
   })
 
   test('a test that never ends is named with its file', () => {
     const running: Message = { kind: 'running', file: '/repo/server/leases/b.test.ts', name: 'waits' }
     assert.deepEqual(told([running], { how: 'stuck', seconds: 300 }), [
-      'server/leases/b.test.ts: hangs: No test ended for 300 seconds. The last test to start: waits.',
+      'server/leases/b.test.ts: hangs: No test ended for 300 seconds. Last test started: waits.',
     ])
   })
 

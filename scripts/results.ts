@@ -84,7 +84,7 @@ function failureOf(
 ): Failure[] {
   const file = fileOf(batch)
   if (ending.how === 'open') {
-    const words = `Its tests had ended, and the process still ran after ${ending.seconds} seconds. Open: ${ending.open.join(', ') || 'unknown'}.`
+    const words = `Its tests had ended, but the process was still running after ${ending.seconds} seconds. Open: ${ending.open.join(', ') || 'unknown'}.`
     return (ending.files?.length ? ending.files : [file]).map((file) => ({
       file,
       name: 'left something open',
@@ -92,7 +92,7 @@ function failureOf(
     }))
   }
   const last = messages.findLast((message) => message.kind === 'running')
-  const where = last ? ` The last test to start: ${last.name}.` : ''
+  const where = last ? ` Last test started: ${last.name}.` : ''
   if (ending.how === 'stuck') {
     const words = `No test ended for ${ending.seconds} seconds.${where}`
     return [{ file: relative(last?.file ?? '') || file, name: 'hangs', words }]

@@ -15,9 +15,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
   const to = email.safeParse(values.to)
   if (!values.from || !to.success) {
-    throw new UsageError(
-      'Give the current and the new address: npm run user:email -- --from ADDRESS --to ADDRESS',
-    )
+    throw new UsageError('Usage: npm run user:email -- --from ADDRESS --to ADDRESS')
   }
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
@@ -29,7 +27,7 @@ await runCommand(async () => {
       changeEmailAsOperator(db, { from, to: to.data, now: new Date() }),
     )
     console.log(
-      `${from} signs in with ${to.data} from now on. Their sessions have ended, and both addresses are notified.`,
+      `${from} now signs in with ${to.data}. Their sessions have ended, and both addresses are notified.`,
     )
   } finally {
     await database.close()

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const isOff = values['without-second-factor']
   if (!values.email) {
     throw new UsageError(
-      'Give an address: npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]',
+      'Usage: npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]',
     )
   }
   const env = readEnv(process.env, [])
@@ -36,7 +36,7 @@ await runCommand(async () => {
       dropsSecondFactor: isOff,
     })
     console.log(
-      `The password of ${values.email} is now: ${password}\nTheir other sessions have ended.${isOff ? ' Two-step verification is off for them.' : ''}`,
+      `The password for ${values.email} is now: ${password}\nTheir other sessions have ended.${isOff ? ' Their two-step verification is off.' : ''}`,
     )
   } finally {
     await database.close()

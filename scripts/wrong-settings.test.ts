@@ -46,7 +46,7 @@ describe('a setting that is wrong', () => {
     for (const args of [[], ['--to', 'you']]) {
       assert.deepEqual(run('mail-test.ts', args, {}), {
         status: 1,
-        said: 'Give the address to send to: npm run mail:test -- --to you@example.com\n',
+        said: 'Usage: npm run mail:test -- --to you@example.com\n',
       })
     }
   })

@@ -42,16 +42,16 @@ const heldWords: Record<HoldReason, { title: string; message: string }> = {
   unconfirmed: {
     title: 'Confirm your address to email tenants',
     message:
-      'Emails from this account are held until the owner confirms their email address with the link in our email. They are sent within minutes after that.',
+      'Emails from this account are on hold until the owner confirms their email address with the link in our email. Then they are sent within minutes.',
   },
   recipient: {
-    title: 'Some emails are delayed: one person got many',
+    title: 'Some emails to one person are delayed',
     message:
-      'This account has reached the number of emails that it can send to one person for now. The rest are sent later, together in one email.',
+      'This account has reached its limit of emails to one person for now. The rest will be sent later in one email.',
   },
   account: {
-    title: 'Some emails are delayed: the daily limit was reached',
-    message: 'This account has reached its daily email limit. The rest are sent as the limit allows.',
+    title: 'Some emails are delayed by the daily limit',
+    message: 'This account has reached its daily email limit. The rest will be sent as the limit allows.',
   },
 }
 
@@ -86,7 +86,7 @@ export function notifyDroppedMail(
     priority: 'HIGH',
     title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
     message:
-      'Sending was delayed so long that the text is out of date. See what was not sent under Settings, and call or write instead.',
+      'Sending took so long that the text is out of date. Review unsent emails under Settings, and call or write instead.',
     to: { team: true },
     actionUrl: '/settings#mail',
   })

@@ -62,7 +62,7 @@ export function ownershipMail(facts: {
       },
       {
         type: 'paragraph',
-        text: `${owner} now has full access and can delete the account. If this is not right, contact each other right away: only the owner can transfer it back.`,
+        text: `${owner} now has full access and can delete the account. If this is not right, contact each other right away. Only the owner can transfer it back.`,
       },
       { type: 'button', label: 'See the team', href: '/settings/team' },
     ],

@@ -27,7 +27,7 @@ export const getEmailChange = defineRoute({
   method: 'GET',
   path: '/auth/email-change',
   tag: 'Authentication',
-  summary: 'Your pending change of sign-in address; null if there is none',
+  summary: 'Your pending sign-in address change; null if there is none',
   response: z.nullable(emailChange),
   errors: ['unauthorized'],
 })
@@ -47,7 +47,7 @@ export const cancelEmailChange = defineRoute({
   method: 'DELETE',
   path: '/auth/email-change',
   tag: 'Authentication',
-  summary: 'Cancel a pending change of your sign-in address',
+  summary: 'Cancel your pending sign-in address change',
   response: z.object({ status: z.literal('cancelled') }),
   errors: ['unauthorized'],
 })
@@ -56,7 +56,7 @@ export const confirmEmailChange = defineRoute({
   method: 'POST',
   path: '/auth/email-change/confirm',
   tag: 'Authentication',
-  summary: 'Use a link that confirms a change of sign-in address, from the old or the new mailbox',
+  summary: 'Use a link from the old or the new mailbox that confirms a sign-in address change',
   body: token,
   response: z.object({
     /** `waiting`: the other mailbox has not confirmed the change yet. */
@@ -73,7 +73,7 @@ export const undoEmailChange = defineRoute({
   path: '/auth/email-change/undo',
   tag: 'Authentication',
   summary:
-    'Stop or undo a change of sign-in address from the old mailbox; every session ends and the password stops working',
+    'Stop or undo a sign-in address change from the old mailbox; every session ends and the password stops working',
   body: token,
   response: z.object({ email: z.string() }),
   errors: linkErrors,

@@ -45,7 +45,7 @@ export const verifyLink = defineRoute({
   path: '/auth/verify-link',
   tag: 'Authentication',
   summary:
-    'Use the one-time token of an email; returns the page of this site to continue on, with tokens after #',
+    'Use the one-time token from an email; returns the page on this site to continue to, with tokens after #',
   body: z.strictObject({
     token: text('token', { max: 5_000 }),
     /**
@@ -70,7 +70,7 @@ export const authSession = defineRoute({
   method: 'GET',
   path: '/auth/session',
   tag: 'Authentication',
-  summary: 'The session of the bearer token, or null if it is missing or no longer valid',
+  summary: 'The session for the bearer token, or null if the token is missing or no longer valid',
   response: z.nullable(z.object({ user, type: sessionType })),
 })
 
@@ -79,7 +79,7 @@ export const updatePassword = defineRoute({
   path: '/auth/update-password',
   tag: 'Authentication',
   summary:
-    'Set a new password; every other session ends. Without a recovery link the current password is needed',
+    'Set a new password; every other session ends. Without a recovery link, the current password is required',
   body: z.strictObject({
     password,
     currentPassword: z.optional(z.string().check(z.maxLength(200, fieldError('auth.currentPasswordWrong')))),
@@ -92,7 +92,7 @@ export const authCallback = defineRoute({
   method: 'POST',
   path: '/auth/callback',
   tag: 'Authentication',
-  summary: 'Exchange the tokens of an email link, of a Google sign-in or of the hosted provider for new ones',
+  summary: 'Exchange tokens from an email link, a Google sign-in or the hosted provider for new ones',
   body: z.strictObject({
     access_token: text('accessToken', { max: 5_000 }),
     refresh_token: text('refreshToken', { max: 500 }),

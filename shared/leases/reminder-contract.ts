@@ -56,7 +56,7 @@ export const rentReminders = defineRoute({
   path: '/leases/rent-reminders',
   tag: 'Rent reminders',
   summary:
-    'What tenants may be reminded of today, one reminder for each lease: due soon (within the account’s reminderDaysBefore), due today, overdue',
+    'Reminders that can be sent to tenants today, one for each lease: due soon (within the account’s reminderDaysBefore), due today or overdue',
   query: z.object({
     propertyId: z.optional(uuid),
     leaseId: z.optional(uuid),
@@ -122,7 +122,7 @@ export const sendReminders = defineRoute({
   method: 'POST',
   path: '/leases/rent-reminders/send-bulk',
   tag: 'Rent reminders',
-  summary: 'Send several reminders; each one succeeds or fails independently',
+  summary: 'Send multiple reminders; each one succeeds or fails independently',
   body: z.strictObject({
     reminderIds: z
       .array(uuid)

@@ -29,7 +29,7 @@ export const getMailPreferences = defineRoute({
   method: 'GET',
   path: '/users/mail-preferences',
   tag: 'Users',
-  summary: 'Which emails from this account you receive',
+  summary: 'The emails that you receive from this account',
   response: ownPreferences,
 })
 
@@ -47,7 +47,7 @@ export const getAccountMail = defineRoute({
   method: 'GET',
   path: '/account/mail',
   tag: 'Account',
-  summary: 'Which kinds of email the account sends',
+  summary: 'The kinds of email that the account sends',
   response: accountPreferences,
 })
 
@@ -70,7 +70,7 @@ export const getMailStatus = defineRoute({
   method: 'GET',
   path: '/account/mail/status',
   tag: 'Account',
-  summary: 'Whether the account’s email is being sent, how much is waiting, and the limits',
+  summary: 'The account’s email status: whether email is being sent, how much is waiting, and the limits',
   response: z.object({
     /** Whether mails to tenants and the team wait until the owner confirms an address. */
     needsConfirmation: z.boolean(),
@@ -117,7 +117,7 @@ export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/mail/unsubscribe',
   tag: 'Mail',
-  summary: 'Turn off one kind of email with the token of an unsubscribe link; no sign-in needed',
+  summary: 'Turn off one kind of email with the token from an unsubscribe link; no sign-in needed',
   body: z.strictObject({ token: text('token', { max: 1_000 }) }),
   response: z.object({ status: z.literal('unsubscribed') }),
   errors: ['link_invalid'],

@@ -34,7 +34,7 @@ export const listPayerReminders = defineRoute({
   method: 'GET',
   path: '/payers/reminders',
   tag,
-  summary: 'The payers that owe a share of rent now or within the account’s reminderDaysBefore, by name',
+  summary: 'Payers that owe a share of rent now or within the account’s reminderDaysBefore, by name',
   response: z.array(payerReminder),
 })
 
@@ -52,7 +52,7 @@ export const sendPayerReminder = defineRoute({
   method: 'POST',
   path: '/payers/:id/reminder',
   tag,
-  summary: 'Email a payer a reminder of its shares that are due or due soon; at most once a day',
+  summary: 'Email a payer a reminder about shares that are due or due soon; at most once a day',
   params: byId,
   response: z.object({ id: uuid, status: z.literal('sent'), sentAt: instant }),
   errors: ['invalid_transition'],
@@ -62,7 +62,7 @@ export const sendPayerReminders = defineRoute({
   method: 'POST',
   path: '/payers/reminders/send-bulk',
   tag,
-  summary: 'Remind several payers, each with one email; each succeeds or fails separately',
+  summary: 'Remind multiple payers, each with one email; each one succeeds or fails separately',
   body: z.strictObject({
     payerIds: z
       .array(uuid, fieldError('payers.reminderMissing'))

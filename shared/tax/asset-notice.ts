@@ -18,16 +18,16 @@ export function noticeOf({
   isUnqualified,
 }: Pick<Asset, 'kind' | 'buildingUse'> & Place): string | null {
   if (isUnqualified) {
-    return 'This was depreciated over 15 years, with the special allowance, as qualified improvement property. That applies only to improvements inside a nonresidential building made after it was placed in service. Edit it and choose Improvement, or correct the building. If you already filed it this way, ask your preparer whether to amend the return or file Form 3115.'
+    return 'This item was depreciated over 15 years, with the special allowance, as qualified improvement property. That treatment applies only to improvements inside a nonresidential building made after the building was placed in service. Edit the item and choose Improvement, or correct the building. If you already filed it this way, ask your preparer whether to amend the return or file Form 3115.'
   }
   if (!isBuilding(kind) || buildingUse === 'NONRESIDENTIAL') {
     return null
   }
   if (propertyType === 'COMMERCIAL' && buildingUse === null) {
-    return 'This was depreciated over 27.5 years, as residential property. Commercial buildings are depreciated over 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115 to change that.'
+    return 'This item was depreciated over 27.5 years as residential property. Commercial buildings are depreciated over 39 years. Edit the item and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115 to change that.'
   }
   if (isShortTerm && propertyType !== 'COMMERCIAL') {
-    return 'This was depreciated over 27.5 years, as residential property. If more than half of the units are rented to guests for less than 30 days, it may be nonresidential and depreciated over 39 years: edit it and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115.'
+    return 'This item was depreciated over 27.5 years as residential property. If more than half of the units are rented to guests for less than 30 days, it may be nonresidential and depreciated over 39 years. If so, edit the item and choose Nonresidential. If you filed two or more years over 27.5 years, your preparer may need Form 3115.'
   }
   return null
 }

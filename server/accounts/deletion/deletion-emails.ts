@@ -108,13 +108,13 @@ export function accountClosedMail({
       { type: 'heading', text: `${account} is closed` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team no longer has access. On ${date} everything in it is permanently deleted: properties, leases, books and documents.`,
+        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team no longer has access. Everything in it will be permanently deleted on ${date}: properties, leases, books and documents.`,
       },
       {
         type: 'paragraph',
         text: isOwner
-          ? 'Until then an owner can restore it: sign in and choose Restore. A paid plan is canceled and must be chosen again after restoring.'
-          : 'Until then its owner can restore it.',
+          ? 'Until then, an owner can sign in and choose Restore. A paid plan is canceled, so choose a plan again after you restore the account.'
+          : 'Until then, its owner can restore it.',
       },
       ...(isOwner ? [{ type: 'button' as const, label: 'Sign in', href: '/auth/login' }] : []),
     ],
@@ -137,7 +137,7 @@ export function accountRestoredMail({
       { type: 'heading', text: `${account} was restored` },
       {
         type: 'paragraph',
-        text: `${mailWords('en').greeting(name)}\n${by} restored the account ${account}. All data is still there, and rent that came due in the meantime is posted.`,
+        text: `${mailWords('en').greeting(name)}\n${by} restored the account ${account}. All data is still there, and rent that came due while it was closed has been posted.`,
       },
       { type: 'button', label: 'Open Tenure', href: '/dashboard' },
     ],

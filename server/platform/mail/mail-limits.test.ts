@@ -142,7 +142,7 @@ describe('limits on mail', () => {
     await queue({ to: { name: 'Other', email: 'other@example.org' } })
     assert.equal((await deliver()).length, 6)
     assert.equal((await states())['HELD'], 25)
-    assert.ok((await told()).includes('Some emails are delayed: one person got many'))
+    assert.ok((await told()).includes('Some emails to one person are delayed'))
     assert.equal((await later(30)).length, 0)
     assert.equal((await later(31)).length, 5)
     let sum = 10
@@ -166,7 +166,7 @@ describe('limits on mail', () => {
     assert.equal(await send(), 3)
     app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000)
     assert.equal(await send(), 6)
-    assert.ok((await notificationsAgain()).includes('Some emails are delayed: the daily limit was reached'))
+    assert.ok((await notificationsAgain()).includes('Some emails are delayed by the daily limit'))
   })
 
   test('one address gets no more than its share of a day from all accounts together', async () => {

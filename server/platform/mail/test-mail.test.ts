@@ -73,10 +73,10 @@ describe('a test mail', () => {
       tryMail({ SMTP_URL: `smtp://127.0.0.1:${closed}` }),
       tryMail({ SMTP_URL: `smtp://127.0.0.1:${plain}`, SMTP_REQUIRE_TLS: '1' }),
     ])
-    assert.match(said[0], /refused the sign-in: check the user and the password of SMTP_URL \(EAUTH 535/)
-    assert.match(said[1], /refused the email: check MAIL_FROM and the recipient’s address/)
-    assert.match(said[2], /could not be reached, .*check the host and port in SMTP_URL/)
-    assert.match(said[3], /offers no TLS: use a port that does .*SMTP_REQUIRE_TLS=0/)
+    assert.match(said[0], /refused the sign-in\. Check the user and password in SMTP_URL \(EAUTH 535/)
+    assert.match(said[1], /refused the email. Check MAIL_FROM and the recipient’s address/)
+    assert.match(said[2], /could not be reached .*Check the host and port in SMTP_URL/)
+    assert.match(said[3], /does not offer TLS\. Use a port that does .*SMTP_REQUIRE_TLS=0/)
   })
 
   test('to a server with an untrusted certificate says what to do about it', async () => {
@@ -92,7 +92,7 @@ describe('a test mail', () => {
     const from = { name: '', address: 'rent@example.com' }
     assert.equal(
       (await sendTestMail({ transport, from, site }, 'me@example.com')).sentence,
-      'smtp://mail.example.com:587 has a certificate for another name: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it (the certificate of the mail server is not trusted).',
+      'smtp://mail.example.com:587 has a certificate for another name. Use the name in the certificate in SMTP_URL, or set NODE_EXTRA_CA_CERTS to the certificate file of the authority that issued it (the certificate of the mail server is not trusted).',
     )
   })
 })

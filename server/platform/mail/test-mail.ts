@@ -46,11 +46,11 @@ function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: str
       : `SMTP_URL is not set, so the email to ${to} was written to a file in ${name}. Set SMTP_URL to send email.`
   }
   const what = {
-    retry: `${name} could not be reached, or it asked to try again later: check the host and port in SMTP_URL, and that this machine can connect to it`,
-    refused: `${name} refused the email: check MAIL_FROM and the recipient’s address`,
+    retry: `${name} could not be reached or asked to try again later. Check the host and port in SMTP_URL, and that this machine can connect to it`,
+    refused: `${name} refused the email. Check MAIL_FROM and the recipient’s address`,
     misconfigured: reachesPeople
       ? `${name} ${whatIsWrong(delivery.reason)}`
-      : `${name} cannot be written: check DATA_DIR`,
+      : `${name} cannot be written. Check DATA_DIR`,
   }[delivery.outcome]
   return `${what} (${delivery.reason}).`
 }
@@ -58,10 +58,10 @@ function say(delivery: Delivery, { name, reachesPeople }: MailTransport, to: str
 /** Returns what a mail server has against this installation, and the setting to change. */
 function whatIsWrong(reason: string): string {
   if (reason.includes('certificate')) {
-    return 'has a certificate for another name: put the name that is in the certificate into SMTP_URL, or set NODE_EXTRA_CA_CERTS to the file of the authority that issued it'
+    return 'has a certificate for another name. Use the name in the certificate in SMTP_URL, or set NODE_EXTRA_CA_CERTS to the certificate file of the authority that issued it'
   }
   if (/\bETLS\b/.test(reason)) {
-    return 'offers no TLS: use a port that does (465 with smtps://, 587 with smtp://), or set SMTP_REQUIRE_TLS=0 if you trust the network between'
+    return 'does not offer TLS. Use a port that does (465 with smtps://, 587 with smtp://), or set SMTP_REQUIRE_TLS=0 if you trust the network'
   }
-  return 'refused the sign-in: check the user and the password of SMTP_URL'
+  return 'refused the sign-in. Check the user and password in SMTP_URL'
 }
