@@ -73,7 +73,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await dialog.getByLabel('Number of months').fill('3')
       await dialog.getByLabel('Monthly amount').fill('1900')
       await dialog.getByRole('button', { name: 'Add concession' }).click()
-      await dialog.getByText(/would exceed its rent of \$1,850\.00/).waitFor()
+      await dialog.getByText(/would exceed the \$1,850\.00 rent/).waitFor()
       await dialog.getByLabel('Monthly amount').fill('100')
       await dialog.getByText('-$100.00').first().waitFor()
       await look(page, width, 'dialog')

@@ -14,7 +14,7 @@ const words = {
     pending: '$300.00 is pending',
     rent: /Rent for [A-Z][a-z]+ \d{4}/,
     howToPay: 'How to pay',
-    memo: 'Write this in the memo of your transfer:',
+    memo: 'Write this in your transfer memo:',
     why: 'Why?',
     payments: 'Payments',
     owed: 'Owed',

@@ -78,7 +78,7 @@ describe('files of banks as they are written', () => {
     const banker = await buildBanker(app)
     const both = monthly.replace('<ACCTID>000001234', '<ACCTID>000009999')
     const asked = await files.send(banker, both)
-    assert.match(asked.problem.errors?.[0]?.message ?? '', /several accounts/)
+    assert.match(asked.problem.errors?.[0]?.message ?? '', /more than one account/)
     assert.equal((await files.send(banker, both, { statement: '0' })).status, 201)
     assert.equal((await files.send(banker, both, { statement: '0' })).status, 409)
     assert.equal(

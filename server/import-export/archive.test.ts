@@ -188,7 +188,7 @@ describe('the export of an account and its import', () => {
         edit('data/tenants.jsonl', (text) => text.replace(name, other)),
         true,
       ),
-      'data/tenants.jsonl does not match the manifest: its checksum differs.',
+      'The checksum of data/tenants.jsonl does not match the manifest.',
     )
     assert.match(
       await refusal((from) => from.delete('csv/units.csv'), true),
@@ -254,7 +254,7 @@ describe('the export of an account and its import', () => {
       [archive.subarray(0, archive.length - 100), 'This is not a ZIP file, or it is incomplete.'],
       [
         await pack(new Map([['data/units.jsonl', Buffer.from('{}')]]), true),
-        'The manifest of this archive cannot be read.',
+        'This archive’s manifest cannot be read.',
       ],
     ] as const) {
       const answer = await into(landlord.token, Buffer.from(content))

@@ -101,7 +101,7 @@ describe('CSV import of leases with concessions', () => {
       [
         2,
         'Concessions',
-        'The concessions for December 2026 would exceed its rent of $1,200.00. Lower this one',
+        'Concessions for December 2026 would exceed the $1,200.00 rent for that month. Lower this one',
       ],
     ])
   })

@@ -256,7 +256,10 @@ describe('concessions of a lease', () => {
       ['months', 'The lease ends on Oct 31, 2027. A concession must end in that month or earlier'],
     ])
     assert.deepEqual(await refusal(id, { kind: 'ONCE', from: '2026-12-01', amount: 1200.01 }), [
-      ['amount', 'The concessions for December 2026 would exceed its rent of $1,200.00. Lower this one'],
+      [
+        'amount',
+        'Concessions for December 2026 would exceed the $1,200.00 rent for that month. Lower this one',
+      ],
     ])
     assert.deepEqual(
       (await refusal(id, { kind: 'SPREAD', from: '2026-12-01', amount: 100 }))?.[0]?.[0],

@@ -89,7 +89,7 @@ describe('payments that come back', () => {
         20,
         '2026-11-21',
         'Fee for a returned payment',
-        'The payment of $1,000.00 received Nov 2, 2026 was returned. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328).',
+        'The $1,000.00 payment received Nov 2, 2026 was returned. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328).',
       ],
     )
     await assertBooksAgree(app, token, accountId)
@@ -151,7 +151,7 @@ describe('payments that come back', () => {
         150,
         '2026-11-12',
         'Refund of a returned payment',
-        '$150.00 of the payment of $1,800.00 received Nov 4, 2026 was refunded before the payment was returned. It is owed again.',
+        '$150.00 of the $1,800.00 payment received Nov 4, 2026 was refunded before the payment was returned, so it is owed again.',
       ],
     )
     await assertBooksAgree(app, token, accountId)

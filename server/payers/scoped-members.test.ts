@@ -110,7 +110,7 @@ describe('a member who is kept to some properties', () => {
     const before = (await app.call(contract.getPayer, { token: scene.token, params })).json
     const answer = await app.call(contract.updatePayer, { token: member.token, params, body })
     assert.equal(answer.status, 409)
-    assert.match(answer.problem.detail ?? '', /a lease that you have no access to/)
+    assert.match(answer.problem.detail ?? '', /a lease that you cannot access/)
     assert.deepEqual((await app.call(contract.getPayer, { token: scene.token, params })).json, before)
     await scene.setShare(other.id, [{ from: '2026-11-01', amount: 0 }])
     assert.equal((await app.call(contract.updatePayer, { token: member.token, params, body })).status, 200)
@@ -225,6 +225,6 @@ describe('a member who is kept to some properties', () => {
     await scene.setShare(own.id, [{ from: '2026-11-01', amount: 0 }])
     const answer = await app.call(contract.deletePayer, { token: member.token, params })
     assert.equal(answer.status, 409)
-    assert.match(answer.problem.detail ?? '', /a lease that you have no access to/)
+    assert.match(answer.problem.detail ?? '', /a lease that you cannot access/)
   })
 })

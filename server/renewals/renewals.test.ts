@@ -202,7 +202,7 @@ describe('an offer to renew a lease', () => {
       const wrong = [
         [{ ...free, from: '2026-12-01' }, 'from', /January 2027/],
         [{ ...free, months: 13 }, 'months', /Dec 31, 2027/],
-        [{ ...free, amount: 1051 }, 'amount', /would exceed its rent of \$1,050\.00/],
+        [{ ...free, amount: 1051 }, 'amount', /would exceed the \$1,050\.00 rent/],
       ] as const
       for (const [concession, field, sentence] of wrong) {
         const refused = await offer(lease.id, {

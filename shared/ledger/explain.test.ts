@@ -181,7 +181,7 @@ describe('why a charge has its amount', () => {
         },
         reason: 'Bank NSF $50',
       },
-      'The payment of $1,000.00 received Nov 1, 2026 was returned. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328). Reason: Bank NSF $50',
+      'The $1,000.00 payment received Nov 1, 2026 was returned. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328). Reason: Bank NSF $50',
     ],
     [{ rule: 'outside_lease' }, 'The lease does not cover this month.'],
     [{ rule: 'outside_lease', monthlyCents: cents(3_500) }, 'This charge does not cover this month.'],

@@ -76,7 +76,7 @@ describe('tokens of the wrong kind', () => {
       assert.equal((await use(token)).code, 'link_wrong_kind', token)
     }
     for (const [token] of kinds.filter(([kind]) => !kind.startsWith('tnr_'))) {
-      assert.match((await asBearer(token)).detail, /^This is the token of a/, token)
+      assert.match((await asBearer(token)).detail, /^This is the token from a/, token)
     }
   })
 })

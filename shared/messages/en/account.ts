@@ -46,7 +46,7 @@ export const account = {
   'account.delete.goes':
     'You are signed out everywhere now. In 30 days, your password, your other ways to sign in, your picture and your notifications will be permanently deleted.',
   'account.delete.staysTenant':
-    'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They belong to the landlord.',
+    'Your landlord keeps the records of your tenancy: lease, payments, repairs and messages.',
   'account.delete.staysTeam':
     'What you did stays in the account history under your name. You leave every team.',
   'account.delete.wait': 'Changed your mind? Sign in within 30 days to keep everything.',

@@ -132,7 +132,7 @@ export const explanations = {
     'Agreed {amount}; {state} allows at most {amountMost} ({source}), from {dateFrom}.',
   'explanations.late.lawFrom':
     'Agreed from {date}; {state} allows a late fee only from {dateFrom} ({source}).',
-  'explanations.late.lawDoubtful': 'This limit is not confirmed: check the law.',
+  'explanations.late.lawDoubtful': 'This limit is not confirmed. Check the law.',
   'explanations.late.flat': 'A flat fee of {amount}.',
   'explanations.late.notOwed': 'The rent that this fee was for is no longer owed, so the fee was reversed.',
   'explanations.late.covered':
@@ -167,8 +167,8 @@ export const explanations = {
   'explanations.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',
   'explanations.hand.corrected': 'Corrected manually from {amount} to {amountTo}.',
   'explanations.returned.refund':
-    '{amountOf} of the payment of {amount} received {date} was refunded before the payment was returned. It is owed again.',
-  'explanations.returned.fee': 'The payment of {amount} received {date} was returned.',
+    '{amountOf} of the {amount} payment received {date} was refunded before the payment was returned, so it is owed again.',
+  'explanations.returned.fee': 'The {amount} payment received {date} was returned.',
   'explanations.returned.law': '{state} allows a fee of at most {amountMost} ({source}).',
   'explanations.returned.reason': 'Reason: {sentence}',
   'explanations.opening.owed': '{amount} was owed on {date}, the opening balance date of this lease.',

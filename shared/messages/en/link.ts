@@ -85,7 +85,7 @@ export const link = {
   'link.balance.pendingText': 'It is credited once your landlord has received it.',
   'link.balance.howToPay': 'How to pay',
   'link.balance.askLandlord': 'Ask {landlord} how they would like to be paid.',
-  'link.balance.memo': 'Write this in the memo of your transfer:',
+  'link.balance.memo': 'Write this in your transfer memo:',
   'link.balance.copy': 'Copy',
   'link.balance.copied': 'Copied',
   'link.balance.call': 'Call {phone}',

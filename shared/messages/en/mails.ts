@@ -38,7 +38,7 @@ export const mails = {
     'Someone tried to sign up for Tenure with your email address. You already have a login, so nothing was created and nothing has changed.',
   'mails.signUpTaken.forgot': 'If it was you and you forgot your password, set a new one.',
   'mails.signUpTaken.notYou':
-    'If it was not you, you do not need to do anything: no one can sign in with your address alone.',
+    'If it was not you, you do not need to do anything. No one can sign in with your address alone.',
   'mails.reset.subject': 'Set a new password',
   'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure login.',
   'mails.reset.button': 'Choose a new password',
@@ -109,8 +109,7 @@ export const mails = {
   'mails.invite.subject': 'Invitation to your tenant portal',
   'mails.invite.subjectHome': 'Invitation to your tenant portal: {home}',
   'mails.invite.heading': '{account} invites you to your tenant portal',
-  'mails.invite.text':
-    'The portal shows your lease, what is due and every payment, and you can report repairs there.',
+  'mails.invite.text': 'In the portal, you can see your lease, balance and payments, and report repairs.',
   'mails.invite.rowProperty': 'Property',
   'mails.invite.rowUnit': 'Unit',
   'mails.invite.rowAddress': 'Address',
@@ -125,7 +124,7 @@ export const mails = {
   'mails.ownerInvite.subject': 'Invitation to your owner portal at {account}',
   'mails.ownerInvite.heading': '{account} invites you to your owner portal',
   'mails.ownerInvite.text':
-    'The portal shows the statements and distributions of your properties. You can sign in at any time; the link in your statements still works.',
+    'The portal shows statements and distributions for your properties. You can sign in at any time. The link in your statements still works.',
   'mails.ownerInvite.notYou':
     'If {account} does not manage property for you, ignore this email, or reply to say so.',
 
@@ -307,7 +306,7 @@ export const mails = {
   'mails.depositReturn.subject': 'Your deposit with {from}: {place}',
   'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
   'mails.depositReturn.text':
-    '{from} recorded the return of your deposit for {place} on {date}. Here is the itemization.',
+    '{from} recorded your deposit return for {place} on {date}. Here is the itemization.',
   'mails.depositReturn.held': 'Deposit',
   'mails.depositReturn.interest': 'Interest',
   'mails.depositReturn.unpaid': 'Unpaid rent and charges',

@@ -25,7 +25,7 @@ export const money = {
   'money.pendingText':
     'Your landlord has recorded this payment but has not received the money yet. It counts as paid once it is received. You do not need to pay it again.',
   'money.howToPay': 'How to pay',
-  'money.memo': 'Write this in the memo of your transfer:',
+  'money.memo': 'Write this in your transfer memo:',
   'money.copy': 'Copy',
   'money.copied': 'Copied',
   'money.notSaid': 'Your landlord has not added payment instructions. Ask them:',

@@ -7,7 +7,7 @@ export const owner = {
   'owner.belowZero':
     'There is nothing to pay out because the reserve, unpaid bills and earlier payments exceed the cash in your properties by {amount}. Rent received later covers this first.',
   'owner.statements': 'Statements',
-  'owner.statements.empty': 'No statement yet',
+  'owner.statements.empty': 'No statements yet',
   'owner.statements.emptyText':
     '{manager} sends you a statement each month. It appears here and arrives by email.',
   'owner.statement.of': 'Statement for {month}',
@@ -17,7 +17,7 @@ export const owner = {
   'owner.distributions.more': 'Show more',
   'owner.properties': 'Your properties',
   'owner.properties.coOwners': 'With {names}',
-  'owner.properties.empty': 'No property yet',
+  'owner.properties.empty': 'No properties yet',
   'owner.properties.emptyText': '{manager} has not entered your properties yet.',
   'owner.manager': 'Property manager',
   'owner.profile.details': 'Your login',

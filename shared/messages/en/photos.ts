@@ -9,7 +9,7 @@ export const photos = {
   'photos.first': 'Sending the photos…',
   'photos.again': 'Send the photos again',
   'photos.without': 'Continue without them',
-  'photos.onWay': 'Your landlord has your report. Your photos are still being sent: keep this page open.',
+  'photos.onWay': 'Your landlord has your report. Keep this page open while your photos are sent.',
   'photos.left_one': 'Your landlord has your report. {count} photo has not been sent yet.',
   'photos.left_other': 'Your landlord has your report. {count} photos have not been sent yet.',
 } as const

@@ -16,7 +16,7 @@ export const profile = {
   'profile.mail': 'Email {email}',
   'profile.language.sentence': 'For these pages and your emails.',
   'profile.mail.title': 'Email notifications',
-  'profile.mail.sentence': 'Emails about the security of your login are always sent.',
+  'profile.mail.sentence': 'Security emails about your login are always sent.',
   'profile.mail.to': 'To {email}',
   'profile.mail.rentReminders': 'Rent reminders',
   'profile.mail.rentReminders.sentence': 'Before rent is due, on the due date, and when it is overdue',

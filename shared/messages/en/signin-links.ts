@@ -5,7 +5,7 @@ export const signinLinks = {
   'signin.invite.needsLink': 'Open this page with the link in your invitation email.',
   'signin.invite.welcome': 'Welcome, {name}',
   'signin.invite.lead':
-    '{landlord} invites you to your tenant portal: your lease, what is due, and repairs in one place.',
+    '{landlord} invites you to your tenant portal: your lease, payments and repairs in one place.',
   'signin.invite.leadOwner':
     '{manager} invites you to your owner portal: statements, distributions and properties in one place.',
   'signin.invite.manager': 'Property manager',

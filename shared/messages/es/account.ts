@@ -48,7 +48,7 @@ export const account = {
   'account.delete.goes':
     'Ahora se cierra su sesión en todas partes. Dentro de 30 días se eliminan para siempre su contraseña, sus otras formas de entrar, su foto y sus avisos.',
   'account.delete.staysTenant':
-    'Se conservan los registros de su arrendador: contrato, pagos, reparaciones y mensajes. Son del arrendador.',
+    'Su arrendador conserva los registros del alquiler: contrato, pagos, reparaciones y mensajes.',
   'account.delete.staysTeam':
     'Lo que usted hizo queda en el historial de la cuenta con su nombre. Usted deja todos los equipos.',
   'account.delete.wait': '¿Cambia de opinión? Inicie sesión antes de 30 días y todo se conserva.',

@@ -115,8 +115,7 @@ export const mails = {
   'mails.invite.subject': 'Invitación a su portal de inquilino',
   'mails.invite.subjectHome': 'Invitación a su portal de inquilino: {home}',
   'mails.invite.heading': '{account} le invita a su portal de inquilino',
-  'mails.invite.text':
-    'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y puede solicitar reparaciones.',
+  'mails.invite.text': 'En el portal puede ver su contrato, su saldo y sus pagos, y solicitar reparaciones.',
   'mails.invite.rowProperty': 'Propiedad',
   'mails.invite.rowUnit': 'Unidad',
   'mails.invite.rowAddress': 'Dirección',

@@ -18,7 +18,7 @@ export const auth = {
   'auth.passwordGuessable':
     'This password is easy to guess. Make it longer, or mix letters, digits and symbols. Several unrelated words work well.',
   'auth.passwordPersonal': 'A password cannot be your name, your email address or “Tenure”. Choose another.',
-  'auth.stepUpRequired': 'Confirm your identity: enter your password or a code.',
+  'auth.stepUpRequired': 'To confirm your identity, enter your password or a code.',
   'auth.signInAgain': 'Sign out and sign back in, then try again within ten minutes.',
   'auth.apiKeyNotAllowed': 'An API key cannot do this. Sign in instead.',
   'auth.otherIdentity': 'You are signed in with a different login. Confirm with that one.',

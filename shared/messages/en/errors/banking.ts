@@ -8,7 +8,7 @@ export const bankingForLandlords = {
   'banking.accountHasOpenLines': 'This account has lines to review. Review or delete them first.',
   'banking.alreadyMatched':
     'A payment, expense or transfer in this suggestion is already matched to another line. Review the new suggestions.',
-  'banking.chooseStatement': 'This file has several accounts. Choose the one to import.',
+  'banking.chooseStatement': 'This file has more than one account. Choose the one to import.',
   'banking.depositInFuture': 'The deposit date cannot be in the future. Record the deposit when you make it',
   'banking.depositIsMatched': 'This deposit is matched to a bank line. Undo that match first.',
   'banking.depositIsVoid': 'This deposit is already void',

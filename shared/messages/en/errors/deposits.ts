@@ -11,7 +11,7 @@ export const depositsForLandlords = {
     'Enter at most {amount}, the remaining deposit. Add the rest as a charge on the lease.',
   'deposits.receiptNotOfLease': 'Choose a document of this lease',
   'deposits.refundChanged':
-    'The books have changed: the refund is now {amount}. Check the amounts and save again.',
+    'The books have changed, and the refund is now {amount}. Check the amounts and save again.',
   'deposits.returnInFuture': 'The return date cannot be in the future. Record the return when you make it',
   'deposits.returnBeforePayment':
     'Enter {date} or a later day. The deposit was paid then and cannot be returned or moved earlier',

@@ -2,7 +2,7 @@
 export const expensesForLandlords = {
   'expenses.requestNotCompleted': 'This request is not complete. Complete it first.',
   'expenses.requestHasNoCost': 'This request has no actual cost. Enter the cost first.',
-  'expenses.requestHasBill': 'The cost of this request is already entered as a bill. Pay the bill instead.',
+  'expenses.requestHasBill': 'This request’s cost is already entered as a bill. Pay the bill instead.',
   'expenses.paysBill': 'This payment belongs to a bill. Void it and pay the bill again with another amount.',
   'expenses.isVoid': 'This expense is void. Record a new one instead.',
   'expenses.dateInFuture': 'The expense date cannot be in the future. Record the expense when you pay it',
@@ -12,7 +12,7 @@ export const expensesForLandlords = {
   'expenses.linesOrOne': 'Enter lines, or one category and place, not both',
   'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
   'expenses.splitOutOfReach':
-    'Part of this expense belongs to properties that you have no access to. Ask someone with access to all of them to change it.',
+    'Part of this expense belongs to properties that you cannot access. Ask someone with access to all of them to change it.',
   'expenses.reasonOfTreatment':
     'The reason explains how the cost is treated. Choose the treatment too, or leave the reason out',
   'expenses.treatmentChoices': 'Choose how the cost is treated: {options}',

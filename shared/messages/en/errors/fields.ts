@@ -121,7 +121,7 @@ export const fieldsForLandlords = {
   'maintenance.recipientMissing': 'Choose at least one recipient',
   'maintenance.tooManyRecipients': 'Choose at most 50 recipients',
   'maintenance.instantFormat': 'Use a date and time like 2026-11-21T17:00:00Z',
-  'notifications.linkOutsideSite': 'A link must be a page of this site, for example /leases',
+  'notifications.linkOutsideSite': 'A link must be a page on this site, for example /leases',
   'notifications.oneTenantKind': 'Send one of tenantId, leaseId or propertyId',
   'notifications.oneRecipientKind': 'Send one of userId, tenantId, leaseId, propertyId or team',
   'notifications.idMissing': 'Choose at least one notification',

@@ -11,11 +11,11 @@ export const importExportForLandlords = {
   'importExport.noManifest':
     'This ZIP file has no Tenure manifest. Choose a file that was exported from Tenure.',
   'importExport.archiveTooLarge': 'This archive is larger than can be imported.',
-  'importExport.manifestUnreadable': 'The manifest of this archive cannot be read.',
-  'importExport.incompleteRows': 'This archive is incomplete: it has no account or no properties.',
+  'importExport.manifestUnreadable': 'This archive’s manifest cannot be read.',
+  'importExport.incompleteRows': 'This archive is incomplete because it has no account or no properties.',
   'importExport.unknownTimeZone': 'This archive’s account has an unknown time zone.',
   'importExport.notAZip': 'This is not a ZIP file, or it is incomplete.',
-  'importExport.directoryUnreadable': 'The directory of this ZIP file cannot be read.',
+  'importExport.directoryUnreadable': 'This ZIP file’s directory cannot be read.',
   'importExport.refused_one': '{count} problem was found, so nothing was imported.',
   'importExport.refused_other': '{count} problems were found, so nothing was imported.',
   'importExport.refusedListed_one':
@@ -35,7 +35,7 @@ export const importExportForLandlords = {
     'This archive has format {format}; this version of Tenure reads format {own}.',
   'importExport.entryDiffers': '{file} does not match the manifest.',
   'importExport.someEntryDiffers': 'A file does not match the manifest.',
-  'importExport.checksumDiffers': '{file} does not match the manifest: its checksum differs.',
+  'importExport.checksumDiffers': 'The checksum of {file} does not match the manifest.',
   'importExport.rowCountDiffers': '{file} has {count} rows, but the manifest says {expected}.',
   'importExport.tableUnknown':
     'This version of Tenure does not recognize {table} because a newer version made this archive. Update first.',

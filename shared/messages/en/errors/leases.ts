@@ -52,7 +52,7 @@ export const leasesForLandlords = {
   'leases.tooManyAmounts':
     'A recurring charge can have at most {count} scheduled amounts. End it and add another one.',
   'leases.rentStepNotAfterStart': 'A rent change must start after the first day of the lease, {date}',
-  'leases.rentStepsOutOfOrder': 'Enter the rent changes in date order: this one must start after {date}',
+  'leases.rentStepsOutOfOrder': 'Enter the rent changes in date order. This one must start after {date}',
   'leases.rentStepBeforeStart': 'A rent change starts on {date}. The lease must begin before that day',
   'leases.tooManyRentSteps': 'A lease can have at most 120 scheduled rent changes',
   'leases.signedRentSteps':
@@ -69,7 +69,7 @@ export const leasesForLandlords = {
   'leases.signedPeriods':
     'The rent period of a signed lease cannot change. End the lease and create a new one',
   'leases.draftRentFrom':
-    'This lease is a draft: its rent applies from the first day. Enter rent changes as rentSteps',
+    'This lease is a draft, so its rent applies from the first day. Enter rent changes as rentSteps',
   'leases.rentFromBeforeStart': 'The lease begins on {date}. Choose that day or a later one',
   'leases.rentFromAfterEnd':
     'The lease ends on {date}. Choose that day or an earlier one, or renew the lease first',
@@ -122,7 +122,7 @@ export const leasesForLandlords = {
     'Rent is already charged through then. Choose {month} or a later month, or add a credit for a charged month',
   'leases.concessionAfterEnd': 'The lease ends on {date}. A concession must end in that month or earlier',
   'leases.concessionAboveRent':
-    'The concessions for {month} would exceed its rent of {amount}. Lower this one',
+    'Concessions for {month} would exceed the {amount} rent for that month. Lower this one',
   'leases.concessionOver':
     'All months of this concession are already charged, so it cannot be removed. Add a charge if it was a mistake.',
   'leases.signedConcessions': 'This lease is signed. Add a concession to it instead of sending all of them',

@@ -21,7 +21,7 @@ export const ledgerForLandlords = {
   'ledger.transferUndone': 'This transfer was already undone.',
   'ledger.transferNotUndone':
     'This is not a credit transfer, so it cannot be undone here. Transfer the money back instead.',
-  'ledger.transferOtherTenant': 'Choose a signed lease of the same tenant',
+  'ledger.transferOtherTenant': 'Choose a signed lease with the same tenant',
   'ledger.transferAboveHeld': 'Enter at most {amount}, the deposit held',
   'ledger.undoRefundFirst':
     'Part of this payment was refunded. Undo that refund first, then change the payment.',

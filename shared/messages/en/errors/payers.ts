@@ -30,9 +30,9 @@ export const payersForLandlords = {
   'payers.payerUnknown': 'This payer was not found. Add the payer first.',
   'payers.payerHasShares_one': 'This payer pays a share of the rent on {count} lease. End that share first.',
   'payers.payerHasOtherShares':
-    'This payer pays a share of the rent on a lease that you have no access to, so only someone with access to it can archive the payer.',
+    'This payer pays a share of the rent on a lease that you cannot access, so only someone with access to it can archive the payer.',
   'payers.payerSharedElsewhere':
-    'This payer pays a share of the rent on a lease that you have no access to, so only someone with access to it can change the payer.',
+    'This payer pays a share of the rent on a lease that you cannot access, so only someone with access to it can change the payer.',
   'payers.payerHasShares_other':
     'This payer pays a share of the rent on {count} leases. End those shares first.',
 } as const

@@ -1,7 +1,6 @@
 /** Vendors and Forms 1099. Only landlords and their API clients get these: in English only. */
 export const vendorsForLandlords = {
-  'vendors.noCopies':
-    'No {year} Form 1099 is required and complete yet. Complete Form W-9 for the vendors listed.',
+  'vendors.noCopies': 'No {year} Forms 1099 are ready yet. Complete Form W-9 for the vendors listed.',
   'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
   'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
   'vendors.signedInFuture': 'The W-9 cannot be dated in the future',
