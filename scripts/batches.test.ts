@@ -70,6 +70,6 @@ describe('the files that words ask for', () => {
   })
 
   test('a word that no test belongs to is refused', () => {
-    assert.throws(() => filesAskedFor(['leases', 'leasing'], files), /No test belongs to "leasing"/)
+    assert.throws(() => filesAskedFor(['leases', 'leasing'], files), /No tests match "leasing"/)
   })
 })

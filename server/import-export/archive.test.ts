@@ -212,7 +212,7 @@ describe('the export of an account and its import', () => {
     )
     assert.match(
       await refusal(edit('data/charges.jsonl', (text) => text.replace(/"paid_cents":\d+/, '"paid_cents":1'))),
-      /^The rows of charges do not match the sum of their allocations/,
+      /^Rows in charges do not match the sum of their allocations/,
     )
     assert.match(
       await refusal(

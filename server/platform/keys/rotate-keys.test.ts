@@ -262,7 +262,7 @@ describe('changing the key', () => {
     assert.deepEqual(said.slice(0, 1), [unreadable])
     assert.match(
       said[1]!,
-      /^Every value that can be read is sealed with key \w{12}, the first of TENURE_KEY\. Nothing/,
+      /^Every value that can be read is sealed with key \w{12}, the first of TENURE_KEY\. No changes/,
     )
     assert.match(said[2]!, /^TENURE_KEY=/)
   })
