@@ -49,7 +49,7 @@ test('the letter says both rents, the increase, the first day, the service and t
       'New monthly rent: $1,950.00',
       'Current monthly rent: $1,850.00',
       'Increase: 5.4%',
-      'First day of the new rent: Jan 1, 2027',
+      'New rent starts: Jan 1, 2027',
     ],
   )
   assert.deepEqual(pairs[0]?.lines, ['Ana Pérez', 'Luis Ortega'])

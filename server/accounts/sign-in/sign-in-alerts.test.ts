@@ -119,7 +119,7 @@ describe('sign-in alerts', () => {
     )
     const notices = await app.sql<{ title: string; url: string }>(
       landlord.accountId,
-      `SELECT title, action_url AS url FROM notifications WHERE user_id = $1 AND title LIKE 'A session that may%'`,
+      `SELECT title, action_url AS url FROM notifications WHERE user_id = $1 AND title LIKE 'We ended a session that may%'`,
       [landlord.user.id],
     )
     assert.deepEqual(notices, [
