@@ -272,7 +272,7 @@ describe('vendors', () => {
     await assertAccessible(page)
     await assertFits(page)
     await approve.getByRole('button', { name: 'Approve invoice' }).click()
-    await approve.getByText('A bill cannot be due before the bill date').first().waitFor()
+    await approve.getByText('The due date cannot be before the bill date').first().waitFor()
     await approve.getByLabel('Record it as').selectOption('Another paid expense')
     await approve.getByRole('button', { name: 'Approve invoice' }).click()
     await hasToasted(page, '$240.15 recorded as an expense')

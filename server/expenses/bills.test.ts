@@ -223,7 +223,7 @@ describe('bills', () => {
     })
     assert.deepEqual(await errorOf({ dueDate: '2026-10-01' }), {
       path: 'dueDate',
-      message: 'A bill cannot be due before the bill date',
+      message: 'The due date cannot be before the bill date',
     })
     assert.equal((await errorOf({ amount: 0 }))?.path, 'amount')
     const future = (await enter({ date: '2026-12-01', dueDate: '2026-12-31' })).json

@@ -294,7 +294,7 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       'owner-money.csv 2 Date: The date of a contribution or draw cannot be in the future. Record it when the money moves',
       `owner-money.csv 3 Date: ${closedText}`,
       'owner-money.csv 4 Kind: Use Contribution or Draw',
-      'bills.csv 2 Due date: A bill cannot be due before the bill date',
+      'bills.csv 2 Due date: The due date cannot be before the bill date',
       'bills.csv 3 Bill date: Choose a date within a year from today',
       `bills.csv 4 Bill date: ${closedText}`,
       'bills.csv 6 Vendor: Rows of one split bill say the same here as row 5.',

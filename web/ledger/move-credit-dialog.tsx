@@ -55,8 +55,8 @@ function Choices(props: FormProps) {
   if (amount === 0) {
     return (
       <p className="text-ink-soft">
-        There is no unused payment to move. A credit that you gave stays on its lease. To use it on the other
-        lease, withdraw it in the ledger and add it there.
+        There is no unapplied payment to move. A credit that you gave stays on its lease. To use it on the
+        other lease, withdraw it in the ledger and add it there.
       </p>
     )
   }

@@ -28,7 +28,7 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       {methods.includes('sign_in') ? (
         <>
           <p className="text-ink-soft">
-            You do not have a password here. Sign out and sign in again, then try this within ten minutes.
+            You do not have a password here. Sign out and sign back in, then try again within ten minutes.
           </p>
           <DialogActions>
             <Button variant="primary" onClick={onClose}>

@@ -61,9 +61,7 @@ export function billResolver(units: UnitCounts, wasSplit: boolean) {
 
 function problemsOf(values: BillValues, units: UnitCounts) {
   return [
-    ...(values.vendor === null
-      ? [{ path: 'vendor', message: 'Choose who sent the bill, or type a new name' }]
-      : []),
+    ...(values.vendor === null ? [{ path: 'vendor', message: 'Choose the vendor, or type a new name' }] : []),
     ...ownProblems(values, units, 'Enter the bill date'),
     ...(values.dueDate === '' ? [{ path: 'dueDate', message: 'Enter the due date' }] : []),
     ...(values.dueDate !== '' && values.dueDate < values.date

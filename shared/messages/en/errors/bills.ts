@@ -1,7 +1,7 @@
 /** Bills. Only landlords and their API clients get these: in English only. */
 export const billsForLandlords = {
   'bills.dateTooFar': 'Choose a date within a year from today',
-  'bills.dueBeforeDate': 'A bill cannot be due before the bill date',
+  'bills.dueBeforeDate': 'The due date cannot be before the bill date',
   'bills.isPaid': 'This bill is fully paid',
   'bills.paidBeforeBill':
     'The bill is dated {date}. Enter that day or a later one, or correct the bill date first',
