@@ -1,7 +1,7 @@
 import { unguardCell } from '#shared/lib/csv.ts'
 import { type Column, normalizeHeader } from '#shared/import-export/column.ts'
 import { columns, kinds } from '#shared/import-export/columns.ts'
-import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
+import { type CsvRow, readCsv } from '#shared/lib/read-csv.ts'
 
 import type { ImportIssues, SourceRow } from './import-issues.ts'
 

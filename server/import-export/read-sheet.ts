@@ -4,13 +4,7 @@ import type { Read } from '#shared/import-export/cells.ts'
 import { type ColumnFormat, decideColumnFormat } from '#shared/import-export/column-formats.ts'
 import { columns, type Kind } from '#shared/import-export/columns.ts'
 import { maxImportRows } from '#shared/import-export/contract.ts'
-import {
-  CsvLimitError,
-  type CsvRow,
-  maxCsvColumns,
-  maxCsvRows,
-  readCsv,
-} from '#shared/import-export/read-csv.ts'
+import { CsvLimitError, type CsvRow, maxCsvColumns, maxCsvRows, readCsv } from '#shared/lib/read-csv.ts'
 
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { findHeader } from './find-header.ts'

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#shared/import-export/read-csv.ts'
+import type { CsvRow } from '#shared/lib/read-csv.ts'
 import type { Kind } from '#shared/import-export/columns.ts'
 import { isTotal, isVacantName } from '#shared/import-export/rent-roll-words.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { depositLaw } from '#shared/tenant-portal/parts.ts'
 import { depositKind, paymentMethod } from '#shared/ledger/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { message, optionalText, text } from '#shared/lib/fields.ts'
@@ -19,6 +18,7 @@ import {
   paidInterest,
   recordedEvents,
 } from './parts.ts'
+import { depositLaw } from './deposit-law-schema.ts'
 
 const tag = 'Deposits'
 const byLease = z.object({ id: uuid })

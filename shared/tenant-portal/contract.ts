@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { depositLaw } from '#shared/deposits/deposit-law-schema.ts'
 import { bytes, instant, language, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
@@ -13,7 +14,6 @@ import { leaseStatusSchema, ledgerEntry } from '#shared/leases/contract.ts'
 
 import {
   currentLease,
-  depositLaw,
   depositMovement,
   home,
   howToPay,

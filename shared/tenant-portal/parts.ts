@@ -169,43 +169,6 @@ export const depositMovement = z.object({
   paymentId: uuid,
 })
 
-/** The state's law on the return of a deposit. Not legal advice. */
-export const depositLaw = z.object({
-  state: z.string(),
-  stateName: z.string(),
-  returnDays: z.int(),
-  returnDaysIfNothingKept: z.nullable(z.int()),
-  countsWorkdaysOnly: z.boolean(),
-  /** The day after which the days count; null while it is unknown. */
-  startsOn: z.nullable(plainDate),
-  /** What also starts the days and is not known: the deadline is later where it comes later. */
-  waitsFor: z.array(z.enum(clockEvents)),
-  /** Whether the start of the days comes from a guide, not from the statute. */
-  isStartDoubtful: z.boolean(),
-  /** The event and the days from which `returnBy` follows; null while that is unknown. */
-  countedFrom: z.nullable(
-    z.object({
-      event: z.enum(clockEvents),
-      date: plainDate,
-      days: z.int(),
-      unit: z.enum(['calendar', 'workdays', 'month']),
-    }),
-  ),
-  /** The last day for the return; null while `startsOn` is unknown. */
-  returnBy: z.nullable(plainDate),
-  returnByIfNothingKept: z.nullable(plainDate),
-  itemizationRequired: z.boolean(),
-  interestRequired: z.boolean(),
-  interestRule: z.nullable(z.string()),
-  /** Other rules that can change the deadline, in the collection's own words (English). */
-  notes: z.array(z.string()),
-  citation: z.nullable(z.string()),
-  /** Whether a source that states the rule was read in the year `asOf`. */
-  confirmed: z.boolean(),
-  isDoubtful: z.boolean(),
-  asOf: z.int(),
-})
-
 /**
  * The state's law on ending a month-to-month lease. Not legal advice. Days are null where there is no single number.
  */

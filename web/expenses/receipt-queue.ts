@@ -4,8 +4,8 @@ import { uploadReceipt } from '#shared/expenses/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { photoTypes } from '#shared/maintenance/photo-limits.ts'
 import { messageFor, problemsOf } from '#web/lib/api/api-client.ts'
-import type { PhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
-import { usePhotoQueue, type SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
+import type { PhotoTexts } from '#web/common/report-repair/photo-texts.ts'
+import { usePhotoQueue, type SendPhoto } from '#web/common/report-repair/use-photo-queue.ts'
 import { formatBytes, formatPercent } from '#web/lib/text/format.ts'
 
 /** The files that a receipt may be: pictures and PDF. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#web/lib/text/format.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
-import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
+import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { everyPeriod } from './frequency-words.ts'
 import type { LeaseWithPayments } from './api.ts'

@@ -1,6 +1,6 @@
 import { nameOwedParts } from '#shared/ledger/owed-lines.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { owedInCents, type WireOwed } from '#web/lib/owed/owed-in-cents.ts'
+import { owedInCents, type WireOwed } from '#web/lib/text/owed-in-cents.ts'
 import { toDollars } from '#web/lib/text/format.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import type { LedgerEntry } from './api.ts'

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { unitSearchQuery } from './api.ts'
-import { ReportFields } from '#web/lib/report-repair/report-fields.tsx'
+import { ReportFields } from '#web/common/report-repair/report-fields.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { priorityOptions, type RequestValues } from './request-values.ts'
 

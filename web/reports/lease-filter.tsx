@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LeaseCombobox } from '#web/lib/api/lease-combobox.tsx'
+import { LeaseCombobox } from '#web/common/choices/lease-combobox.tsx'
 
 type LeaseFilterProps = {
   /** The lease's id; '' for none. */

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/ledger/accounts.ts'
 import type { ReportDefinition } from '#shared/reports/definitions.ts'
 import type { WireTable } from '#shared/reports/report-document.ts'
-import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
+import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

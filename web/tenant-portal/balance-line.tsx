@@ -1,5 +1,5 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { balanceToday } from '#web/common/owed/owed-words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnPayments } from './api.ts'

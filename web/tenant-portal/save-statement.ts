@@ -1,7 +1,7 @@
 import { nameOwedParts } from '#shared/ledger/owed-lines.ts'
 import type { Statement } from '#shared/ledger/statement.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { owedInCents } from '#web/lib/owed/owed-in-cents.ts'
+import { owedInCents } from '#web/lib/text/owed-in-cents.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { OwnPayments } from './api.ts'

@@ -1,6 +1,6 @@
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { balanceToday } from '#web/common/owed/owed-words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -3,7 +3,7 @@ import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
+import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'

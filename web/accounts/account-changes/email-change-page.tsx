@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/common/messages/auth-result-messages.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { reloadOnNewLink } from '#web/lib/session/link-token.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

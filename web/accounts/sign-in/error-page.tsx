@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, LifeBuoy, LogIn, MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/common/messages/auth-result-messages.tsx'
 import { ownPath } from '#web/lib/session/return-path.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

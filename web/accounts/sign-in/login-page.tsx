@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '#web/lib/api/api-client.ts'
-import { LoginMessages } from '#web/lib/messages/login-messages.tsx'
+import { LoginMessages } from '#web/common/messages/login-messages.tsx'
 import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLater } from '#web/lib/analytics/analytics.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/common/messages/auth-result-messages.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Interpolate, interpolationMarker } from '#web/ui/interpolate.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href, Link, useSearchParams } from 'react-router'
-import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { AuthMessages } from '#web/common/messages/auth-messages.tsx'
 import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'

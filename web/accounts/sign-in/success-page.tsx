@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { isTeamRole } from '#shared/lib/roles.ts'
-import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/common/messages/auth-result-messages.tsx'
 import { findCurrentUser, type CurrentUser } from '#web/lib/session/auth.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { homePath } from '#web/lib/session/home-path.ts'

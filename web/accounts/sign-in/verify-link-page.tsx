@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/lib/api/api-client.ts'
-import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { AuthMessages } from '#web/common/messages/auth-messages.tsx'
 import { linkTokenOf, reloadOnNewLink } from '#web/lib/session/link-token.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

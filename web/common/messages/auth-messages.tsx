@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#shared/messages/en/auth.ts'
-import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx'
-import { MessagesProvider } from './message-catalog.tsx'
+import { builtInMessages, PrerenderedMessages } from '#web/common/messages/prerendered-messages.tsx'
+import { MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 
 const englishMessages = builtInMessages('auth', texts)
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '#shared/messages/translate.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { type CatalogName, type LoadedMessages, type WebTexts, MessagesProvider } from './message-catalog.tsx'
+import {
+  type CatalogName,
+  type LoadedMessages,
+  type WebTexts,
+  MessagesProvider,
+} from '#web/lib/messages/message-catalog.tsx'
 
 /** Returns the English messages of a catalog with which a page is prerendered. */
 export function builtInMessages(catalog: CatalogName, texts: Partial<WebTexts>): LoadedMessages {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#shared/messages/en/login.ts'
-import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx'
+import { builtInMessages, PrerenderedMessages } from '#web/common/messages/prerendered-messages.tsx'
 
 const englishMessages = builtInMessages('login', texts)
 
