@@ -270,9 +270,13 @@ export type NetAllocation = {
   settledOn: PlainDate
 }
 
+/** SQL: the day on which a charge was due when an allocation was made or ended; it may have another due day since. */
+export const dueWhenAllocatedSql = (allocation: string, charge: string): string =>
+  `coalesce((${allocation}.explanation ->> 'chargeDueOn')::date, ${charge}.due_on)`
+
 /** SQL: the day from which an allocation `a` of the payment `p` pays the charge `c`. */
 const settledOnSql = `coalesce((a.explanation ->> 'settledOn')::date,
-                       CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(c.due_on, p.paid_on) END)`
+                       CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(${dueWhenAllocatedSql('a', 'c')}, p.paid_on) END)`
 
 /** Lists the allocations of a charge or a payment by the day on which they pay it, net of the removed ones. */
 export async function listNetAllocations(

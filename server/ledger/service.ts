@@ -37,7 +37,7 @@ export { settleDepositOfLease, undoDepositSettlement } from './deposit-settlemen
 export { getMovableCredit, transferCredit } from './credit-transfer.ts'
 export { transferDeposit } from './deposit-transfer.ts'
 export { listTransferTargets } from './transfer-store.ts'
-export { lockLeaseLedger } from './open-items-store.ts'
+export { dueWhenAllocatedSql, lockLeaseLedger } from './open-items-store.ts'
 export { listAllocationsOf } from './payment-store.ts'
 export { movePaymentToLease } from './move-payment.ts'
 export { paymentStatusOf } from './payment-states.ts'

@@ -1,4 +1,4 @@
-import { paidCostsSql } from '#server/ledger/service.ts'
+import { dueWhenAllocatedSql, paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { chargeCodes, incomeCodeFor, memoCodes } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -95,10 +95,10 @@ const taxCode = incomeCodeFor('OTHER', 'SALES_TAX')
 const allocationColumns = `x.account_id, x.id, x.payment_id, x.charge_id, x.amount_cents, x.explanation, x.created_at, x.code,
           x.lease_id, x.property_id, x.is_money`
 
-/** SQL: the allocations with the day on which each pays its charge or is taken off it, as in the journal. A deposit is held from its receipt. */
+/** SQL: the allocations with the day on which each pays its charge or is taken off it, as in the journal: by the due day that the charge had then. A deposit is held from its receipt. */
 const settledAllocations = (where = '') => `SELECT ${allocationColumns},
           coalesce((x.explanation ->> 'freedOn')::date, (x.explanation ->> 'settledOn')::date,
-            CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, d.due_on) END) AS paid_on
+            CASE WHEN x.code = ${depositCode} THEN x.paid_on ELSE greatest(x.paid_on, ${dueWhenAllocatedSql('x', 'd')}) END) AS paid_on
         FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id ${where}`
 
 /**

@@ -12,6 +12,7 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { createBankAccount } from '#shared/banking/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
@@ -51,6 +52,20 @@ describe('a charge that has another due day since a later day', () => {
     )
     return { owed, overdue, books }
   }
+  /** The property's money on the trust check of a day: the tenant's that is paid ahead, and the account's own. */
+  const heldOn = async (to: string) => {
+    const { columns, rows } = (await app.call(reports.trustCheck, { token, query: { to } })).json
+    const row = rows.find(({ opens }) => opens !== undefined)
+    const [cash, prepaid, own, difference] = ['cash', 'prepaid', 'own', 'difference'].map(
+      (key) => row?.cells[columns.findIndex((column) => column.key === key)],
+    )
+    return { cash, prepaid, own, difference }
+  }
+  /** What the three-way reconciliation of a day says of the tenant. */
+  const aheadOn = async (to: string) => {
+    const { rows } = (await app.call(reports.threeWayReconciliation, { token, query: { to } })).json
+    return rows.filter(({ cells }) => cells[0] === 'Rosa Diaz').map(({ cells }) => cells[1])
+  }
   const buildHome = async () => {
     const tenantId = (await buildTenant(app, token, { name: 'Rosa Diaz' })).id
     const terms = {
@@ -64,8 +79,8 @@ describe('a charge that has another due day since a later day', () => {
     (await app.call(contract.listCharges, { token, query: { leaseId, type: 'LATE_FEE' } })).json.map(
       ({ status, dueDate, amount }) => [status, dueDate, amount],
     )
-  const comesBack = async (id: string) => {
-    const body = { status: 'FAILED' } as const
+  const comesBack = async (id: string, returnedOn?: string) => {
+    const body = { status: 'FAILED', ...(returnedOn && { returnedOn }) } as const
     assert.equal((await app.call(contract.updatePayment, { token, params: { id }, body })).status, 200)
   }
 
@@ -120,5 +135,83 @@ describe('a charge that has another due day since a later day', () => {
     const body = { amount: 500, dueDate: '2026-11-15' }
     assert.equal((await app.call(contract.updateCharge, { token, params: { id }, body })).status, 200)
     assert.deepEqual(await owedOn('2026-10-25'), whole)
+  })
+
+  const addBank = async () => {
+    const body = {
+      name: 'Trust',
+      kind: 'TRUST',
+      openingBalance: 0,
+      openedOn: '2026-10-01',
+      includesUndeposited: false,
+    } as const
+    assert.equal((await app.call(createBankAccount, { token, body })).status, 201)
+  }
+
+  /** Goes on until a payment of November 9 has paid the rent and the late fee of November. */
+  async function payLate(leaseId: string) {
+    await dayBegins('2026-11-09')
+    await buildPayment(app, token, { leaseId, amount: 1050, date: '2026-11-09', method: 'ACH' })
+    const held = { cash: 2050, prepaid: 0, own: 2050, difference: 0 }
+    assert.deepEqual([await heldOn('2026-11-10'), await aheadOn('2026-11-10')], [held, []])
+    return held
+  }
+
+  test('money that paid a late fee which is due later since was not paid ahead before', async () => {
+    await addBank()
+    const { leaseId, other, check } = await beginLate()
+    const held = await payLate(leaseId)
+    await dayBegins('2026-11-12')
+    await comesBack(check)
+    const left = { cash: 1050, prepaid: 0, own: 1050, difference: 0 }
+    await dayBegins('2026-11-20')
+    await app.call(contract.voidCharge, { token, params: { id: other } })
+    assert.deepEqual(await feesOf(leaseId), [['PAID', '2026-11-12', 50]])
+    assert.deepEqual([await heldOn('2026-11-10'), await aheadOn('2026-11-10')], [held, []])
+    assert.deepEqual([await heldOn('2026-11-15'), await aheadOn('2026-11-15')], [left, []])
+    assert.deepEqual([await heldOn('2026-11-20'), await aheadOn('2026-11-20')], [left, []])
+  })
+
+  test('money that paid a late fee which was taken back and comes again was paid ahead between', async () => {
+    await addBank()
+    const { leaseId, other, check } = await beginLate()
+    const held = await payLate(leaseId)
+    await dayBegins('2026-11-12')
+    await app.call(contract.voidCharge, { token, params: { id: other } })
+    assert.deepEqual(await feesOf(leaseId), [['VOID', '2026-11-07', 50]])
+    const between = [await heldOn('2026-11-15'), await aheadOn('2026-11-15')]
+    await dayBegins('2026-11-20')
+    await comesBack(check)
+    assert.deepEqual(await feesOf(leaseId), [['PAID', '2026-11-20', 50]])
+    assert.deepEqual([await heldOn('2026-11-10'), await aheadOn('2026-11-10')], [held, []])
+    assert.deepEqual([await heldOn('2026-11-15'), await aheadOn('2026-11-15')], between)
+    // the check of November 2 is at no bank yet
+    assert.deepEqual(between, [{ cash: 2050, prepaid: 1050, own: 1000, difference: 0 }, [50]])
+    const left = { cash: 1050, prepaid: 0, own: 1050, difference: 0 }
+    assert.deepEqual([await heldOn('2026-11-20'), await aheadOn('2026-11-20')], [left, []])
+  })
+
+  test('what came back while the late fee was taken back had paid it until then, and pays nothing after', async () => {
+    const { leaseId, other, check } = await beginLate()
+    await dayBegins('2026-11-09')
+    const paid = await buildPayment(app, token, { leaseId, amount: 1050, date: '2026-11-09' })
+    await dayBegins('2026-11-12')
+    await app.call(contract.voidCharge, { token, params: { id: other } })
+    await dayBegins('2026-11-20')
+    await comesBack(check)
+    await dayBegins('2026-11-21')
+    await comesBack(paid.id, '2026-11-11')
+    assert.deepEqual(await feesOf(leaseId), [['OPEN', '2026-11-20', 50]])
+    const booksOf = async (day: string) => (await owedOn(day)).books
+    assert.deepEqual(
+      [await booksOf('2026-11-10'), await booksOf('2026-11-11'), await booksOf('2026-11-20')],
+      [
+        [0, 0],
+        [1050, 0],
+        [1050, 0],
+      ],
+    )
+    // the check, which was free since November 12, had not paid the rent: the other payment had
+    assert.deepEqual(await booksOf('2026-11-15'), [1000, -1000])
   })
 })
