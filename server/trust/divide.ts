@@ -12,6 +12,18 @@ export function addTo(money: ByPlace, place: Place, amount: Cents): void {
   money.set(place, cents((money.get(place) ?? ZERO) + amount))
 }
 
+/** Returns the places with their money, the fullest first; of equally full ones the first that was added, so that a day is always divided alike. */
+function fullestFirst(money: ByPlace): [Place, Cents][] {
+  return [...money].toSorted(
+    ([place, amount], [otherPlace, other]) => other - amount || compareIds(place, otherPlace),
+  )
+}
+
+/** Compares ids, which are in order of time; none comes last. */
+function compareIds(one: string | null, other: string | null): number {
+  return one === other ? 0 : other === null || (one !== null && one < other) ? -1 : 1
+}
+
 /**
  * Returns where a tenant's money is, from where it came in and what transfers moved of it: a place that gave more than it had
  * takes nothing from others, so that the sum stays and no place is below zero. What was released meanwhile (a deposit that was kept,
@@ -29,7 +41,7 @@ export function settlePlaces(raw: ByPlace): ByPlace {
       settled.delete(place)
     }
   }
-  for (const [place, amount] of [...settled].toSorted(([, one], [, other]) => other - one)) {
+  for (const [place, amount] of fullestFirst(settled)) {
     const taken = Math.min(missing, amount)
     missing -= taken
     settled.set(place, cents(amount - taken))
@@ -56,7 +68,7 @@ export function divideAmongOwners(
   const others: ByPlace = new Map(money)
   const still = stillThere(named, money)
   still.forEach(({ place, cents: amount }) => addTo(others, place, negateCents(amount)))
-  const [main, ...rest] = [...others].toSorted(([, one], [, other]) => other - one)
+  const [main, ...rest] = fullestFirst(others)
   const weights = balances.map(({ cents: amount }) => Math.max(0, amount))
   const hasWeights = weights.some((weight) => weight > 0)
   const divided = rest.flatMap(([place, amount]): PlacedPart[] =>
@@ -77,7 +89,10 @@ export function divideAmongOwners(
 /** Returns what transfers moved of owners' money as far as it is still where it went: at most what is there. */
 function stillThere(named: readonly PlacedPart[], money: ByPlace): PlacedPart[] {
   const left = new Map(money)
-  return [...Map.groupBy(named, ({ holder }) => holder).values()].flatMap((parts) => {
+  const inOrder = named.toSorted(
+    (one, other) => compareIds(one.holder, other.holder) || compareIds(one.place, other.place),
+  )
+  return [...Map.groupBy(inOrder, ({ holder }) => holder).values()].flatMap((parts) => {
     let moved = 0
     const into = parts
       .filter((part) => part.cents > 0)
