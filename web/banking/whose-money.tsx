@@ -65,7 +65,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
         hint={
           kind === 'NONE'
             ? 'The three-way reconciliation lists the money as not assigned to a property.'
-            : 'The three-way reconciliation of both accounts shows the money there.'
+            : 'The three-way reconciliation of both accounts lists the money under this tenant or property.'
         }
       >
         {() => (

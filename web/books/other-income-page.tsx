@@ -137,7 +137,7 @@ export default function OtherIncomePage() {
       none={{
         icon: <Coins aria-hidden />,
         title: 'No other income yet',
-        text: 'Record income not tied to a lease, such as laundry coins. It is included in your reports and on Schedule E.',
+        text: 'Record income not tied to a lease, such as coin laundry income. It is included in your reports and on Schedule E.',
         action: mayRecord && totals?.void.count === 0 && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record other income

@@ -130,7 +130,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
       <div className="grid gap-4">
         {link ? (
           <Field
-            label="Address"
+            label="Link"
             hint={`Anyone with the link can open the file until ${formatInstant(link.expiresAt)}, without signing in.`}
           >
             {(control) => (

@@ -18,7 +18,7 @@ export function ShareFields({ hasShare }: { hasShare: boolean }) {
           name="shares"
           label={hasShare ? 'New share of the monthly rent' : 'Agreed share of the monthly rent'}
           optional
-          hint={hasShare ? '0 ends it.' : undefined}
+          hint={hasShare ? 'Enter 0 to end this share.' : undefined}
         />
         <Field label="From" hint="The first day of a month">
           {(control) => <DateInput {...control} {...register('shareFrom')} />}

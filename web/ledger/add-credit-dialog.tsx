@@ -49,7 +49,7 @@ function describeWaived({
   paidByCredit,
 }: NonNullable<AddCreditDialogProps['waived']>): string {
   return paidByCredit > 0
-    ? `${formatMoney(open)} of “${description}” is unpaid, and credit paid ${formatMoney(paidByCredit)} of it. If you waive that part, it becomes credit again.`
+    ? `${formatMoney(open)} of “${description}” is unpaid. Another ${formatMoney(paidByCredit)} was paid with credit; if you waive that amount, it goes back to the tenant’s credit.`
     : `${formatMoney(open)} of “${description}” is unpaid.`
 }
 

@@ -73,7 +73,7 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
         await requestTalkedAbout(request.id)
         if (sent === 0) {
           toast.error(
-            'No email was sent: no one lives in the unit, or these emails are turned off for them. Call them instead.',
+            'No email was sent. Either the unit is vacant or its tenants have these emails turned off. If anyone lives there, call instead.',
           )
         } else {
           toast.success(

@@ -109,7 +109,7 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
         )}
       </RowList>
       <Field
-        label="Money from before the first owners"
+        label="Balance before the first ownership date"
         hint="Money the property had before its first ownership date."
         error={errors.moneyBeforeOwners?.message}
       >

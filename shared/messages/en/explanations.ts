@@ -117,7 +117,7 @@ export const explanations = {
   'explanations.concession.off': 'A rent concession takes {amount} off {amountOf}.',
   'explanations.concession.amount': '{amount} off the rent.',
   'explanations.concession.percent': '{percent}% off the {amount} rent for the month.',
-  'explanations.concession.spread': 'Part {count} of {countOf} of a spread concession, {amount}.',
+  'explanations.concession.spread': 'Concession spread over {countOf} months, month {count}: {amount}.',
   'explanations.concession.monthly': '{sentence} Month {count} of {countOf}.',
   'explanations.concession.why': '{reason}: {sentence}',
 
@@ -129,7 +129,7 @@ export const explanations = {
     'The rent due {date} was not paid in full by {dateGrace}, the last day of the grace period required by law: {amount} of {amountOf} was unpaid.',
   'explanations.late.lawMost': 'Agreed {amount}; {state} allows at most {amountMost} ({source}).',
   'explanations.late.lawMostFrom':
-    'Agreed {amount}; {state} allows at most {amountMost} ({source}), from {dateFrom}.',
+    'The lease sets {amount}, but {state} allows at most {amountMost} ({source}), starting {dateFrom}.',
   'explanations.late.lawFrom':
     'Agreed from {date}; {state} allows a late fee only from {dateFrom} ({source}).',
   'explanations.late.lawDoubtful': 'This limit is not confirmed. Check the law.',

@@ -10,7 +10,7 @@ export const texts = {
   'moving.exceptions':
     'In some situations, the law lets a tenant leave earlier, for instance with military orders or after domestic violence. Ask your landlord or legal aid.',
   'moving.lastDay': 'Last day in the home',
-  'moving.lastDayHint': 'Return the home and the keys by this day.',
+  'moving.lastDayHint': 'Move out and return your keys by this day.',
   'moving.lastDayMissing': 'Choose your last day',
   'moving.message': 'Message to your landlord',
   'moving.continue': 'Continue',

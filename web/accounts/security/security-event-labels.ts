@@ -83,7 +83,7 @@ export const eventGroups: readonly { label: string; events: Partial<Record<Secur
       account_deleted: 'Account deleted',
       user_deletion_requested: 'Sign-in deletion requested',
       user_deletion_cancelled: 'Sign-in deletion canceled',
-      user_deleted: 'Sign-in deleted',
+      user_deleted: 'Login deleted',
       sso_changed: 'Single sign-on changed',
       sso_removed: 'Single sign-on turned off',
       account_suspended: 'Account suspended',

@@ -23,8 +23,9 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
         ))}
       </ul>
       <p className="mt-2 max-w-2xl text-sm text-ink-faint">
-        This list is partly from general knowledge and is not complete: verify. A clause that the law forbids
-        is void, and in some states it makes the whole lease void or carries a penalty.
+        This list is partly based on general knowledge and is not complete, so check the law yourself. A
+        clause that the law forbids is void, and in some states it makes the whole lease void or carries a
+        penalty.
       </p>
       <Fact title="Must the lease be in writing?" text={plainRule(leaseWritingRequired)} />
       <Fact

@@ -7,7 +7,7 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
 const marks = [
-  [{ confirmed: true, isDoubtful: false }, 'a source read at that time states the main value of the rule. Often that source is a guide and not the statute itself.'],
+  [{ confirmed: true, isDoubtful: false }, 'a source checked at that time gives the key figure for this rule. The source is often a guide rather than the statute itself.'],
   [{ confirmed: false, isDoubtful: false }, 'no source was found that states it.'],
   [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
 ] as const // prettier-ignore

@@ -8,7 +8,7 @@ const columns: readonly (readonly [CellKey, string])[] = [
   ['return', 'Deposit return deadline'],
   ['lateFee', 'Late fee'],
   ['rentNotice', 'Notice to raise rent'],
-  ['ending', 'Landlord ends month to month'],
+  ['ending', 'Landlord ends month-to-month tenancy'],
   ['entry', 'Notice to enter'],
 ]
 

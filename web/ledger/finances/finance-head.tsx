@@ -70,7 +70,7 @@ export function FinanceHead({ finances }: { finances: Finances }) {
           onChange={(value) => choose({ basis: value })}
         />
         <Select
-          aria-label="Period of the figures"
+          aria-label="Period"
           value={period}
           // one of the options above
           onChange={(event) => choose({ period: event.target.value as FinancePeriod })}

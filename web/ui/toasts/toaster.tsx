@@ -10,7 +10,7 @@ const SonnerToaster = lazy(() =>
     (module) => ({ default: module.SonnerToaster }),
     (error: unknown) => {
       // often offline: the message is shown in any case, and the page stays
-      logger.warn('What shows toasts could not be fetched', error)
+      logger.warn('The component for messages could not be loaded', error)
       return { default: PlainToaster }
     },
   ),

@@ -34,7 +34,7 @@ export const leasesForLandlords = {
     'This lease has payments, so you cannot replace its tenants. The payments would belong to someone else. Record who moved out and who moved in under Household.',
   'leases.unitArchived': 'This lease’s unit is archived. Choose another unit.',
   'leases.tenantArchived': 'A tenant on this lease is archived. Choose the tenants again.',
-  'leases.draftNotBegun': 'A draft has not started. Archive it instead.',
+  'leases.draftNotBegun': 'A draft lease cannot be ended. Archive it instead.',
   'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',
   'leases.terminatedNeedsDate': 'Send a termination date with the status TERMINATED',
   'leases.terminationBeforeStart': 'The termination date is before the start date',

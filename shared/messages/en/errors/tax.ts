@@ -25,7 +25,7 @@ export const taxForLandlords = {
   'tax.qualifiedBefore2018':
     'Qualified improvement property is depreciated over 15 years only if it was first used in 2018 or later. Choose Improvement.',
   'tax.qualifiedAtResidential':
-    'Qualified improvement property must be inside a nonresidential building. Choose Improvement, which is depreciated over 27.5 years at residential property. If the building is nonresidential, add it as Nonresidential first.',
+    'Qualified improvement property must be inside a nonresidential building. Choose Improvement, which is depreciated over 27.5 years for residential property. If the building is nonresidential, add it as Nonresidential first.',
   'tax.qualifiedBeforeBuilding':
     'Qualified improvement property must be made after the building was first used, which was on {day}. Choose Improvement, or correct the day. If another owner used the building before you, choose Used for the building first.',
   'tax.disqualifiesImprovement':

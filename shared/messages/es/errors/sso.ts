@@ -28,7 +28,7 @@ export const sso = {
   'sso.notMember':
     'Ningún miembro de esta cuenta tiene su dirección. Acepte primero la invitación que recibió por correo o pida una al propietario de la cuenta.',
   'sso.otherSubject':
-    'Este miembro entró antes como otra persona del proveedor. El propietario de la cuenta puede quitar al miembro y enviar una nueva invitación.',
+    'Este miembro inició sesión antes con otro usuario del proveedor de identidad. El propietario de la cuenta puede quitar al miembro y enviar una nueva invitación.',
   'sso.onlyThisAccount':
     'Usted entró con el inicio de sesión único de su empresa, que abre solo esta cuenta. Entre de otra manera para abrir otra cuenta.',
   'sso.otherSignInNeeded':
