@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { documentEntity } from '#shared/documents/contract.ts'
-import { clockEvents } from '#shared/law/deposit-clock-events.ts'
 import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'

@@ -79,7 +79,11 @@ export default function GetStartedPage() {
           {dashboard.data?.properties === 0 && <BringRecords mayImport={mayImport} />}
           {groups.map((group) => (
             <Card key={group.title} title={group.title} description={group.text} padded={false}>
-              <StepList steps={group.steps} next={next} from={steps.indexOf(group.steps[0]!) + 1} />
+              <StepList
+                steps={group.steps}
+                next={next}
+                from={steps.findIndex((step) => group.steps.includes(step)) + 1}
+              />
             </Card>
           ))}
         </div>
@@ -131,7 +135,6 @@ type Group = { title: string; text: string; steps: Step[] }
 
 function groupsOf(known: { rentals: Step[]; account: Account | undefined; hasInvited: boolean }): Group[] {
   const { rentals, account, hasInvited } = known
-  const settings = (hash: string) => ({ pathname: href('/settings'), search: '', hash })
   return [
     { title: 'Your rentals', text: 'Rent is charged as soon as a lease is active.', steps: rentals },
     {
@@ -152,14 +155,16 @@ function groupsOf(known: { rentals: Step[]; account: Account | undefined; hasInv
           {
             title: 'Your business',
             text: 'All of this can be changed later.',
-            steps: ofAccount(account, settings),
+            steps: ofAccount(account),
           },
         ]
       : []),
   ]
 }
 
-function ofAccount(account: Account, settings: (hash: string) => Step['to']): Step[] {
+const settings = (hash: string) => ({ pathname: href('/settings'), search: '', hash })
+
+function ofAccount(account: Account): Step[] {
   return [
     {
       title: 'Add your business name and address',
