@@ -95,7 +95,7 @@ describe('CSV import of vendor credits', () => {
     assert.deepEqual(
       brief(report).map((line) => line.split(' ').slice(0, 5).join(' ')),
       [
-        '2 Date: A credit cannot',
+        '2 Date: The credit date',
         '3 Used: The used amount',
         '5 Category: A vendor credit',
         '6 Vendor: This cell is',

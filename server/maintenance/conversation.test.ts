@@ -225,7 +225,10 @@ describe('comments, photos and notices of a maintenance request', () => {
       assert.match(mail?.text ?? '', /Quién viene: Pat/)
       assert.ok((await house.told(tenant)).includes('Se programó una visita: Leaking tap'))
       const { json } = await app.call(contract.timeline, { token, params: { id: request.id } })
-      assert.match(json.at(-1)?.text ?? '', /^Dec 1, 2026, 9:00.AM to 11:30.AM\. Who comes: Pat\nPlease lock/)
+      assert.match(
+        json.at(-1)?.text ?? '',
+        /^Dec 1, 2026, 9:00.AM to 11:30.AM\. Who is coming: Pat\nPlease lock/,
+      )
       await app.sql(owner.accountId, `UPDATE tenants SET language = NULL WHERE id = $1`, [lease.tenantId])
       const bad = { date: '2026-12-01', from: '25:00' }
       assert.equal((await send({ maintenanceId: request.id, type: 'SCHEDULED', visit: bad })).status, 400)
