@@ -85,7 +85,7 @@ function visitRows(words: MailWords, visit: Visit) {
   ]
 }
 
-/** Writes a visit as one line: 'Dec 1, 2026, 9:00 AM to 11:00 AM. Who comes: Pat'. */
+/** Writes a visit as one line: 'Dec 1, 2026, 9:00 AM to 11:00 AM. Who is coming: Pat'. */
 export function describeVisit(words: MailWords, visit: Visit): string {
   const when = writeVisitTime(words, visit)
   return visit.who ? `${when}. ${words.t('mails.visit.rowWho')}: ${visit.who}` : when
