@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, FileSpreadsheet } from 'lucide-react'
 import { href } from 'react-router'
-import { listTenants } from '#shared/tenants/contract.ts'
+import type * as tenantsContract from '#shared/tenants/contract.ts'
 import { type Account, accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 import { subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -17,6 +18,8 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { rentalCounts, rentalSteps } from './rental-steps.ts'
 import { type Step, StepList } from './step-list.tsx'
+
+const listTenants = endpoint<typeof tenantsContract.listTenants>('GET', '/tenants')
 
 /** As many tenants as are looked at for an invitation: whoever has more of them has long begun. */
 const tenantsQuery = {
