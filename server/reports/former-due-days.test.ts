@@ -202,9 +202,12 @@ describe('a charge that has another due day since a later day', () => {
     await dayBegins('2026-11-21')
     await comesBack(paid.id, '2026-11-11')
     assert.deepEqual(await feesOf(leaseId), [['OPEN', '2026-11-20', 50]])
-    const booksOf = async (day: string) => (await owedOn(day)).books
     assert.deepEqual(
-      [await booksOf('2026-11-10'), await booksOf('2026-11-11'), await booksOf('2026-11-20')],
+      [
+        (await owedOn('2026-11-10')).books,
+        (await owedOn('2026-11-11')).books,
+        (await owedOn('2026-11-20')).books,
+      ],
       [
         [0, 0],
         [1050, 0],
@@ -212,6 +215,6 @@ describe('a charge that has another due day since a later day', () => {
       ],
     )
     // the check, which was free since November 12, had not paid the rent: the other payment had
-    assert.deepEqual(await booksOf('2026-11-15'), [1000, -1000])
+    assert.deepEqual((await owedOn('2026-11-15')).books, [1000, -1000])
   })
 })

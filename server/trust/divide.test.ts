@@ -6,18 +6,18 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 import { type ByPlace, divideAmongOwners, type PlacedPart, settlePlaces } from './divide.ts'
 import type { Place } from './positions-store.ts'
 
+const moneyOf = (...places: [Place, number][]): ByPlace =>
+  new Map(places.map(([place, amount]): [Place, Cents] => [place, cents(amount)]))
+const part = (place: Place, holder: string | null, amount: number): PlacedPart => ({
+  place,
+  holder,
+  cents: cents(amount),
+})
+const sorted = (parts: readonly PlacedPart[]) =>
+  parts.map(({ place, holder, cents: amount }) => `${place} ${holder} ${amount}`).toSorted()
+
 /** The database returns sums of a day in any order: another order divides nothing differently. */
 describe('money in places, in whichever order it was read', () => {
-  const moneyOf = (...places: [Place, number][]): ByPlace =>
-    new Map(places.map(([place, amount]): [Place, Cents] => [place, cents(amount)]))
-  const part = (place: Place, holder: string | null, amount: number): PlacedPart => ({
-    place,
-    holder,
-    cents: cents(amount),
-  })
-  const sorted = (parts: readonly PlacedPart[]) =>
-    parts.map(({ place, holder, cents: amount }) => `${place} ${holder} ${amount}`).toSorted()
-
   test('an owner who owes is in the first of two accounts that are equally full', () => {
     const balances = [{ holder: 'owner', cents: cents(-25_560) }]
     const places: [Place, number][] = [
@@ -61,10 +61,7 @@ describe('money in places, in whichever order it was read', () => {
     ]
     for (const order of [places, places.toReversed()]) {
       const settled = settlePlaces(moneyOf(...order))
-      assert.deepEqual([...settled].toSorted(), [
-        ['account 1', 30_000],
-        ['account 2', 40_000],
-      ])
+      assert.deepEqual(settled, moneyOf(['account 1', 30_000], ['account 2', 40_000]))
     }
   })
 })
