@@ -23,7 +23,7 @@ const words = {
     receipt: 'Rent receipt',
     noReceipt: 'This is not a receipt',
     lease: 'Your lease',
-    days: /California your landlord has 21 days/,
+    days: /California, your landlord has 21 days/,
     notAdvice: /not legal advice/,
     ended: /This lease ended on/,
     counted: /Your landlord must return or account for it by/,
