@@ -58,6 +58,8 @@ describe('pages whose calls fail', () => {
   async function faultsOf(page: Page): Promise<string[]> {
     const path = new URL(page.url()).pathname
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // a page in parts has its heading before its title
+    await page.waitForFunction(() => document.title !== '')
     const says = page.locator('main [role=alert]').first()
     if (!helpless.some((one) => addressOf(one) === path)) {
       await says.waitFor()
