@@ -84,7 +84,7 @@ describe('the law of the lease’s state bounds its late fees', () => {
     assert.deepEqual([fee?.amount, fee?.dueDate], [50, '2026-11-07'])
     assert.equal(
       fee?.explanation,
-      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the last day of the grace period required by law: $2,000.00 of $2,000.00 was unpaid. Agreed $1,000.00; New York allows at most $50.00 (N.Y. Real Prop. Law § 238-a(2)), from Nov 7, 2026.',
+      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the last day of the grace period required by law: $2,000.00 of $2,000.00 was unpaid. The lease sets $1,000.00, but New York allows at most $50.00 (N.Y. Real Prop. Law § 238-a(2)), starting Nov 7, 2026.',
     )
     await agree()
   })
