@@ -17,7 +17,7 @@ for (const width of ['desktop', 'phone'] as const) {
     test('an empty account is led from its first property to reminders', async () => {
       const { context, page, complaints } = await visit(browser, width)
       await signUp(page)
-      await page.getByRole('link', { name: 'See all setup steps' }).click()
+      await page.getByRole('link', { name: 'Import your records, and see all setup steps' }).click()
       await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor()
       await page.getByText('0 of 8 done').waitFor()
       await page.getByRole('link', { name: 'Import a spreadsheet' }).waitFor()

@@ -96,6 +96,7 @@ import { payerPaymentRoutes } from './payers/payment-routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { setupRoutes } from './reports/setup-routes.ts'
 import { budgetRoutes } from './reports/budget-routes.ts'
 import { reportTableRoutes } from './reports/table-routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
@@ -272,6 +273,7 @@ export function buildApp(options: AppOptions): App {
     ...depositRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,
+    ...setupRoutes,
     ...reportTableRoutes,
     ...budgetRoutes,
     ...searchRoutes,

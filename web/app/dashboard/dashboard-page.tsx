@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { dashboardQuery } from '#web/reports/api.ts'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -9,7 +8,6 @@ import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
-import { Occupancy } from './occupancy.tsx'
 import { RentHead } from './rent-head.tsx'
 import { useTrialLine } from './trial-line.tsx'
 
@@ -19,6 +17,9 @@ const RentChart = lazy(async () => ({
 
 /** A new account has nothing that waits. */
 const Worklist = lazy(async () => ({ default: (await import('./worklist/worklist.tsx')).Worklist }))
+
+/** A new account has neither occupancy nor activity. */
+const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }))
 
 /** Shown once, after account setup. */
 const SetupWelcome = lazy(async () => ({ default: (await import('./setup-welcome.tsx')).SetupWelcome }))
@@ -73,9 +74,7 @@ function PortfolioDashboard() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className="grid gap-7">
-          {dashboard && mayBegin && isNewAccount(dashboard) && (
-            <FirstSteps properties={dashboard.properties} />
-          )}
+          {dashboard && mayBegin && isNewAccount(dashboard) && <FirstSteps />}
           {!isEmpty && (
             <>
               {/* on a phone the worklist comes before the chart */}
@@ -94,8 +93,9 @@ function PortfolioDashboard() {
                   </Suspense>
                 </div>
                 <div className="grid content-start gap-7 lg:col-span-4 lg:row-start-2 lg:border-t lg:border-line lg:pt-3 xl:col-span-3">
-                  {dashboard && <Occupancy units={dashboard.units} rate={dashboard.occupancyRate} />}
-                  <ActivityCard title="Recent activity" limit={8} />
+                  <Suspense fallback={<WorklistSkeleton />}>
+                    {dashboard ? <SideColumn dashboard={dashboard} /> : <WorklistSkeleton />}
+                  </Suspense>
                 </div>
               </div>
             </>

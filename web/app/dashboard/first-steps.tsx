@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { rentalCounts, rentalSteps } from '#web/app/get-started/rental-steps.ts'
+import { rentalSteps, setupQuery } from '#web/app/get-started/rental-steps.ts'
 import { StepList } from '#web/app/get-started/step-list.tsx'
 import type { Dashboard } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,19 +15,12 @@ export function isNewAccount(dashboard: Dashboard): boolean {
  * Shows the steps from an empty account to a first automatic month. Steps tick themselves, and the card disappears when
  * all are done.
  */
-export function FirstSteps({ properties }: { properties: number }) {
-  const tenants = useQuery(rentalCounts.tenants)
-  const leases = useQuery(rentalCounts.leases)
-  const payments = useQuery(rentalCounts.payments)
-  if (!tenants.data || !leases.data || !payments.data) {
+export function FirstSteps() {
+  const setup = useQuery(setupQuery).data
+  if (!setup) {
     return null
   }
-  const steps = rentalSteps({
-    properties,
-    tenants: tenants.data,
-    leases: leases.data,
-    payments: payments.data,
-  })
+  const steps = rentalSteps(setup)
   const next = steps.find((step) => !step.isDone)
   if (!next) {
     return null
@@ -37,17 +30,7 @@ export function FirstSteps({ properties }: { properties: number }) {
       title="First steps"
       description={`${steps.filter((step) => step.isDone).length} of ${steps.length} done`}
       padded={false}
-      footer={
-        <>
-          {properties === 0 && (
-            <>
-              Moving from another product or a spreadsheet?{' '}
-              <TextLink to={href('/settings/data')}>Import your records</TextLink>.{' '}
-            </>
-          )}
-          <TextLink to={href('/get-started')}>See all setup steps</TextLink>
-        </>
-      }
+      footer={<TextLink to={href('/get-started')}>Import your records, and see all setup steps</TextLink>}
     >
       <StepList steps={steps} next={next} />
     </Card>

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, FileSpreadsheet } from 'lucide-react'
 import { href } from 'react-router'
-import type * as tenantsContract from '#shared/tenants/contract.ts'
-import { type Account, accountQuery } from '#web/lib/api/account.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { endpoint } from '#web/lib/api/endpoint.ts'
 import { subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { dashboardQuery } from '#web/reports/api.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,42 +11,15 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { rentalCounts, rentalSteps } from './rental-steps.ts'
+import { rentalSteps, type Setup, setupQuery } from './rental-steps.ts'
 import { type Step, StepList } from './step-list.tsx'
-
-const listTenants = endpoint<typeof tenantsContract.listTenants>('GET', '/tenants')
-
-/** As many tenants as are looked at for an invitation: whoever has more of them has long begun. */
-const tenantsQuery = {
-  queryKey: ['tenants', 'first-steps'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(listTenants, { query: { limit: 100 }, signal }),
-}
 
 /** The setup of an account as a checklist. Each step is done by what the account contains, wherever it was entered. */
 export default function GetStartedPage() {
-  const dashboard = useQuery(dashboardQuery)
-  const account = useQuery(accountQuery)
-  const tenants = useQuery(rentalCounts.tenants)
-  const leases = useQuery(rentalCounts.leases)
-  const payments = useQuery(rentalCounts.payments)
-  const first = useQuery(tenantsQuery)
+  const setup = useQuery(setupQuery)
   const mayChange = useMay('account:write')
   const mayImport = useMay('import:write')
-  const queries = [dashboard, account, tenants, leases, payments, first]
-  const failed = queries.find((query) => query.isError && !query.data)
-  const isKnown = dashboard.data && account.data && tenants.data && leases.data && payments.data && first.data
-  const groups = isKnown
-    ? groupsOf({
-        rentals: rentalSteps({
-          properties: dashboard.data.properties,
-          tenants: tenants.data,
-          leases: leases.data,
-          payments: payments.data,
-        }),
-        account: mayChange ? account.data : undefined,
-        hasInvited: first.data.some((tenant) => tenant.userId !== null || tenant.invitationStatus !== null),
-      })
-    : []
+  const groups = setup.data ? groupsOf(setup.data, { mayChange }) : []
   const steps = groups.flatMap((group) => group.steps)
   const done = steps.filter((step) => step.isDone).length
   const next = steps.find((step) => !step.isDone)
@@ -66,9 +34,9 @@ export default function GetStartedPage() {
             : undefined
         }
       />
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={() => queries.forEach((query) => void query.refetch())} />
-      ) : groups.length === 0 ? (
+      {setup.isError && !setup.data ? (
+        <ErrorState error={setup.error} onRetry={() => void setup.refetch()} />
+      ) : !setup.data ? (
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid max-w-3xl gap-5">
@@ -79,7 +47,7 @@ export default function GetStartedPage() {
               </p>
             </Notice>
           )}
-          {dashboard.data?.properties === 0 && <BringRecords mayImport={mayImport} />}
+          {!setup.data.hasProperty && <BringRecords mayImport={mayImport} />}
           {groups.map((group) => (
             <Card key={group.title} title={group.title} description={group.text} padded={false}>
               <StepList
@@ -122,11 +90,7 @@ function BringRecords({ mayImport }: { mayImport: boolean }) {
             Import a spreadsheet
           </LinkButton>
         )}
-        <LinkButton
-          to={{ pathname: href('/properties'), search: '?new' }}
-          variant="secondary"
-          icon={<Building2 aria-hidden />}
-        >
+        <LinkButton to={`${href('/properties')}?new`} variant="secondary" icon={<Building2 aria-hidden />}>
           Add my first property
         </LinkButton>
       </div>
@@ -136,10 +100,13 @@ function BringRecords({ mayImport }: { mayImport: boolean }) {
 
 type Group = { title: string; text: string; steps: Step[] }
 
-function groupsOf(known: { rentals: Step[]; account: Account | undefined; hasInvited: boolean }): Group[] {
-  const { rentals, account, hasInvited } = known
+function groupsOf(setup: Setup, { mayChange }: { mayChange: boolean }): Group[] {
   return [
-    { title: 'Your rentals', text: 'Rent is charged as soon as a lease is active.', steps: rentals },
+    {
+      title: 'Your rentals',
+      text: 'Rent is charged as soon as a lease is active.',
+      steps: rentalSteps(setup),
+    },
     {
       title: 'Your tenants',
       text: 'In their portal they see what they owe, what they paid and their lease, and report repairs.',
@@ -147,48 +114,48 @@ function groupsOf(known: { rentals: Step[]; account: Account | undefined; hasInv
         {
           title: 'Invite a tenant to the portal',
           text: 'Open a tenant and send the invitation. The link in the email is all they need.',
-          isDone: hasInvited,
+          isDone: setup.hasInvitedTenant,
           label: 'Go to tenants',
-          to: { pathname: href('/tenants'), search: '' },
+          to: href('/tenants'),
         },
       ],
     },
-    ...(account
+    ...(mayChange
       ? [
           {
             title: 'Your business',
             text: 'All of this can be changed later.',
-            steps: ofAccount(account),
+            steps: businessSteps(setup),
           },
         ]
       : []),
   ]
 }
 
-const settings = (hash: string) => ({ pathname: href('/settings'), search: '', hash })
+const settings = (part: string) => `${href('/settings')}#${part}`
 
-function ofAccount(account: Account): Step[] {
+function businessSteps(setup: Setup): Step[] {
   return [
     {
       title: 'Add your business name and address',
       text: 'They are printed on letters, invoices, statements and tax forms.',
-      isDone: Boolean(account.businessName && account.businessStreet),
+      isDone: setup.hasBusinessAddress,
       label: 'Add details',
-      to: settings('#business'),
+      to: settings('business'),
     },
     {
       title: 'Set a late fee for new leases',
       text: 'It is charged after the grace period. Each lease shows the limit of its state.',
-      isDone: account.defaultLateFee.kind !== 'NONE',
+      isDone: setup.hasLateFee,
       label: 'Set late fee',
-      to: settings('#late-fee'),
+      to: settings('late-fee'),
     },
     {
       title: 'Turn on rent reminders',
       text: 'Tenants get an email before and after the due date, on the days that you choose.',
-      isDone: account.autoReminders,
+      isDone: setup.hasReminders,
       label: 'Set reminders',
-      to: settings('#reminders'),
+      to: settings('reminders'),
     },
   ]
 }

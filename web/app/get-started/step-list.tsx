@@ -8,7 +8,7 @@ export type Step = {
   text: string
   isDone: boolean
   label: string
-  to: { pathname: string; search: string; hash?: string }
+  to: string
 }
 
 /** Shows steps in their order, counted from `from`. `next` is the one with the primary button. */
