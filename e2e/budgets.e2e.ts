@@ -42,11 +42,11 @@ describe('what a first visit fetches', () => {
     })
   }
 
-  test('sign-in fetches at most 145 KB of JavaScript', async (t) => {
+  test('sign-in fetches at most 144 KB of JavaScript', async (t) => {
     const { context, page } = await visit(browser)
     const size = await scriptKilobytes(page, '/auth/login')
     t.diagnostic(`${size} KB`)
-    assert.ok(size <= 145, `${size} KB`)
+    assert.ok(size <= 144, `${size} KB`)
     await context.close()
   })
 
@@ -68,7 +68,7 @@ describe('what a first visit fetches', () => {
     await context.close()
   })
 
-  test('every page of the tenant portal fetches at most 182 KB of JavaScript before its lazy parts', async (t) => {
+  test('every page of the tenant portal fetches at most 180 KB of JavaScript before its lazy parts', async (t) => {
     const scene = await buildPortalScene()
     const tenantUser = await scene.tenantUser()
     const { id } = await scene.lease(tenantUser, { startDate: scene.today, endDate: null })
@@ -105,12 +105,12 @@ describe('what a first visit fetches', () => {
       const size = await scriptKilobytes(page, `/tenant/${path}`, (url) => /dialog|toaster/.test(url))
       assert.equal(new URL(page.url()).pathname, `/tenant/${path}`)
       t.diagnostic(`/tenant/${path.replace(/[0-9a-f-]{36}/, ':id')} ${size} KB`)
-      assert.ok(size <= 182, `/tenant/${path}: ${size} KB`)
+      assert.ok(size <= 180, `/tenant/${path}: ${size} KB`)
       await context.close()
     }
   })
 
-  test('the dashboard fetches at most 186 KB of JavaScript before its lazy parts', async (t) => {
+  test('the dashboard fetches at most 184 KB of JavaScript before its lazy parts', async (t) => {
     const { context, page } = await visit(browser)
     await signUp(page)
     const fresh = await visit(browser)
@@ -124,7 +124,7 @@ describe('what a first visit fetches', () => {
     )
     const size = await scriptKilobytes(fresh.page, '/dashboard', (url) => /chart|dialog|toaster/.test(url))
     t.diagnostic(`${size} KB`)
-    assert.ok(size <= 186, `${size} KB`)
+    assert.ok(size <= 184, `${size} KB`)
     await fresh.context.close()
     await context.close()
   })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -20,7 +20,7 @@ const signIn = 'accounts/sign-in/login-page.tsx'
 const profile = 'tenant-portal/tenant-profile-page.tsx'
 
 /** The code with which guests, tenants and landlords report repairs: few pages of each use it. */
-const reporting = join(ours, 'lib/report-repair/')
+const reporting = `${realpathSync(join(ours, 'common/report-repair'))}/`
 
 /**
  * The page after sign-in. Modules that it shares with at least this many pages are needed by nearly every page of the
@@ -33,7 +33,7 @@ const manyPages = 8
 const appLayout = 'app/shell/app-layout.tsx'
 
 /** The folders of both, whose lazy parts follow at once. */
-const aroundFirst = ['app/dashboard/', 'app/shell/'].map((folder) => join(ours, folder))
+const aroundFirst = ['app/dashboard', 'app/shell'].map((folder) => `${realpathSync(join(ours, folder))}/`)
 
 /**
  * Puts modules that several pages share into few files. By default the bundler makes a file of every module that two

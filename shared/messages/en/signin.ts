@@ -14,10 +14,10 @@ export const signin = {
   'signin.rule.long': 'Password must be at most {count} characters',
   'signin.rule.credentials': 'Invalid email or password',
   'signin.rule.storageFull':
-    'Your browser has no storage left for this site, so it cannot keep you signed in. Clear this site’s data in your browser settings, then try again.',
+    'Your browser has no storage left for this site, so you cannot stay signed in. Clear this site’s data in your browser settings, then try again.',
   'signin.rule.storageRefused':
-    'Your browser blocks this site from saving data, so it cannot keep you signed in. Allow cookies and site data for this site, then try again.',
-  'signin.rule.passkeyPlace': 'Passkeys do not work at this address. Open the site by its domain name.',
+    'Your browser blocks this site from saving data, so you cannot stay signed in. Allow cookies and site data, then try again.',
+  'signin.rule.passkeyPlace': 'Passkeys do not work at this address. Use the site’s domain name.',
   'signin.rule.passkeyFailed': 'The passkey could not be used. Please try again.',
   'signin.in': 'Sign in',
   'signin.in.description': 'Sign in to Tenure to manage your properties, leases and rent.',
@@ -40,7 +40,7 @@ export const signin = {
   'signin.unconfirmed.sent': 'Verification email sent',
   'signin.unconfirmed.failed': 'Failed to resend verification email. Please try again.',
   'signin.google': 'Continue with Google',
-  'signin.google.new': 'If you are new here, continuing means that you accept the {terms} and the {privacy}.',
+  'signin.google.new': 'By continuing, new users accept the {terms} and the {privacy}.',
   'signin.google.terms': 'terms',
   'signin.google.privacy': 'privacy policy',
   'signin.google.off': 'Google sign-in is not set up on this server',

@@ -10,6 +10,6 @@ export function passkeyFailure(error: unknown): string | undefined {
     return 'This device already has a passkey for your login.'
   }
   return name === 'SecurityError'
-    ? 'Passkeys do not work at this address. Open the site by its domain name.'
+    ? 'Passkeys do not work at this address. Use the site’s domain name.'
     : 'The passkey could not be used. Please try again.'
 }

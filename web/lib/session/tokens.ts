@@ -15,8 +15,8 @@ export class StorageRefused extends Error {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError'
     super(
       isFull
-        ? 'Your browser has no storage left for this site, so you cannot stay signed in. Clear this site’s data in the browser’s settings, then try again.'
-        : 'Your browser does not let this site store data, so you cannot stay signed in. Allow cookies and site data for this site, then try again.',
+        ? 'Your browser has no storage left for this site, so you cannot stay signed in. Clear this site’s data in your browser settings, then try again.'
+        : 'Your browser blocks this site from saving data, so you cannot stay signed in. Allow cookies and site data, then try again.',
       { cause },
     )
     this.name = 'StorageRefused'
