@@ -156,7 +156,7 @@ create function may_change_team() returns boolean language sql stable as $$
     select from memberships where account_id = current_account_id() and user_id = current_user_id() and role in ('OWNER', 'ADMIN'))
 $$;
 
--- The access of a property owner is ended by whoever may write about owners, not by those alone who change the team.
+-- Everyone who may change owners may end the access of a property owner, not only those who may change the team.
 create function may_end_owner_access() returns boolean language sql stable as $$
   select exists (
     select from memberships where account_id = current_account_id() and user_id = current_author_id()

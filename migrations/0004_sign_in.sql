@@ -77,8 +77,8 @@ create table refresh_tokens (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   spent_at timestamptz,
-  -- The refresh token that a spent one was traded for, encrypted under a key made from the spent token itself: whoever presents
-  -- that token again within the grace gets the same successor. Emptied when the grace is over.
+  -- The refresh token that a spent one was traded for, encrypted with a key derived from the spent token. A client
+  -- that presents the spent token again within the grace period gets the same successor. Emptied after the grace period.
   sealed_successor bytea
 );
 create index refresh_tokens_by_session on refresh_tokens (session_id);
@@ -171,7 +171,7 @@ create policy identity on passkeys for all to tenure_identity
   using (true)
   with check (true);
 
--- Challenges of passkeys that were answered, so that each is accepted once. They expire by themselves.
+-- Challenges of passkeys that were answered, so that each is accepted once. They are deleted after they expire.
 create table spent_challenges (
   challenge_hash bytea primary key,
   expires_at timestamptz not null
@@ -337,7 +337,7 @@ create table security_events (
   id uuid not null,
   name text not null check (name ~ '^[a-z][a-z_]{2,59}$'),
   outcome text not null check (outcome in ('success', 'failure')),
-  -- who did it or tried to; null: a job, or whoever operates the server
+  -- who did it or tried to; null: a job, or the operator of the server
   user_id uuid,
   -- name and address at that time; null where user_id is
   user_name text,

@@ -14,7 +14,7 @@ create table events (
   after jsonb,
   request_id text,
   created_at timestamptz not null,
-  -- Came with an archive: whoever made that may have written any name into it.
+  -- Imported from an archive: the names in it were written outside this database and are not verified.
   is_imported boolean not null default false,
   primary key (account_id, id)
 );
@@ -59,7 +59,7 @@ create table event_heads (
 call enable_account_rls('event_heads', 'select');
 grant select on event_heads to tenure_system;
 
--- whoever follows accounts live looks here now and then, in case word of a commit was lost
+-- the process that sends live updates polls this table, in case the notification of a commit was lost
 create policy scheduler on event_heads for select to tenure_system using (true);
 
 -- The number that each transaction's events got in the order of their account.

@@ -19,7 +19,7 @@ create trigger accounts_begin_subscription after insert on accounts for each row
 create table subscriptions (
   account_id uuid primary key references accounts (id),
   plan text not null check (plan in ('freeTrial', 'starter', 'growth', 'enterprise')),
-  -- whether the last payment of a bought plan went through; how a trial stands follows from its dates
+  -- whether the last payment of a bought plan went through; the state of a trial follows from its dates
   state text not null default 'ACTIVE' check (state in ('ACTIVE', 'PAST_DUE', 'CANCELED')),
   billing_period text not null default 'monthly' check (billing_period in ('monthly', 'annual')),
   trial_start timestamptz,

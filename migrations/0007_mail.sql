@@ -43,7 +43,7 @@ create table mail_outbox (
   -- admitted_at   when the limits let it through; counted per recipient and per account
   -- held_*        why and since when it waits; retry_after is when it is judged again
   -- gathered_into the mail that carries what this one says; is_gathering marks that mail
-  -- summary       one line ({ label, value }) that stands for the mail in a gathered one
+  -- summary       one line ({ label, value }) that represents this mail in the gathered one
   -- is_urgent     leaves at once: never gathered
   admitted_at timestamptz,
   held_reason text check (held_reason in ('unconfirmed', 'recipient', 'account')),
@@ -68,7 +68,7 @@ create index mail_outbox_failed on mail_outbox (account_id, created_at) where st
 call enable_account_rls('mail_outbox', 'select, update');
 grant select (account_id, state, created_at, retry_after) on mail_outbox to tenure_system;
 
--- What was mailed is the whole account's to know; what somebody does not want to get is their own to say.
+-- Only members with access to the whole account read sent mail. Each person changes which mail they get.
 call scope_table('mail_outbox', 'false');
 
 -- Starts the sending of a mail: at once, or, for kinds that are gathered, with all others of its kind to the same address

@@ -18,8 +18,8 @@ end $$;
 revoke all on function schedule_webhook(uuid, uuid, integer) from public;
 grant execute on function schedule_webhook(uuid, uuid, integer) to tenure_app;
 
--- What happened is handed on in its own transaction, whoever did it. Runs as the owner: a tenant's request, too, is told
--- of. Where an account has no webhook this is one look into an index.
+-- An event is queued for webhooks in the transaction that wrote it, for every author. Runs as the owner, because tenants,
+-- whose requests are also sent, may not read webhooks. An account without a webhook costs one index lookup.
 create function queue_webhook_deliveries() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -179,7 +179,7 @@ create table documents (
   size_bytes bigint not null check (size_bytes > 0),
   sha256 bytea not null,
   storage_key text not null,
-  -- of a picture that was written anew; null for anything else
+  -- of a picture that was encoded again; null for other files
   width integer check (width > 0),
   height integer check (height > 0),
   shared_with_tenant boolean not null default false,
@@ -191,9 +191,8 @@ create table documents (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What a landlord archives of a tenant's stays theirs to read: the file, and its bytes for as long as anybody may want them.
-  -- True for documents that were shared with a tenant, or brought by one, when somebody of the team archived them. What was
-  -- archived before goes as it was told it would.
+  -- True for documents that were shared with a tenant, or uploaded by one, when a member of the team archived them: the tenant
+  -- can still read them, and the file is kept.
   kept_for_tenant boolean not null default false,
   -- When a document was shared that its tenants have not been told of yet; null: nothing to tell.
   notification_pending_since timestamptz,

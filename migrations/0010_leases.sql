@@ -45,7 +45,7 @@ create table leases (
   late_fee_kind text not null default 'NONE' check (late_fee_kind in ('NONE', 'FLAT', 'PERCENT')),
   late_fee_cents bigint check (late_fee_cents between 1 and 1000000000),
   late_fee_bps integer check (late_fee_bps between 1 and 5000),
-  -- rent due before this day has no late fee: nothing that somebody sets today reaches back
+  -- rent due before this day has no late fee: a setting never applies to earlier days
   late_fees_from date,
   -- The rents of a lease after its first one, in order of their first days: [{"from": date, "rentCents": n, "kind": how it was
   -- agreed, "noticeGivenOn": date or null, "noticeService": the way of service or null, "reason": text or null}]. They are a
@@ -557,7 +557,7 @@ create table tenant_invitations (
   id uuid not null,
   tenant_id uuid not null,
   token_hash bytea not null,
-  -- whoever reads this mailbox becomes the tenant, whatever the tenant's row says later
+  -- the person who reads this mailbox gets the tenant's access, also when the tenant's email is changed later
   email citext not null,
   property_id uuid,
   unit_id uuid,

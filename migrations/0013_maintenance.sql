@@ -29,7 +29,7 @@ create index vendors_by_creation on vendors (account_id, created_at, id) where a
 call enable_account_rls('vendors', 'select, insert, update');
 grant select on vendors to tenure_search;
 
--- a vendor is seen by everybody who may pay them, and changed by whoever sees the whole account or added them
+-- everyone who may pay a vendor sees them; members with access to the whole account, and the one who added them, change them
 call scope_table('vendors', 'true', 'created_by = (select current_author_id())');
 create policy search on vendors for select to tenure_search
   using (true);
@@ -76,7 +76,7 @@ create table maintenance_requests (
   lease_id uuid,
   -- the member of the team who does it; `assigned_to` is a name that anybody may have
   assigned_user_id uuid,
-  -- What a repair needs to be done: where in the home it is, whether somebody may come in, and what to know before.
+  -- What a repair needs to be done: where in the home it is, whether the landlord may enter, and what to know first.
   area text check (area in ('KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER')),
   entry text check (entry in ('ANYTIME', 'CALL_FIRST', 'AT_HOME')),
   access_note text check (char_length(access_note) <= 500),

@@ -80,7 +80,7 @@ begin
   return null;
 end $$;
 
--- An expense that is voided elsewhere takes its fees with it, also where whoever voids it does not see them.
+-- An expense that is voided elsewhere voids its fees as well, also when the person who voids it may not see them.
 create function void_fees_of_expense() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -306,7 +306,7 @@ create table bank_refusals (
 call enable_account_rls('bank_refusals', 'select, insert, delete');
 call scope_table('bank_refusals', 'false');
 
--- Rules that a person accepted: lines with these words get this proposal. A rule posts nothing by itself.
+-- Rules that a person accepted: lines with these words get this proposal. A rule posts nothing without confirmation.
 create table bank_rules (
   account_id uuid not null references accounts (id),
   id uuid not null,

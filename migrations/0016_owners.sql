@@ -119,7 +119,7 @@ create table owner_invitations (
   id uuid not null,
   owner_id uuid not null,
   token_hash bytea not null,
-  -- whoever reads this mailbox signs in for the owner, whatever the owner's row says later
+  -- the person who reads this mailbox gets the owner's access, also when the owner's email is changed later
   email citext not null,
   invited_by uuid,
   created_at timestamptz not null,
