@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
+import { pathOfImport, readImports as read, type Source } from '#server/testing/source-imports.ts'
 import { readSources, walk } from '#server/testing/source-texts.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -52,20 +53,6 @@ const mayAsk: Record<string, readonly string[]> = {
 
 /** Names that others gave: icons of a library, fields and permissions of the API, a column of earlier archives. */
 const ruledIn = new Set(['DoorOpen', 'DoorClosed', 'doors', 'heldBecause', 'disabledBecause', 'because'])
-type Source = { path: string; text: string; imports: string[]; isTest: boolean }
-
-function read(pattern: string): Source[] {
-  return globSync(pattern, { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/node_modules|web\/build|\.react-router/.test(path))
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const found = text.matchAll(/(?:\bfrom|^import|\bimport\()\s*['"]([^'"]+)['"]/gm)
-      const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
-      return { path, text, imports: [...found].map(([, name = '']) => name), isTest }
-    })
-}
-
 const shared = read('shared/**/*.ts')
 const server = read('server/**/*.ts')
 const web = read('web/**/*.{ts,tsx}')
@@ -190,10 +177,7 @@ describe('module boundaries', () => {
   test('files import each other in no circle', () => {
     const all = [...shared, ...server, ...web, ...rest]
     const importsOf = new Map(
-      all.map(({ path, imports }) => [
-        path,
-        imports.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name))),
-      ]),
+      all.map(({ path, imports }) => [path, imports.map((name) => pathOfImport(path, name))]),
     )
     const done = new Set<string>()
     const circles: string[] = []

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 import { circlesOf } from '#server/testing/module-circles.ts'
-
-const root = join(import.meta.dirname, '..')
+import { pathOfImport, readImports } from '#server/testing/source-imports.ts'
 
 /** Reads the files of a room, without tests, with the files that each imports. */
 function read(pattern: string) {
-  return globSync(pattern, { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.test\.tsx?$|\/testing\/|web\/build\//.test(path))
-    .map((path) => {
-      const found = readFileSync(join(root, path), 'utf8').matchAll(
-        /(?:\bfrom|^import|\bimport\()\s*['"]([^'"]+)['"]/gm,
-      )
-      const imports = [...found].map(([, name = '']) =>
-        (name.startsWith('#') ? name.slice(1) : join(dirname(path), name)).replaceAll('\\', '/'),
-      )
-      return { path, imports }
-    })
+  return readImports(pattern)
+    .filter(({ isTest }) => !isTest)
+    .map(({ path, imports }) => ({ path, imports: imports.map((name) => pathOfImport(path, name)) }))
 }
 
 test('modules of shared/ and web/ import each other in no circle but these', () => {

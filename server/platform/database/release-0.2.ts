@@ -12,10 +12,12 @@ type Applied = { name: string; checksum: string }
  * Release 0.2 had 161 migrations. The first tells that one of its builds made a database, the last that the database is
  * complete. Their schema is written as 0001 to 0019 since release 0.3.
  */
-const first = '0001_foundation.sql'
-const last = {
-  name: '0500_single_sign_on.sql',
-  checksum: '31a7d6298ae99876cfe601036e659b68c5e83e35f2d95ca287d66c25b3082db9',
+export const ofRelease02 = {
+  first: '0001_foundation.sql',
+  last: {
+    name: '0500_single_sign_on.sql',
+    checksum: '31a7d6298ae99876cfe601036e659b68c5e83e35f2d95ca287d66c25b3082db9',
+  },
 }
 
 /** The last migration of the schema as release 0.3 writes it: a database of release 0.2 continues after it. */
@@ -26,10 +28,14 @@ export const lastOfBaseline = '0019_deletion.sql'
  * @throws {MigrationError} when it has only a part of them: only release 0.2 has the rest
  */
 export function isOfRelease02(applied: readonly Applied[]): boolean {
-  if (!applied.some(({ name }) => name === first)) {
+  if (!applied.some(({ name }) => name === ofRelease02.first)) {
     return false
   }
-  if (!applied.some(({ name, checksum }) => name === last.name && checksum === last.checksum)) {
+  if (
+    !applied.some(
+      ({ name, checksum }) => name === ofRelease02.last.name && checksum === ofRelease02.last.checksum,
+    )
+  ) {
     const reached = applied
       .map(({ name }) => name)
       .toSorted()
