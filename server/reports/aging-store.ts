@@ -57,25 +57,31 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
   const hasPending = to >= today
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
   return `WITH later AS MATERIALIZED (
-      SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents,
+      SELECT l.lease_id, l.code, e.charge_id, e.payment_id IS NOT NULL AS is_paid, sum(l.amount_cents) AS cents,
              bool_or(e.kind = 'charge') AS is_charged_again
       FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-      WHERE l.account_id = $1 AND l.code IN (1200, 1210, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3),
+      WHERE l.account_id = $1 AND l.code IN (1200, 1210, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3, 4),
     later_charges AS MATERIALIZED (
       SELECT charge_id, sum(cents) AS cents, bool_or(is_charged_again) AS is_charged_again
-      FROM later WHERE code IN (1200, 1210) AND charge_id IS NOT NULL GROUP BY 1),
-    later_paid AS MATERIALIZED (
-      SELECT a.charge_id, sum(a.amount_cents) AS cents
-      FROM allocations a
+      FROM later WHERE code IN (1200, 1210) AND NOT is_paid AND charge_id IS NOT NULL GROUP BY 1),
+    -- what a payment pays at once is in the payment's own entry, which names no charge, and so is what its reversal takes back
+    at_once AS MATERIALIZED (
+      SELECT a.charge_id, a.is_paid, a.cents - own.cents AS cents
+      FROM (SELECT charge_id, payment_id, created_at, amount_cents > 0 AS is_paid, abs(sum(amount_cents)) AS cents FROM allocations
+            WHERE account_id = $1 AND created_at >= $2::date GROUP BY 1, 2, 3, 4) a
       JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id ${only('p')}
-      WHERE a.account_id = $1 AND a.created_at >= $2::date AND coalesce(
-        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.charge_id = a.charge_id
-           AND r.kind = 'charge_reversal' AND r.created_at = a.created_at AND a.amount_cents < 0),
-        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.payment_id = a.payment_id
-           AND r.charge_id = a.charge_id AND r.created_at = a.created_at),
-        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.payment_id = a.payment_id
-           AND r.charge_id IS NULL AND r.created_at = a.created_at),
-        p.paid_on) > $2
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(abs(l.amount_cents)), 0) AS cents, max(r.entry_on) FILTER (WHERE r.charge_id IS NULL) AS entry_on
+        FROM journal_entries r
+        LEFT JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = r.id AND l.code IN (1200, 1210) AND r.charge_id = a.charge_id
+        WHERE r.account_id = $1 AND r.payment_id = a.payment_id AND r.created_at = a.created_at
+          AND (r.charge_id = a.charge_id AND r.kind = CASE WHEN a.is_paid THEN 'allocation' ELSE 'deallocation' END
+            OR r.charge_id IS NULL AND (r.kind = 'payment_reversal') <> a.is_paid)) own
+      WHERE a.cents > own.cents AND coalesce(own.entry_on, p.paid_on) > $2),
+    later_paid AS MATERIALIZED (
+      SELECT charge_id, sum(cents) AS cents FROM (
+        SELECT charge_id, -cents AS cents FROM later WHERE code IN (1200, 1210) AND is_paid AND charge_id IS NOT NULL
+        UNION ALL SELECT charge_id, CASE WHEN is_paid THEN cents ELSE -cents END FROM at_once) part
       GROUP BY 1),
     open AS (
       SELECT id, lease_id, payer_id, type, part.due_on, part.covered, part.cents FROM (
@@ -114,7 +120,8 @@ export function agingSql(scope: AgingScope): string {
              ${restOf(`NOT (${isDeposit}) AND due_on = $2`)} AS on_day, ${restOf(isOverdue)} AS overdue,
              coalesce(sum(cents) FILTER (WHERE payer_id IS NOT NULL), 0)::bigint AS payers,
              min(due_on) FILTER (WHERE cents > 0) AS oldest_on
-      FROM open WHERE cents <> 0 GROUP BY 1),
+      -- what is paid of a deposit before it is charged is credit
+      FROM open WHERE cents > 0 OR (cents < 0 AND NOT (${isDeposit})) GROUP BY 1),
     net AS (
       SELECT lease_id, sum(cents)::bigint AS cents FROM (
         SELECT lease_id, amount_cents - paid_cents AS cents FROM charges c

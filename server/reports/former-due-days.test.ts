@@ -217,4 +217,21 @@ describe('a charge that has another due day since a later day', () => {
     // the check, which was free since November 12, had not paid the rent: the other payment had
     assert.deepEqual((await owedOn('2026-11-15')).books, [1000, -1000])
   })
+
+  test('rent that was voided after its check came back was owed between, when the return is recorded later', async () => {
+    const leaseId = await buildHome()
+    const charge = { leaseId, type: 'RENT', amount: 1000, dueDate: '2026-10-21' } as const
+    const { id } = await buildCharge(app, token, charge)
+    await dayBegins('2026-10-22')
+    const check = await buildPayment(app, token, { leaseId, amount: 1000, date: '2026-10-22' })
+    await dayBegins('2026-10-28')
+    await app.call(contract.voidCharge, { token, params: { id } })
+    await dayBegins('2026-10-30')
+    await comesBack(check.id, '2026-10-25')
+    const nothing = { owed: [null, null, null, null], overdue: null, books: [0, 0] }
+    assert.deepEqual(await owedOn('2026-10-23'), nothing)
+    const owed = { owed: ['Rosa Diaz', '2026-10-21', 1000, 0], overdue: 1000, books: [1000, 0] }
+    assert.deepEqual(await owedOn('2026-10-26'), owed)
+    assert.deepEqual(await owedOn('2026-10-29'), nothing)
+  })
 })

@@ -14,7 +14,7 @@ const cellOf = ({ rows }: Table, label: string) =>
   inCents(rows.find(({ cells }) => cells[0] === label)?.cells.at(-1))
 
 /** Returns the sum of a column over the rows that are no sums. */
-function sumOfColumn({ columns, rows }: Table, key: string): number {
+export function sumOfColumn({ columns, rows }: Table, key: string): number {
   const at = columns.findIndex((column) => column.key === key)
   return at < 0
     ? 0

@@ -5,9 +5,10 @@ import type * as tables from '#shared/reports/table-contract.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 import type { Account, Kind } from './account-state.ts'
+import { sumOfColumn } from './compare-reports.ts'
 import { runDay } from './daily-run.ts'
 import { dayAfter } from './expected-books.ts'
-import { get, todayOf } from './requests.ts'
+import { get, read, todayOf } from './requests.ts'
 import {
   daysApart,
   doOne,
@@ -91,6 +92,24 @@ async function printReports(account: Account, day: string): Promise<Record<strin
   }
 }
 
+/**
+ * Returns how the delinquency report of a day differs from the books: what is due without deposits is the balance of
+ * receivable (1200).
+ */
+async function compareWithBooks(account: Account, day: string): Promise<string[]> {
+  const report = await get<Table>(account, `/reports/delinquency/table?to=${day}`)
+  const due = sumOfColumn(report, 'due') - sumOfColumn(report, 'deposits')
+  const [books] = await read<{ cents: number }>(
+    account,
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines WHERE code = 1200 AND entry_on <= $1',
+    [day],
+  )
+  const receivable = books!.cents // an aggregate returns one row
+  return due === receivable
+    ? []
+    : [`the delinquency of ${day} has ${due}, the books have ${receivable} (cents)`]
+}
+
 /** Prints the statement of each owner. */
 async function printStatements(
   { managed }: Account,
@@ -115,7 +134,7 @@ export type PastDaysOptions = {
   app?: TestApp
 }
 
-/** What was compared, and how what was printed first differs from what is printed afterwards. */
+/** What was compared, and how it differs: the delinquency of a day from the books, and a report from the one printed first. */
 export type PastDaysOutcome = { days: number; reports: number; differences: string[] }
 
 /**
@@ -154,11 +173,12 @@ export async function comparePastDays({
       ),
     ].toSorted()
     const before = new Map<string, Record<string, string[]>>()
+    const differences: string[] = []
     for (const one of chosen) {
+      differences.push(...(await compareWithBooks(account, one)).map((text) => `seed ${seed}: ${text}`))
       before.set(one, await printReports(account, one))
     }
     await work(later, forwardKinds)
-    const differences: string[] = []
     let reports = 0
     for (const [one, printed] of before) {
       const again = await printReports(account, one)
