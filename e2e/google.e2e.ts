@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 
+import { casesOfRun } from '#server/testing/nightly.ts'
+
 import {
   breakHosted,
   callbackWith,
@@ -52,7 +54,8 @@ describe('signing in with Google', () => {
     ['desktop', 'dark'],
     ['phone', 'light'],
   ] as const) {
-    for (const way of ['hosted', 'server'] as const) {
+    const isUsual = (way: string) => (way === 'hosted') === (width === 'desktop')
+    for (const way of casesOfRun(['hosted', 'server'] as const, isUsual)) {
       test(`a newcomer gets an account through the ${way}, on a ${width} in the ${scheme}`, async () => {
         const { page, context, complaints } = await visit(browser, width, scheme)
         const person = await googlePerson({ name: 'Guadalupe Hernández-Whittaker' })

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
+import { casesOfRun } from '#server/testing/nightly.ts'
 import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
 import { buildHardScene } from './hard-scene.ts'
@@ -25,7 +26,10 @@ const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 800 }
 const zoomed = { width: 720, height: 450 }
 
-/** So many tests share the pages of the landlord, because each may take five minutes. */
+/**
+ * So many tests share the pages of the landlord, because each may take five minutes. npm test does the first: every fourth page,
+ * so that lists, records and reports are among them.
+ */
 const parts = 4
 
 describe('the longest texts and the largest amounts', () => {
@@ -37,7 +41,8 @@ describe('the longest texts and the largest amounts', () => {
   })
   after(() => browser.close())
 
-  for (let part = 0; part < parts; part += 1) {
+  const every = Array.from({ length: parts }, (_, part) => part)
+  for (const part of casesOfRun(every, (one) => one === 0)) {
     test(`are readable on every page of the landlord, in every condition, ${part + 1} of ${parts}`, async () => {
       const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
       const all = [...paths, ...scene.besideLists]

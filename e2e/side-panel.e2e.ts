@@ -6,6 +6,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
 
+import { casesOfRun } from '#server/testing/nightly.ts'
+
 import { resize } from './hard-checks.ts'
 import { assertAccessible, assertFits, holds, launch, type Visit, visit } from './browser.ts'
 
@@ -32,12 +34,16 @@ const listsWithPanels = [
   ['/owners', 'owner'],
 ] as const
 
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-]
+const sizes = casesOfRun(
+  [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+  ],
+  // the lowest window of a desk, and a phone
+  ({ height, width }) => height === 720 || width === 390,
+)
 
 /** Rows open beside their list: what a landlord reads, how the keyboard moves, and what stays in sight. */
 describe('the side panel', () => {

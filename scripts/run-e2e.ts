@@ -12,7 +12,7 @@ import { seedOfRun } from './seed.ts'
 const byName = ['e2e/second-factor.e2e.ts']
 
 /** Journeys of minutes, the longest first: one that began last would run alone at the end. */
-const longest = ['hard-conditions', 'auth-conditions', 'google', 'roles', 'components'].map(
+const longest = ['google', 'auth-conditions', 'hard-conditions', 'roles', 'components', 'failing'].map(
   (name) => `e2e/${name}.e2e.ts`,
 )
 

@@ -43,8 +43,9 @@ The ${count} conditions that the specification sets for signing in, signing up a
 Each row is a browser test of the built product, in a browser of its own (\`e2e/auth-conditions.e2e.ts\`; the tests stand
 in \`e2e/auth-table/\`). What a row names of the specification's texts, codes and paths (\`e2e/auth-table/texts.ts\`) the
 browser must have shown, gone to, called or been answered while it ran (\`e2e/auth-table/rendered.ts\`).
-\`npm run e2e -- e2e/auth-conditions.e2e.ts\` runs them all; \`node e2e/auth-table/write.ts\` writes this page after a row is
-added.
+\`npm run nightly\` runs them all, \`npm test\` every third of each area, and
+\`ROWS=§ npm run e2e -- e2e/auth-conditions.e2e.ts\` those whose words contain \`ROWS\`. \`node e2e/auth-table/write.ts\` writes
+this page after a row is added.
 
 ${parts.join('\n')}`
 }
