@@ -28,6 +28,29 @@ const fail = (context: BrowserContext) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
   )
 
+/** Returns what is wrong on a page after its calls have failed. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const path = new URL(page.url()).pathname
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // a page in parts has its heading before its title
+  await page.waitForFunction(() => document.title !== '')
+  const says = page.locator('main [role=alert]').first()
+  if (!helpless.some((one) => addressOf(one) === path)) {
+    await says.waitFor()
+  }
+  const placeholders = page.locator('main .animate-wait')
+  const until = Date.now() + patience
+  while ((await placeholders.count()) > 0 && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  const left = await placeholders.count()
+  return [
+    ...(left > 0 ? [`${left} placeholders stay`] : []),
+    ...(await tooWide(page)),
+    ...(await violations(page)),
+  ]
+}
+
 /** Where the server fails, every page says so in the end: no placeholder stays, and what is left can be used. */
 describe('pages whose calls fail', () => {
   let browser: Browser
@@ -54,28 +77,6 @@ describe('pages whose calls fail', () => {
     )
     await context.close()
     assert.deepEqual(found.flat(), [])
-  }
-
-  async function faultsOf(page: Page): Promise<string[]> {
-    const path = new URL(page.url()).pathname
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // a page in parts has its heading before its title
-    await page.waitForFunction(() => document.title !== '')
-    const says = page.locator('main [role=alert]').first()
-    if (!helpless.some((one) => addressOf(one) === path)) {
-      await says.waitFor()
-    }
-    const placeholders = page.locator('main .animate-wait')
-    const until = Date.now() + patience
-    while ((await placeholders.count()) > 0 && Date.now() < until) {
-      await new Promise((done) => setTimeout(done, 100))
-    }
-    const left = await placeholders.count()
-    return [
-      ...(left > 0 ? [`${left} placeholders stay`] : []),
-      ...(await tooWide(page)),
-      ...(await violations(page)),
-    ]
   }
 
   // pages of a kind share what they say when a call fails, so that npm test opens every third
