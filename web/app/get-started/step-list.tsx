@@ -55,9 +55,11 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
         {!step.isDone && <p className="text-sm text-ink-soft">{step.text}</p>}
       </div>
       {!step.isDone && (
-        <LinkButton to={step.to} size="sm" variant={isNext ? 'primary' : 'secondary'}>
-          {step.label}
-        </LinkButton>
+        <span className="max-sm:basis-full max-sm:pl-11">
+          <LinkButton to={step.to} size="sm" variant={isNext ? 'primary' : 'secondary'}>
+            {step.label}
+          </LinkButton>
+        </span>
       )}
     </li>
   )
