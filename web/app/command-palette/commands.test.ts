@@ -16,6 +16,18 @@ test('a page is found by another word for it', () => {
   assert.deepEqual(labels(findCommands(pagesFor('OWNER'), 'password')), ['Security'])
 })
 
+test('a part of the settings is found, and opens there, for those who may change it', () => {
+  const found = findCommands(pagesFor('OWNER'), 'late fee')
+  assert.deepEqual(
+    found.map(({ label, to }) => [label, to]),
+    [
+      ['Late fees', '/leases/late-fees'],
+      ['Late fee of new leases', '/settings#late-fee'],
+    ],
+  )
+  assert.deepEqual(findCommands(pagesFor('VIEWER'), 'subscription'), [])
+})
+
 test('nothing typed finds everything', () => {
   const pages = pagesFor('OWNER')
   assert.equal(findCommands(pages, ' ').length, pages.length)

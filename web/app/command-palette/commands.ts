@@ -7,6 +7,7 @@ import {
   Hammer,
   HandCoins,
   Landmark,
+  ListChecks,
   type LucideIcon,
   Receipt,
   Scale,
@@ -15,6 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { href, type To } from 'react-router'
+import { may } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import { addFor, navFor } from '#web/app/shell/nav-items.ts'
 import { reportLinks } from '#web/reports/report-list.ts'
@@ -55,6 +57,14 @@ export function actionsFor(role: UserRole, isScoped: boolean | undefined): Comma
   ]
 }
 
+/** Parts of the settings page, for those who may change them. */
+const settings = [
+  { label: 'Business name and address', words: 'settings letterhead logo', part: 'business' },
+  { label: 'Late fee of new leases', words: 'settings grace period', part: 'late-fee' },
+  { label: 'Reminders and emails', words: 'settings notices', part: 'reminders' },
+  { label: 'Plan', words: 'settings subscription upgrade limits usage', part: 'plan' },
+].map(({ part, ...known }) => ({ ...known, to: `${href('/settings')}#${part}`, Icon: Settings }))
+
 /** Returns the pages that a user can open from the palette. */
 export function pagesFor(role: UserRole): Command[] {
   return openTo(role, [
@@ -88,7 +98,9 @@ export function pagesFor(role: UserRole): Command[] {
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Owners', words: 'management fees statements distributions', to: href('/owners'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },
-    { label: 'Account Settings', words: 'theme plan late fee', to: href('/settings'), Icon: Settings },
+    { label: 'Account Settings', words: 'theme', to: href('/settings'), Icon: Settings },
+    ...(may(role, 'account:write') ? settings : []),
+    { label: 'Get started', words: 'setup steps checklist', to: href('/get-started'), Icon: ListChecks },
     { label: 'Security', words: 'settings password passkey', to: href('/settings/security'), Icon: Settings },
     { label: 'Team', words: 'settings members invite', to: href('/settings/team'), Icon: Settings },
     { label: 'Accounting', words: 'close books month', to: href('/settings/accounting'), Icon: Settings },
@@ -107,7 +119,7 @@ function openTo(
   pages: readonly { label: string; words: string; to: string; Icon: LucideIcon }[],
 ): Command[] {
   return pages
-    .filter(({ to }) => mayOpen(role, to))
+    .filter(({ to }) => mayOpen(role, to.replace(/#.*/, '')))
     .map((page) => ({ id: `${page.label} ${page.to}`, ...page }))
 }
 
