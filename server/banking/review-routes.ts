@@ -22,6 +22,7 @@ import {
 import { makeProposals } from './proposals.ts'
 import { addRule, changeRule, listOffers, removeRule } from './rules.ts'
 import { findRule, listRuleRows, type RuleRow } from './rule-store.ts'
+import { suggestExpense } from './suggest-expense.ts'
 import { listCandidates } from './search-store.ts'
 
 type Review = RouteResponse<typeof contract.getReviewLine>
@@ -81,6 +82,10 @@ export const bankReviewRoutes: RouteEntry[] = [
       await matchLine(context, params.id, body.parts)
       return answerReview(context, params.id)
     },
+  }),
+  implement(contract.suggestExpense, {
+    access: 'staff',
+    handle: (context, { params }) => suggestExpense(context, params.id),
   }),
   implement(contract.unmatchBankLine, {
     access: 'staff',

@@ -132,6 +132,20 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Returns the names of a property and a vendor by their ids, without what is archived. */
+export async function listActiveNames(
+  db: Db,
+  accountId: string,
+  { propertyId, vendorId }: { propertyId: string | null; vendorId: string | null },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    `SELECT id, name FROM properties WHERE account_id = $1 AND id = $2 AND archived_at IS NULL
+     UNION ALL SELECT id, name FROM vendors WHERE account_id = $1 AND id = $3 AND archived_at IS NULL`,
+    [accountId, propertyId, vendorId],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whether the account has everything that a rule names. */
 export async function areKnown(db: Db, accountId: string, rule: RuleFields): Promise<boolean> {
   const [row] = await db.query<{ known: boolean }>(

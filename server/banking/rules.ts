@@ -79,7 +79,7 @@ export async function listOffers({ db, actor, today }: Context): Promise<Offer[]
 }
 
 /** Reads the id of a category's confirmations: account, property and vendor. */
-function categoryTarget(id: string): {
+export function categoryTarget(id: string): {
   category: ExpenseCategory
   propertyId: string | null
   vendorId: string | null

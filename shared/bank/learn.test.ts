@@ -5,7 +5,7 @@ import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { payerKey } from './bank-words.ts'
-import { learnAliases, offerRules } from './learn.ts'
+import { lastAlike, learnAliases, offerRules } from './learn.ts'
 import type { Confirmation } from './matching-types.ts'
 
 function confirmed(
@@ -86,5 +86,36 @@ describe('what confirmations teach', () => {
 
   test('words that were confirmed as two things are no rule', () => {
     assert.deepEqual(offerRules([one('1', 'REPAIRS'), one('2', 'REPAIRS'), one('3', 'SUPPLIES')]), [])
+  })
+})
+
+describe('the last line of the same payee', () => {
+  const on = (lineId: string, date: string, dollars: number, id = 'REPAIRS') => ({
+    ...confirmed(lineId, `HOME DEPOT #${lineId} COLUMBUS OH`, dollars, 'CATEGORY', id),
+    date: parsePlainDate(date),
+  })
+  const line = { text: 'HOME DEPOT #4411 COLUMBUS OH', amountCents: cents(-7000) }
+
+  test('is the latest, whatever the order in which they are read', () => {
+    assert.equal(lastAlike([on('2', '2026-03-02', -60), on('1', '2026-01-02', -50)], line)?.lineId, '2')
+  })
+
+  test('is one of the same amount before a later one', () => {
+    assert.equal(lastAlike([on('1', '2026-01-02', -70), on('2', '2026-03-02', -60)], line)?.lineId, '1')
+  })
+
+  test('is none that came in, that has other words, or that was no expense', () => {
+    const others = [
+      on('1', '2026-01-02', 70),
+      confirmed('2', 'LOWES COLUMBUS OH', -70, 'CATEGORY', 'REPAIRS'),
+      confirmed('3', line.text, -70, 'OWNER', 'property'),
+    ]
+    assert.equal(lastAlike(others, line), null)
+  })
+
+  test('is none where the text does not say who', () => {
+    const text = 'CHECK 1041'
+    const earlier = { ...on('1', '2026-01-02', -70), text }
+    assert.equal(lastAlike([earlier], { ...line, text }), null)
   })
 })

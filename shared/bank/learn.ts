@@ -60,6 +60,27 @@ export function offerRules(confirmations: readonly Confirmation[]): OfferedRule[
   })
 }
 
+/**
+ * Returns the latest line with the same words and direction that was confirmed as an expense: one of the same amount before the
+ * others, as with two policies of one insurer. Null where there is none, and where the text has no words that say who.
+ */
+export function lastAlike(
+  confirmations: readonly Confirmation[],
+  line: Pick<Confirmation, 'text' | 'amountCents'>,
+): Confirmation | null {
+  const words = ruleTokens(line.text).join(' ')
+  const alike = confirmations.filter(
+    ({ text, amountCents, target }) =>
+      target.kind === 'CATEGORY' &&
+      amountCents < 0 === line.amountCents < 0 &&
+      ruleTokens(text).join(' ') === words,
+  )
+  const latest = (of: readonly Confirmation[]) => of.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+  return words === ''
+    ? null
+    : (latest(alike.filter(({ amountCents }) => amountCents === line.amountCents)) ?? latest(alike) ?? null)
+}
+
 /** The words of a rule: those that say who, each once. */
 export function ruleTokens(text: string): string[] {
   return [...new Set(textTokens(text))].filter((word) => word.length > 1).toSorted()

@@ -228,6 +228,31 @@ export const matchBankLine = defineRoute({
   errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
 })
 
+const named = z.nullable(z.object({ id: uuid, name: z.string() }))
+
+export const suggestExpense = defineRoute({
+  method: 'GET',
+  path: '/banking/lines/:id/expense-suggestion',
+  tag,
+  summary: 'How the last line of the same payee was recorded as an expense, to record this line likewise',
+  params: byId,
+  response: z.object({
+    /** Null where no line of the last two years has the same words. */
+    suggestion: z.nullable(
+      z.object({
+        category: expenseBody.shape.category,
+        /** Null where the expense is of no single property, or of one that is archived. */
+        property: named,
+        vendor: named,
+        /** The line that was recorded so. */
+        date: plainDate,
+        amount: usd,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
 export const unmatchBankLine = defineRoute({
   method: 'POST',
   path: '/banking/lines/:id/unmatch',

@@ -13,10 +13,11 @@ import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { bankAccountsQuery } from './api.ts'
+import { ExpenseForm } from './expense-form.tsx'
 import { IncomeForm, RefundForm } from './income-forms.tsx'
 import { accountLabel } from './labels.ts'
 import { feeOfChosen, feePart, isUsualFee, PayoutFee } from './payout-fee.tsx'
-import { ExcludeForm, ExpenseForm, OwnerForm, TransferForm } from './record-forms.tsx'
+import { ExcludeForm, OwnerForm, TransferForm } from './record-forms.tsx'
 import { type Candidate, candidatesQuery, matchLine, type Parts, type ReviewLine } from './review-api.ts'
 
 type Way = 'match' | 'expense' | 'income' | 'refund' | 'transfer' | 'owner' | 'exclude'
@@ -24,7 +25,9 @@ type ChooseDialogProps = { line: ReviewLine; bankAccountId: string; onClose: () 
 
 /** Chooses what a line is: something recorded, something new, or nothing of the books. */
 export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps) {
-  const [way, setWay] = useState<Way>('match')
+  // money out that is like nothing recorded is most often an expense
+  const isNew = line.amount < 0 && line.proposal?.options.length === 0
+  const [way, setWay] = useState<Way>(isNew ? 'expense' : 'match')
   const [failure, setFailure] = useState<string>()
   const accounts = useQuery(bankAccountsQuery).data ?? []
   const others = accounts.filter(({ id, isArchived }) => id !== bankAccountId && !isArchived)

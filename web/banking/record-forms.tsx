@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useOwnersOn } from '#web/lib/api/use-owners-on.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
@@ -9,80 +7,10 @@ import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { RecordedNotice } from '#web/common/costs/recorded-notice.tsx'
-import { findRecordedOfLine } from './find-recorded-line.ts'
 import { missingWhose, notAssigned, WhoseMoney, whoseBody } from './whose-money.tsx'
-import { candidatesQuery, exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
+import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
 
 export type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
-
-const categoryOptions = [
-  ...expenseCategories.map(({ category: value, name }) => ({ value, label: name })),
-  { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
-]
-
-/** Records the line as an expense of its day and amount. */
-export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
-  const [category, setCategory] = useState<ExpenseCategory | ''>('')
-  const [description, setDescription] = useState(line.description.slice(0, 200))
-  const [propertyId, setPropertyId] = useState('')
-  const [confirmed, setConfirmed] = useState('')
-  const recorded = findRecordedOfLine(line, useQuery(candidatesQuery(line.id, '')).data ?? [])
-  const isAsked = recorded !== undefined && recorded.id !== confirmed
-  return (
-    <Form
-      submitLabel="Record expense"
-      isReady={category !== '' && description.trim() !== '' && !isAsked}
-      onClose={onClose}
-      onSubmit={() =>
-        onMatch([
-          {
-            kind: 'NEW_EXPENSE',
-            amount: Math.abs(line.amount),
-            ...(category !== '' && { category }),
-            description,
-            propertyId: propertyId || null,
-          },
-        ])
-      }
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Category" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={category}
-              onChange={(event) => setCategory(event.target.value as ExpenseCategory | '')}
-              options={categoryOptions}
-              placeholder="Choose a category"
-            />
-          )}
-        </Field>
-        <PropertySelect value={propertyId} onChange={setPropertyId} />
-      </div>
-      <Field label="Description" required>
-        {(control) => (
-          <Input
-            {...control}
-            value={description}
-            maxLength={200}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
-      {recorded && (
-        <RecordedNotice
-          recorded={recorded}
-          noun="expense"
-          isConfirmed={!isAsked}
-          onConfirm={(isAnother) => setConfirmed(isAnother ? recorded.id : '')}
-        >
-          <p>If it is the same expense, choose it under Recorded so that it is not counted twice.</p>
-        </RecordedNotice>
-      )}
-    </Form>
-  )
-}
 
 type TransferFormProps = FormProps & { line: ReviewLine; options: { value: string; label: string }[] }
 

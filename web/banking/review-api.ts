@@ -14,6 +14,7 @@ const getTotals = endpoint<typeof lines.bankLineTotals>('GET', '/banking/account
 export const listLines = endpoint<typeof lines.listBankLines>('GET', '/banking/accounts/:id/lines')
 const getReview = endpoint<typeof matches.getReviewLine>('GET', '/banking/lines/:id/review')
 const listCandidates = endpoint<typeof matches.listMatchCandidates>('GET', '/banking/lines/:id/candidates')
+const suggestExpense = endpoint<typeof matches.suggestExpense>('GET', '/banking/lines/:id/expense-suggestion')
 const listImports = endpoint<typeof imports.listBankImports>('GET', '/banking/accounts/:id/imports')
 const listRules = endpoint<typeof rules.listBankRules>('GET', '/banking/rules')
 const listOffers = endpoint<typeof rules.listOfferedRules>('GET', '/banking/rules/offers')
@@ -88,6 +89,14 @@ export function lineQuery(id: string) {
   return queryOptions({
     queryKey: ['banking', 'line', id],
     queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
+  })
+}
+
+/** Queries how the last line of the same payee was recorded as an expense. */
+export function suggestionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['banking', 'suggestion', id],
+    queryFn: ({ signal }) => call(suggestExpense, { params: { id }, signal }),
   })
 }
 

@@ -69,13 +69,6 @@ export function vendorSearchQuery(search: string) {
   })
 }
 
-/** Queries the vendors by name for a filter, at most 200. */
-export const vendorOptionsQuery = queryOptions({
-  queryKey: ['vendors', 'options'],
-  queryFn: ({ signal }) => call(listVendors, { query: { limit: 200 }, signal }),
-  select: (rows) => rows.map(({ id, name }) => ({ value: id, label: name })),
-})
-
 /** Queries the properties by name with their numbers of units, at most 200, to divide an expense among them. */
 export const unitCountsQuery = queryOptions({
   queryKey: ['properties', 'unit-counts'],
