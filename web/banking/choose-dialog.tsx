@@ -23,11 +23,14 @@ import { type Candidate, candidatesQuery, matchLine, type Parts, type ReviewLine
 type Way = 'match' | 'expense' | 'income' | 'refund' | 'transfer' | 'owner' | 'exclude'
 type ChooseDialogProps = { line: ReviewLine; bankAccountId: string; onClose: () => void }
 
+/** Returns whether a line is most probably a new expense: money out that matches nothing and does not say that it is a transfer. */
+function isNewExpense({ amount, proposal, description, memo }: ReviewLine): boolean {
+  return amount < 0 && proposal?.options.length === 0 && !/transfer/i.test(`${description} ${memo}`)
+}
+
 /** Chooses what a line is: something recorded, something new, or nothing of the books. */
 export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps) {
-  // money out that is like nothing recorded is most often an expense
-  const isNew = line.amount < 0 && line.proposal?.options.length === 0
-  const [way, setWay] = useState<Way>(isNew ? 'expense' : 'match')
+  const [way, setWay] = useState<Way>(isNewExpense(line) ? 'expense' : 'match')
   const [failure, setFailure] = useState<string>()
   const accounts = useQuery(bankAccountsQuery).data ?? []
   const others = accounts.filter(({ id, isArchived }) => id !== bankAccountId && !isArchived)
