@@ -89,24 +89,31 @@ describe('what confirmations teach', () => {
   })
 })
 
+const purchase = (lineId: string, date: string, dollars: number, id = 'REPAIRS') => ({
+  ...confirmed(lineId, `HOME DEPOT #${lineId} COLUMBUS OH`, dollars, 'CATEGORY', id),
+  date: parsePlainDate(date),
+})
+
 describe('the last line of the same payee', () => {
-  const on = (lineId: string, date: string, dollars: number, id = 'REPAIRS') => ({
-    ...confirmed(lineId, `HOME DEPOT #${lineId} COLUMBUS OH`, dollars, 'CATEGORY', id),
-    date: parsePlainDate(date),
-  })
   const line = { text: 'HOME DEPOT #4411 COLUMBUS OH', amountCents: cents(-7000) }
 
   test('is the latest, whatever the order in which they are read', () => {
-    assert.equal(lastAlike([on('2', '2026-03-02', -60), on('1', '2026-01-02', -50)], line)?.lineId, '2')
+    assert.equal(
+      lastAlike([purchase('2', '2026-03-02', -60), purchase('1', '2026-01-02', -50)], line)?.lineId,
+      '2',
+    )
   })
 
   test('is one of the same amount before a later one', () => {
-    assert.equal(lastAlike([on('1', '2026-01-02', -70), on('2', '2026-03-02', -60)], line)?.lineId, '1')
+    assert.equal(
+      lastAlike([purchase('1', '2026-01-02', -70), purchase('2', '2026-03-02', -60)], line)?.lineId,
+      '1',
+    )
   })
 
   test('is none that came in, that has other words, or that was no expense', () => {
     const others = [
-      on('1', '2026-01-02', 70),
+      purchase('1', '2026-01-02', 70),
       confirmed('2', 'LOWES COLUMBUS OH', -70, 'CATEGORY', 'REPAIRS'),
       confirmed('3', line.text, -70, 'OWNER', 'property'),
     ]
@@ -115,7 +122,7 @@ describe('the last line of the same payee', () => {
 
   test('is none where the text does not say who', () => {
     const text = 'CHECK 1041'
-    const earlier = { ...on('1', '2026-01-02', -70), text }
+    const earlier = { ...purchase('1', '2026-01-02', -70), text }
     assert.equal(lastAlike([earlier], { ...line, text }), null)
   })
 })

@@ -75,11 +75,12 @@ export function lastAlike(
       amountCents < 0 === line.amountCents < 0 &&
       ruleTokens(text).join(' ') === words,
   )
-  const latest = (of: readonly Confirmation[]) => of.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
   return words === ''
     ? null
     : (latest(alike.filter(({ amountCents }) => amountCents === line.amountCents)) ?? latest(alike) ?? null)
 }
+
+const latest = (of: readonly Confirmation[]) => of.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
 
 /** The words of a rule: those that say who, each once. */
 export function ruleTokens(text: string): string[] {
