@@ -30,7 +30,11 @@ export function FirstSteps() {
       title="First steps"
       description={`${steps.filter((step) => step.isDone).length} of ${steps.length} done`}
       padded={false}
-      footer={<TextLink to={href('/get-started')}>Import your records, and see all setup steps</TextLink>}
+      footer={
+        <TextLink to={href('/get-started')}>
+          {setup.hasProperty ? 'See all setup steps' : 'Import your records, and see all setup steps'}
+        </TextLink>
+      }
     >
       <StepList steps={steps} next={next} />
     </Card>
