@@ -69,8 +69,10 @@ describe('which steps of the setup are done', () => {
 
   test('a member limited to one property sees that property and not the others', async () => {
     const landlord = await buildLandlord(app)
-    await buildProperty(app, landlord.token)
-    const none = await buildMember(app, landlord.accountId, 'MANAGER', { propertyIds: [] })
-    assert.deepEqual(await setupOf(none.token), nothing)
+    const own = await buildProperty(app, landlord.token)
+    await buildLease(app, landlord.token) // in a property of its own
+    const propertyIds = [own.id]
+    const member = await buildMember(app, landlord.accountId, 'MANAGER', { propertyIds })
+    assert.deepEqual(await setupOf(member.token), { ...nothing, hasProperty: true })
   })
 })
