@@ -179,6 +179,9 @@ export const listTransfers = defineRoute({
   paged: true,
 })
 
+/** A record with its name; null where there is none. */
+export const named = z.nullable(z.object({ id: uuid, name: z.string() }))
+
 /** Whose money a transfer moves: of a property, of an owner there, or the deposit of a lease; without any it is not assigned. */
 export const whoseMoney = {
   propertyId: z.nullish(uuid),

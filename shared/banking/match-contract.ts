@@ -10,7 +10,7 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { whoseMoney } from './contract.ts'
+import { named, whoseMoney } from './contract.ts'
 import { bankLine } from './line-contract.ts'
 
 const tag = 'Banking'
@@ -227,8 +227,6 @@ export const matchBankLine = defineRoute({
   response: reviewLine,
   errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
 })
-
-const named = z.nullable(z.object({ id: uuid, name: z.string() }))
 
 export const suggestExpense = defineRoute({
   method: 'GET',

@@ -7,10 +7,10 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { named } from './contract.ts'
+
 const tag = 'Banking'
 const byId = z.object({ id: uuid })
-const named = z.nullable(z.object({ id: uuid, name: z.string() }))
-
 const direction = z.enum(['IN', 'OUT'], fieldError('banking.choices', { options: 'IN, OUT' }))
 const targetKind = z.enum(
   ['LEASE', 'EXPENSE', 'OWNER'],

@@ -5,10 +5,9 @@ import { RecordedNotice } from '#web/common/costs/recorded-notice.tsx'
 import { vendorOptionsQuery } from '#web/common/costs/vendor-options.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { findRecordedOfLine } from './find-recorded-line.ts'
-import { Form, type FormProps, PropertySelect } from './record-forms.tsx'
+import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'
 import { candidatesQuery, type ReviewLine, suggestionQuery } from './review-api.ts'
 
 const categoryOptions = [
@@ -54,22 +53,13 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
           Filled in like the last one: {formatMoney(Math.abs(last.amount))} on {formatDate(last.date)}.
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Category" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={category}
-              onChange={(event) =>
-                setChosen({ ...chosen, category: event.target.value as ExpenseCategory | '' })
-              }
-              options={categoryOptions}
-              placeholder="Choose a category"
-            />
-          )}
-        </Field>
-        <PropertySelect value={propertyId} onChange={(id) => setChosen({ ...chosen, propertyId: id })} />
-      </div>
+      <CategoryAndProperty
+        category={category}
+        categories={categoryOptions}
+        onCategory={(value) => setChosen({ ...chosen, category: value as ExpenseCategory | '' })}
+        propertyId={propertyId}
+        onProperty={(id) => setChosen({ ...chosen, propertyId: id })}
+      />
       <Field label="Vendor">
         {(control) => (
           <Select
@@ -81,16 +71,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
           />
         )}
       </Field>
-      <Field label="Description" required>
-        {(control) => (
-          <Input
-            {...control}
-            value={description}
-            maxLength={200}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <DescriptionField value={description} onChange={setDescription} />
       {recorded && (
         <RecordedNotice
           recorded={recorded}

@@ -6,9 +6,7 @@ import {
 } from '#shared/books/other-income.ts'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
-import { Form, type FormProps, PropertySelect } from './record-forms.tsx'
+import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'
 import type { ReviewLine } from './review-api.ts'
 import { useRefundable } from './use-refundable.ts'
 
@@ -31,30 +29,14 @@ export function IncomeForm({ line, onMatch, onClose }: FormProps & { line: Revie
         }
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Category" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={category}
-              onChange={(event) => setCategory(event.target.value as OtherIncomeCategory | '')}
-              options={otherIncomeCategories.map((value) => ({ value, label: otherIncomeNames[value] }))}
-              placeholder="Choose a category"
-            />
-          )}
-        </Field>
-        <PropertySelect value={propertyId} onChange={setPropertyId} />
-      </div>
-      <Field label="Description" required>
-        {(control) => (
-          <Input
-            {...control}
-            value={description}
-            maxLength={200}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        )}
-      </Field>
+      <CategoryAndProperty
+        category={category}
+        categories={otherIncomeCategories.map((value) => ({ value, label: otherIncomeNames[value] }))}
+        onCategory={(value) => setCategory(value as OtherIncomeCategory | '')}
+        propertyId={propertyId}
+        onProperty={setPropertyId}
+      />
+      <DescriptionField value={description} onChange={setDescription} />
     </Form>
   )
 }

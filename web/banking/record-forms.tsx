@@ -137,8 +137,58 @@ export function ExcludeForm({ line, onRun, onClose }: ExcludeFormProps) {
   )
 }
 
+type CategoryAndPropertyProps = {
+  category: string
+  categories: { value: string; label: string }[]
+  onCategory: (category: string) => void
+  propertyId: string
+  onProperty: (id: string) => void
+}
+
+/** What a new expense or income is, and of which property. */
+export function CategoryAndProperty({
+  category,
+  categories,
+  onCategory,
+  propertyId,
+  onProperty,
+}: CategoryAndPropertyProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Category" required>
+        {(control) => (
+          <Select
+            {...control}
+            value={category}
+            onChange={(event) => onCategory(event.target.value)}
+            options={categories}
+            placeholder="Choose a category"
+          />
+        )}
+      </Field>
+      <PropertySelect value={propertyId} onChange={onProperty} />
+    </div>
+  )
+}
+
+/** The description of a new expense or income. */
+export function DescriptionField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <Field label="Description" required>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** The property of a line; none: the whole business. */
-export function PropertySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+function PropertySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const options = usePropertyOptions()
   return (
     <Field label="Property">
