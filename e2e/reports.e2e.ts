@@ -38,6 +38,26 @@ for (const width of ['desktop', 'phone'] as const) {
     })
     after(() => browser.close())
 
+    test('two choices made within a moment are both kept', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/reports/income-statement')
+      const period = page.getByLabel('Period')
+      await period.waitFor()
+      // in one task of the page: the second choice is made before the address has the first
+      await page.getByRole('group', { name: 'Basis' }).evaluate((basis) => {
+        const select = document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')!
+        select.value = 'this-month'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+        basis.querySelector<HTMLInputElement>('input[value="cash"]')!.click()
+      })
+      await page.getByText('Cash basis', { exact: false }).first().waitFor()
+      assert.equal(new URL(page.url()).search, '?period=this-month&basis=cash')
+      assert.equal(await period.inputValue(), 'this-month')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
     test('a figure opens its lines, and the report its files', async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, scene.owner)

@@ -14,7 +14,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { href, useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate } from 'react-router'
+import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LeaseWithPayments } from './api.ts'
@@ -43,17 +44,14 @@ export function LeaseActions(props: LeaseActionsProps) {
   const isOver = lease.status === 'TERMINATED'
   const mayOffer = !isEnding && lease.status === 'ACTIVE'
   // the worklist of the dashboard leads to the offer by the address
-  const [search, setSearch] = useSearchParams()
+  const [search, changeParameters] = useAddressParameters()
   const [change, setChange] = useState<LeaseChange | null>(
     mayOffer && search.get('change') === 'offer' ? 'offer' : null,
   )
   function close() {
     setChange(null)
     if (search.has('change')) {
-      setSearch((old) => new URLSearchParams([...old].filter(([name]) => name !== 'change')), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      changeParameters({ change: undefined })
     }
   }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { getLeaseTerms } from '#shared/leases/version-contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -21,7 +21,7 @@ function termsQuery(leaseId: string, asOf: string) {
 
 /** Shows what was agreed on a chosen date. The date is a part of the address (?asOf=2027-01-15). */
 export function TermsOnDayForm({ leaseId }: { leaseId: string }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeParameters] = useAddressParameters()
   const asked = search.get('asOf')
   const asOf = isPlainDate(asked) ? asked : null
   const [typed, setTyped] = useState(asOf ?? '')
@@ -40,18 +40,7 @@ export function TermsOnDayForm({ leaseId }: { leaseId: string }) {
 
   function choose(date: string) {
     setTyped(date)
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (date === '') {
-          next.delete('asOf')
-        } else {
-          next.set('asOf', date)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeParameters({ asOf: date })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Wrench } from 'lucide-react'
-import { href, Link, useSearchParams } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +15,7 @@ import { PartFailed, PartLoading, When } from '#web/common/portal/portal-parts.t
 import { isRunning, statusTones } from './request-labels.ts'
 import { requestsQuery, type OwnRequestRow } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
+import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const shows = ['open', 'closed', 'all'] as const
@@ -23,7 +24,7 @@ type Show = (typeof shows)[number]
 /** Lists the reported repairs with their status, and links to the form to report more. */
 export default function TenantMaintenancePage() {
   const { t } = useMessages()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParameters] = useAddressParameters()
   const [leaseId, search] = useChosenLease()
   const home = useQuery(dashboardQuery(leaseId)).data
   const isOver = home !== undefined && (!home.lease || hasEnded(leasePhase(home.lease, home.today)))
@@ -31,14 +32,7 @@ export default function TenantMaintenancePage() {
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const show = shows.find((one) => one === params.get('show')) ?? 'open'
   const shown = rows?.filter((row) => show === 'all' || isRunning(row) === (show === 'open'))
-  const choose = (next: Show) =>
-    setParams(
-      (before) => {
-        before.set('show', next)
-        return before
-      },
-      { replace: true },
-    )
+  const choose = (next: Show) => changeParameters({ show: next })
   // after the lease has ended a report is refused
   const reportButton = !isOver && (
     <LinkButton

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 
 /** Keeps the ledger's filter in the address: the latest year, unless another year or all years are chosen. */
 export function useLedgerFilter(years: readonly string[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParameters] = useAddressParameters()
   const asked = params.get('year') ?? ''
   const choice = {
     view: params.get('view') === 'payments' ? ('payments' as const) : ('all' as const),
@@ -10,18 +10,7 @@ export function useLedgerFilter(years: readonly string[]) {
     year: asked === 'all' ? undefined : /^\d{4}$/.test(asked) ? asked : years[0],
   }
   function change(name: 'view' | 'year', value: string): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') {
-          next.delete(name)
-        } else {
-          next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeParameters({ [name]: value })
   }
   return [choice, change] as const
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { type PagedQuery, rowsOf } from '#web/ui/data/paged-list.tsx'
 
 /** The search parameters that name what a panel shows. A page shows one panel at a time. */
@@ -54,8 +54,7 @@ export function useSidePanel(
   parameter: PanelParameter | readonly PanelParameter[],
   { ids, loadMore }: PanelRows,
 ): SidePanelControl {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, changeParameters] = useAddressParameters()
   const id = openIn(params, parameter)
   const index = id === undefined ? -1 : (ids?.indexOf(id) ?? -1)
   const [seen, setSeen] = useState<{ id: string; index: number }>()
@@ -63,17 +62,23 @@ export function useSidePanel(
     setSeen({ id, index })
   }
 
+  /** Returns the parameter and the value that open a row's panel. */
+  function parameterOf(row: string): [name: string, value: string] {
+    const [kind = '', value = ''] = typeof parameter === 'string' ? [parameter, row] : row.split(':')
+    return [kind, value]
+  }
+
   function searchOf(other: string | undefined): string {
     const next = new URLSearchParams([...params].filter(([name]) => !isOneOf(parameters, name)))
     if (other !== undefined) {
-      const [kind, value] = typeof parameter === 'string' ? [parameter, other] : other.split(':')
-      next.set(kind ?? '', value ?? '')
+      next.set(...parameterOf(other))
     }
     return next.size === 0 ? '' : `?${next.toString()}`
   }
 
   function go(other: string | undefined): void {
-    void navigate({ search: searchOf(other) }, { replace: true, preventScrollReset: true })
+    const closed = Object.fromEntries(parameters.map((name) => [name, undefined]))
+    changeParameters({ ...closed, ...(other !== undefined && Object.fromEntries([parameterOf(other)])) })
   }
 
   const all = ids ?? []
