@@ -25,6 +25,7 @@ const phone = { width: 390, height: 844 }
 /** The narrowest phone, and a desk of 1440 pixels at a zoom of 200 %. */
 const narrow = { width: 320, height: 800 }
 const zoomed = { width: 720, height: 450 }
+const desk = { width: 1440, height: 900 }
 
 /**
  * So many tests share the pages of the landlord, because each may take five minutes. npm test does the first: every fourth page,
@@ -71,7 +72,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
     await page.emulateMedia({ media: 'screen', forcedColors: 'none', colorScheme: 'light' })
     await page.setViewportSize(narrow)
     await open(page, path)
-    for (const viewport of [narrow, zoomed, phone]) {
+    for (const viewport of [narrow, desk, zoomed, phone]) {
       await resize(page, viewport)
       const what = `at ${viewport.width}`
       await note(what, tooWide(page))

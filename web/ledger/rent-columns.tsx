@@ -46,7 +46,7 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
       className:
         rare > 0
           ? 'md:max-w-36 2xl:max-w-52 min-[90rem]:w-2/5 min-[90rem]:max-w-0'
-          : 'md:max-w-36 xl:max-w-52',
+          : 'md:max-w-36 2xl:max-w-52',
       cell: (row) => (
         <span className="block truncate">
           <span className="font-medium">{row.unitNumber}</span>

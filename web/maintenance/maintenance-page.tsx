@@ -85,6 +85,7 @@ const columns: Column<MaintenanceRequest>[] = [
     header: 'Assigned to',
     hideBesidePanel: true,
     isOptional: true,
+    className: 'md:max-w-48',
     cell: (request) => <Assignee request={request} />,
   },
   {
@@ -249,5 +250,11 @@ function Assignee({ request: { assignedTo, assignedUserId } }: { request: Mainte
   if (assignedUserId !== null && assignedUserId === me?.id) {
     return 'You'
   }
-  return assignedTo ?? <span className="text-ink-faint">Unassigned</span>
+  return assignedTo === null ? (
+    <span className="text-ink-faint">Unassigned</span>
+  ) : (
+    <span className="block truncate" title={assignedTo}>
+      {assignedTo}
+    </span>
+  )
 }

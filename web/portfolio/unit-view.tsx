@@ -196,6 +196,7 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
     header: 'Balance',
     align: 'right',
     phone: 'figure',
+    className: 'md:max-w-52',
     // what is owed, else the rent
     phoneCell: (lease) =>
       lease.balance === 0 || lease.phase === 'draft' ? (

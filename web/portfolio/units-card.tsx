@@ -35,7 +35,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       key: 'unit',
       header: 'Unit',
       cell: (unit) => (
-        <span className="block truncate md:max-w-64" title={`${unit.unitNumber} ${unitSize(unit)}`}>
+        <span className="block truncate md:max-w-56" title={`${unit.unitNumber} ${unitSize(unit)}`}>
           {unit.unitNumber}
           <span className="pl-2 font-normal text-ink-faint">{unitSize(unit)}</span>
         </span>
@@ -48,7 +48,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       cell: (unit) => {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
         return lease ? (
-          <span className="block truncate md:max-w-56">
+          <span className="block truncate md:max-w-44">
             <NameList names={lease.tenants.map((tenant) => tenant.name)} />
           </span>
         ) : unit.status === 'VACANT' && mayLease ? (
@@ -93,6 +93,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       header: 'Balance',
       align: 'right',
       phone: 'figure',
+      className: 'md:max-w-44',
       // what is owed, else the rent
       phoneCell: (unit) => {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined

@@ -119,8 +119,9 @@ const columns: readonly Column<PublicLink>[] = [
   {
     key: 'what',
     header: 'Opens',
+    className: 'md:max-w-80',
     cell: (link) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-break-word">
         <span className="font-medium">{purposes[link.purpose]}</span>
         {(link.tenant || link.request) && (
           <span className="text-ink-soft">, {link.tenant?.name ?? link.request?.title}</span>
@@ -132,10 +133,11 @@ const columns: readonly Column<PublicLink>[] = [
     key: 'where',
     header: 'Unit',
     phone: 'detail',
+    className: 'md:max-w-72',
     cell: ({ property, unit }) => (
       <TextLink
         to={href('/properties/:propertyId/units/:unitId', { propertyId: property.id, unitId: unit.id })}
-        className="max-md:inline-block max-md:py-2"
+        className="wrap-anywhere max-md:inline-block max-md:py-2"
       >
         {property.name}, {unit.unitNumber}
       </TextLink>

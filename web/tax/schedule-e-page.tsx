@@ -41,7 +41,16 @@ type Row = {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', header: 'Property', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Property',
+    className: 'md:max-w-80',
+    cell: ({ name }) => (
+      <span className="block truncate" title={name}>
+        {name}
+      </span>
+    ),
+  },
   { key: 'days', header: 'Days rented', align: 'right', cell: ({ rentalDays }) => rentalDays || null },
   { key: 'rents', header: 'Rents', align: 'right', cell: ({ rents }) => <MoneyCell amount={rents} /> },
   {

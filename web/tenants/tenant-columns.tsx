@@ -15,7 +15,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'name',
     header: 'Tenant',
     sortKey: 'name',
-    className: 'md:max-w-64',
+    className: 'md:max-w-56 2xl:max-w-64',
     cell: ({ name }) => (
       <span className="block truncate" title={name}>
         {name}
@@ -26,7 +26,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'unit',
     header: 'Unit',
     phone: 'detail',
-    className: 'md:max-w-64',
+    className: 'md:max-w-56 2xl:max-w-64',
     phoneCell: (tenant) => <PlaceCell tenant={tenant} none="No unit" />,
     cell: (tenant) => <PlaceCell tenant={tenant} none="" />,
   },
@@ -41,14 +41,20 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'phone',
     header: 'Phone',
     hideBesidePanel: true,
-    cell: ({ phone }) => phone && <span className="tabular whitespace-nowrap">{phoneText(phone)}</span>,
+    className: 'md:max-w-40',
+    cell: ({ phone }) =>
+      phone && (
+        <span className="tabular block truncate" title={phoneText(phone)}>
+          {phoneText(phone)}
+        </span>
+      ),
   },
   {
     key: 'email',
     header: 'Email',
     hideBesidePanel: true,
     isOptional: true,
-    className: 'md:max-w-56',
+    className: 'md:max-w-44 2xl:max-w-56',
     cell: ({ email }) =>
       email && (
         <span className="block truncate" title={email}>
@@ -72,7 +78,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     header: 'Balance',
     align: 'right',
     phone: 'figure',
-    className: 'md:max-w-72',
+    className: 'md:max-w-60',
     phoneCell: (tenant) => {
       const lease = leaseOf(tenant)
       return lease && balanceToday(lease.balance, lease.owed) !== 0 ? (

@@ -51,6 +51,7 @@ const columns: readonly Column<TenantLease>[] = [
     header: 'Balance',
     align: 'right',
     phone: 'figure',
+    className: 'md:max-w-52',
     cell: (lease) => <OwedCell balance={lease.balance} owed={lease.owed} />,
   },
   {

@@ -179,7 +179,7 @@ function GroupCell({ span, children }: { span: number; children: ReactNode }) {
     <th
       scope="rowgroup"
       rowSpan={span}
-      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium whitespace-nowrap max-md:hidden md:max-xl:max-w-36 md:max-xl:whitespace-normal"
+      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium wrap-break-word max-md:hidden md:max-xl:max-w-36 xl:max-w-44 2xl:max-w-64"
     >
       {children}
     </th>
