@@ -39,6 +39,7 @@ import { insertRefunds, markRefundUndone } from './refund-store.ts'
 import { takeFrom } from './refunds.ts'
 import { findCashMove, findCashMoveOf, listTransferredOut, listTransferTargets } from './transfer-store.ts'
 import { transferredIn, transferredOut } from './transfers.ts'
+import { chargeUndoneRefunds } from './undone-refunds.ts'
 
 /** Returns the unused money of the household of a lease, in cents; what the landlord gave up is none. */
 export async function getMovableCredit(db: Db, accountId: string, leaseId: string): Promise<Cents> {
@@ -233,6 +234,7 @@ export async function undoCreditTransfer(context: Context, transferId: string): 
       depositOf: { leaseId: from, propertyId },
     },
   ])
+  await chargeUndoneRefunds(db, ledger, payment, on)
   await updatePaymentRow(db, accountId, { ...payment, state: 'REVERSED' }, now)
   for (const refund of refunds) {
     await markRefundUndone(db, accountId, refund.id, now)

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { moveCredit } from '#shared/ledger/credit-contract.ts'
+import { moveCredit, undoCreditMove } from '#shared/ledger/credit-contract.ts'
 import { returnDeposit, undoDepositReturn } from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
@@ -93,6 +93,32 @@ describe('days of refunds', () => {
       assert.deepEqual(await booksOn(lease.id, '2026-11-09'), [0, 0, 0])
       assert.deepEqual(await booksOn(lease.id, '2026-11-20'), [100_000, 0, 0])
       assert.deepEqual(await booksOn(lease.id, '2026-11-21'), [0, 0, 0])
+    })
+  })
+
+  describe('credit of another lease, refunded with a deposit whose return was undone later', () => {
+    test('is owed by the tenant between, where its transfer is undone, too', async () => {
+      const next = await buildLease(app, token, { securityDeposit: 1000, chargeDeposit: true })
+      await buildPayment(app, token, { leaseId: next.id, amount: 1850, date: '2026-11-03' })
+      await buildPayment(app, token, { leaseId: next.id, amount: 1000, type: 'DEPOSIT', date: '2026-11-03' }) // prettier-ignore
+      const { tenantId } = next
+      const old = await buildLease(app, token, { tenantId })
+      await buildPayment(app, token, { leaseId: old.id, amount: 2250, date: '2026-11-03' })
+      const body = { toLeaseId: next.id, amount: 400, date: '2026-11-04' }
+      const moved = await app.call(moveCredit, { token, params: { id: old.id }, body })
+      assert.equal(moved.status, 201)
+      const returned = await app.call(returnDeposit, {
+        token,
+        params: { id: next.id },
+        body: { date: '2026-11-10', deductions: [], method: 'CHECK' },
+      })
+      const params = { id: next.id, returnId: returned.json.id }
+      assert.equal((await app.call(undoDepositReturn, { token, params })).status, 200)
+      assert.equal((await app.call(undoCreditMove, { token, params: { id: moved.json.id } })).status, 200)
+      assert.deepEqual(await booksOn(next.id, '2026-11-09'), [0, 0, 100_000])
+      assert.deepEqual(await booksOn(next.id, '2026-11-20'), [40_000, 0, 0])
+      assert.deepEqual(await booksOn(next.id, '2026-11-21'), [0, 0, 100_000])
+      assert.deepEqual(await booksOn(old.id, '2026-11-20'), [0, 40_000, 0])
     })
   })
 
