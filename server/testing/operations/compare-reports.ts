@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { WireResponse } from '#shared/lib/route.ts'
 import type * as tables from '#shared/reports/table-contract.ts'
+import type { getScheduleEByOwner } from '#shared/tax/owner-schedule-contract.ts'
 import type { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
 import type { Account } from './account-state.ts'
@@ -138,10 +139,9 @@ async function compareScheduleE(account: Account, { from, to }: { from: string; 
     if (`${year}-01-01` > today) {
       break
     }
-    const { totals, creditedInterest, business } = await get<WireResponse<typeof getScheduleE>>(
-      account,
-      `/tax/schedule-e?year=${year}`,
-    )
+    const schedule = await get<WireResponse<typeof getScheduleE>>(account, `/tax/schedule-e?year=${year}`)
+    await compareOwnersOf(account, schedule)
+    const { totals, creditedInterest, business } = schedule
     const statement = await get<Table>(
       account,
       `/reports/income-statement/table?from=${year}-01-01&to=${last}&basis=cash`,
@@ -153,6 +153,50 @@ async function compareScheduleE(account: Account, { from, to }: { from: string; 
       [income, income - cellOf(statement, 'Net income')],
       `Schedule E of ${year} is the income statement on cash basis`,
     )
+  }
+}
+
+type Amounts = Pick<
+  WireResponse<typeof getScheduleE>['properties'][number],
+  'lines' | 'rents' | 'expenses' | 'income'
+>
+
+/** Returns the lines, rents, expenses and income of parts together, in cents; lines of zero are left out. */
+function sumAmounts(parts: readonly Amounts[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { lines, rents, expenses, income } of parts) {
+    const named = [...lines.map(({ line, amount }) => [`line ${line}`, amount] as const)]
+    for (const [name, amount] of [
+      ...named,
+      ['rents', rents],
+      ['expenses', expenses],
+      ['income', income],
+    ] as const) {
+      sums[name] = (sums[name] ?? 0) + inCents(amount)
+    }
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}
+
+/** Each line of a property with owners is the sum of their parts, and each owner's sums those of their properties. */
+async function compareOwnersOf(
+  account: Account,
+  { year, properties }: WireResponse<typeof getScheduleE>,
+): Promise<void> {
+  const by = await get<WireResponse<typeof getScheduleEByOwner>>(
+    account,
+    `/tax/schedule-e/owners?year=${year}`,
+  )
+  for (const { propertyId, owners } of by.properties) {
+    assert.deepEqual(
+      sumAmounts(owners),
+      sumAmounts(properties.filter((one) => one.propertyId === propertyId)),
+      `Schedule E of ${year} by owner sums to property ${propertyId}`,
+    )
+  }
+  for (const { owner, ...sums } of by.owners) {
+    const parts = by.properties.flatMap(({ owners }) => owners.filter((one) => one.owner?.id === owner?.id))
+    assert.deepEqual(sumAmounts([sums]), sumAmounts(parts), `Schedule E of ${year} of owner ${owner?.id}`)
   }
 }
 
