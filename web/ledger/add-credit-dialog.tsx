@@ -48,9 +48,10 @@ function describeWaived({
   open,
   paidByCredit,
 }: NonNullable<AddCreditDialogProps['waived']>): string {
-  return paidByCredit > 0
-    ? `${formatMoney(open)} of “${description}” is unpaid. Another ${formatMoney(paidByCredit)} was paid with credit; if you waive that amount, it goes back to the tenant’s credit.`
-    : `${formatMoney(open)} of “${description}” is unpaid.`
+  const unpaid = `${formatMoney(open)} of “${description}” is unpaid.`
+  const withCredit = `Another ${formatMoney(paidByCredit)} was paid with credit; if you waive that amount, it goes back to the tenant’s credit.`
+  const kept = 'A waived charge stays on the ledger. To remove a charge that was entered by mistake, void it.'
+  return [unpaid, paidByCredit > 0 && withCredit, kept].filter(Boolean).join(' ')
 }
 
 function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
