@@ -179,9 +179,10 @@ function GroupCell({ span, children }: { span: number; children: ReactNode }) {
     <th
       scope="rowgroup"
       rowSpan={span}
-      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium wrap-break-word max-md:hidden md:max-xl:max-w-36 xl:max-w-44 2xl:max-w-64"
+      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium max-md:hidden"
     >
-      {children}
+      {/* as wide as its text, up to a limit: other columns do not break it into its words */}
+      <div className="w-max max-w-36 wrap-break-word xl:max-w-44 2xl:max-w-64">{children}</div>
     </th>
   )
 }
