@@ -317,9 +317,12 @@ function toCharge(row: ChargeRow) {
   }
 }
 
-/** Returns the rent of a whole month from which rent was computed, or that a person set; null where it was not. */
-function wholeMonthOf({ type, period, explanation }: ChargeRow): Cents | null {
-  if (type !== 'RENT' || period === null) {
+/**
+ * Returns the cents of a whole month from which rent or a recurring charge was computed, or that a person set; null where it
+ * was not.
+ */
+function wholeMonthOf({ period, explanation }: ChargeRow): Cents | null {
+  if (period === null) {
     return null
   }
   const hand = handSetOf(explanation)?.hand
@@ -327,7 +330,7 @@ function wholeMonthOf({ type, period, explanation }: ChargeRow): Cents | null {
     return mulRatio(hand.amountCents, hand.daysInMonth, hand.days)
   }
   const schedule = scheduleOf(explanation)
-  return schedule && 'rentCents' in schedule ? schedule.rentCents : null
+  return schedule && ('rentCents' in schedule ? schedule.rentCents : schedule.monthlyCents)
 }
 
 function toPayment(row: PaymentRow) {

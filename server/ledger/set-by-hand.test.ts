@@ -118,4 +118,14 @@ describe('a month that a person changed', () => {
     assert.equal((await charge(parking.id)).amount, 30)
     await assertBooksAgree(app, token, accountId)
   })
+  test('of a recurring charge is told by the amount of a whole month, also where the lease ends within it', async () => {
+    const { id } = await buildLease(app, token, { rentAmount: 3000 })
+    await buildRecurring(app, token, id, { startDate: '2026-11-01', amount: 90 })
+    const parking = (await chargesOf(id)).find(({ type }) => type === 'OTHER')!
+    assert.equal(parking.wholeMonth, 90)
+    await app.call(contract.updateCharge, { token, params: { id: parking.id }, body: { amount: 60 } })
+    await end(id, '2026-11-15')
+    const { amount, wholeMonth, isByHand } = await charge(parking.id)
+    assert.deepEqual([amount, wholeMonth, isByHand], [30, 60, true])
+  })
 })

@@ -69,7 +69,7 @@ export const charge = z.object({
   paidByCredit: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),
-  /** The rent of a whole month from which automatic rent was computed, or that a person set; null for other charges. */
+  /** The amount of a whole month from which automatic rent or a recurring charge was computed, or that a person set; null for other charges. */
   wholeMonth: z.nullable(usd),
   /** Whether a person set the amount or the due date of a charge of the schedule: check it when the lease’s days change. */
   isByHand: z.boolean(),

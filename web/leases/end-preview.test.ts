@@ -19,7 +19,13 @@ const lease = {
 
 function rent(
   dueDate: string,
-  changes: { amount?: number; paid?: number; status?: 'OPEN' | 'VOID'; wholeMonth?: number | null } = {},
+  changes: {
+    amount?: number
+    paid?: number
+    status?: 'OPEN' | 'VOID'
+    wholeMonth?: number | null
+    isByHand?: boolean
+  } = {},
 ) {
   return {
     dueDate: parsePlainDate(dueDate),
@@ -64,6 +70,23 @@ test('rent that was charged at an earlier amount is prorated by that amount', ()
   const november = [rent('2026-11-01', { amount: 1700, wholeMonth: 1700 })]
   assert.deepEqual(rentWhenEnded(lease, '2026-11-15', november), [
     'Rent for November 2026 becomes $850.00: $1,700.00\u00a0×\u00a015\u00a0÷\u00a030.',
+  ])
+})
+
+test('rent that was set by hand is prorated from its amount and named', () => {
+  const byHand = [rent('2026-11-01', { amount: 1500, wholeMonth: 1500, isByHand: true })]
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', byHand), [
+    'Rent for November 2026 becomes $1,000.00: $1,500.00\u00a0×\u00a020\u00a0÷\u00a030.',
+    'Rent for November 2026 was set manually to $1,500.00. Check the amount charged.',
+  ])
+})
+
+test('a later month of rent that was set by hand is voided and named', () => {
+  const december = rent('2026-12-01', { amount: 1500, wholeMonth: 1500, isByHand: true })
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-30', [rent('2026-11-01'), december]), [
+    'Rent for November 2026 stays $1,850.00, the full month.',
+    'Rent for December 2026, $1,500.00, is voided.',
+    'Rent for December 2026 was set manually to $1,500.00. Check the amount charged.',
   ])
 })
 

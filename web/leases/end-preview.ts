@@ -3,8 +3,9 @@ import { rentArithmetic, type LeaseTerms, rentForPeriod } from '#shared/leases/r
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney, formatMonth, toCents } from '#web/lib/text/format.ts'
 import type { LeaseCharge } from './api.ts'
+import { dollars, setManually } from './end-sentences.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 
 type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'> &
@@ -75,9 +76,8 @@ export function rentWhenEnded(
     ),
     ...active
       .filter(({ charge, month, terms }) => charge.isByHand && month >= lastMonth && terms !== null)
-      .map(
-        ({ charge, month, payerId }) =>
-          `${nameOf(month, payerId, shares, isShared)} was set manually to ${formatMoney(charge.amount)}. Check the amount charged.`,
+      .map(({ charge, month, payerId }) =>
+        setManually(nameOf(month, payerId, shares, isShared), charge.amount),
       ),
   ]
 }
@@ -180,8 +180,4 @@ function nameOf(
 
 function monthOf(date: string): PlainDate {
   return startOfMonth(parsePlainDate(date))
-}
-
-function dollars(amountCents: number): string {
-  return formatMoney(toDollars(amountCents))
 }

@@ -29,11 +29,25 @@ const petRent = {
   endDate: null,
 }
 
-type Changes = { amount?: number; paid?: number; status?: 'OPEN' | 'VOID'; recurringChargeId?: string }
+type Changes = {
+  amount?: number
+  paid?: number
+  status?: 'OPEN' | 'VOID'
+  recurringChargeId?: string
+  wholeMonth?: number | null
+  isByHand?: boolean
+}
 
 function charge(dueDate: string, changes: Changes = {}) {
-  const rest = { amount: 35, paid: 0, status: 'OPEN' as const, recurringChargeId: 'pet', ...changes }
-  return { dueDate: parsePlainDate(dueDate), ...rest }
+  const amount = changes.amount ?? 35
+  const rest = {
+    paid: 0,
+    status: 'OPEN' as const,
+    recurringChargeId: 'pet',
+    wholeMonth: amount,
+    isByHand: false,
+  }
+  return { dueDate: parsePlainDate(dueDate), amount, ...rest, ...changes }
 }
 
 const ended = (lastDay: string, posted: ReturnType<typeof charge>[]) =>
@@ -60,8 +74,32 @@ test('later months of a recurring charge are voided, and money on them becomes c
   ])
 })
 
-test('nothing is foretold of a recurring charge that somebody set or voided by hand, or that is over', () => {
-  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { amount: 20 })]), [])
+test('a recurring charge that was posted at an earlier amount is prorated by that amount', () => {
+  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { amount: 30 })]), [
+    'Pet rent for November 2026 becomes $20.00: $30.00\u00a0×\u00a020\u00a0÷\u00a030.',
+  ])
+})
+
+test('a recurring charge that was set by hand is prorated from its amount and named', () => {
+  const byHand = charge('2026-11-01', { amount: 60, isByHand: true })
+  assert.deepEqual(ended('2026-11-15', [byHand]), [
+    'Pet rent for November 2026 becomes $30.00: $60.00\u00a0×\u00a015\u00a0÷\u00a030.',
+    'Pet rent for November 2026 was set manually to $60.00. Check the amount charged.',
+  ])
+})
+
+test('a later month of a recurring charge that was set by hand is voided and named', () => {
+  const december = charge('2026-12-01', { amount: 60, paid: 60, isByHand: true })
+  assert.deepEqual(ended('2026-11-30', [charge('2026-11-01'), december]), [
+    'Pet rent for November 2026 stays $35.00.',
+    'Pet rent of later months, $60.00, is voided.',
+    'Any excess becomes credit.',
+    'Pet rent for December 2026 was set manually to $60.00. Check the amount charged.',
+  ])
+})
+
+test('nothing is foretold of a recurring charge that differs from its schedule, was voided by hand or is over', () => {
+  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { amount: 20, wholeMonth: null })]), [])
   assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { status: 'VOID' })]), [])
   const over = { ...petRent, endDate: parsePlainDate('2026-08-31') }
   assert.deepEqual(recurringWhenEnded(lease, over, '2026-11-20', []), [])
