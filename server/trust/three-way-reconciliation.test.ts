@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { makeReportPdf } from '#server/platform/pdf/make-pdf.ts'
 import { buildCharge, buildExpense, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { readPdfText } from '#server/testing/read-pdf-text.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { makeDeposit } from '#shared/banking/deposit-contract.ts'
@@ -12,6 +14,7 @@ import {
   updateReconciliation,
 } from '#shared/banking/reconciliation-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { composeReport } from '#shared/reports/report-document.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
 let app: TestApp
@@ -234,5 +237,52 @@ describe('the three-way reconciliation', () => {
     assert.match(check.explanation, /not assigned to a property is listed below the properties/)
     const { json: before } = await app.call(reports.trustCheck, { token, query: { to: '2026-10-30' } })
     assert.doesNotMatch(before.explanation, /not assigned to a property/)
+  })
+  test('comes out as PDF with its figures', async () => {
+    const { token } = await buildLandlord(app)
+    const trust = await addAccount(token, { openingBalance: 25 })
+    const lease = await buildLease(app, token, {
+      securityDeposit: 800,
+      chargeDeposit: true,
+      rentAmount: 1000,
+    })
+    await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 800,
+      type: 'DEPOSIT',
+      date: '2026-11-03',
+      method: 'ACH',
+    })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1300, date: '2026-11-05', method: 'ACH' })
+    const { id, items } = await reconcile(token, trust.id, '2026-11-15', 825)
+    await clearAndFinish(
+      token,
+      id,
+      items.filter(({ amount }) => amount === 800).map((item) => item.id),
+    )
+    const { json } = await app.call(reports.threeWayReconciliation, { token, query: { to: '2026-11-20' } })
+    const document = composeReport(json, { author: 'Lena Lord', madeAt: 'Nov 21, 2026, 12:00 PM' })
+    assert.equal(document.fileName, 'three-way-reconciliation-2026-11-20.pdf')
+    const { isTagged, text } = await readPdfText(await makeReportPdf(document, { createdAt: json.madeAt }))
+    assert.ok(isTagged)
+    const lines = text.split('\n')
+    assert.deepEqual(lines.slice(0, 2), [
+      'Three-way reconciliation',
+      'Lena Lord · As of Nov 20, 2026 · Trust accounts · Made Nov 21, 2026, 12:00 PM',
+    ])
+    const sums = [
+      'Bank balance',
+      'Adjusted bank balance',
+      'Cash book balance',
+      'Bank less cash book',
+      'Sum of the ledgers',
+      'Cash book less ledgers',
+    ]
+    assert.deepEqual(
+      sums.map((label) => lines[lines.indexOf(label) + 1]),
+      ['825.00', '2,125.00', '2,125.00', '0.00', '2,125.00', '0.00'],
+    )
+    const transit = lines.indexOf('Deposits in transit')
+    assert.deepEqual(lines.slice(transit + 1, transit + 3), ['Tia Tenant', '1,300.00'])
   })
 })
