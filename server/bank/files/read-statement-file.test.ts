@@ -39,6 +39,12 @@ const rent = entry(
   '<AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Nm>Maria Löpez &amp; Son</Nm></Dbtr><Cdtr><Nm>Us</Nm></Cdtr></RltdPties><RmtInf><Ustrd>March</Ustrd><Ustrd>rent</Ustrd></RmtInf></TxDtls></NtryDtls>',
 )
 
+/** A payment of a batch. */
+const paid = (amount: number, more: string) => `<TxDtls>${more}<Amt Ccy="USD">${amount}</Amt></TxDtls>`
+const reference = (text: string) => `<Refs><EndToEndId>${text}</EndToEndId></Refs>`
+const payer = (name: string) => `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>`
+const payee = (name: string) => `<RltdPties><Dbtr><Nm>Us</Nm></Dbtr><Cdtr><Nm>${name}</Nm></Cdtr></RltdPties>`
+
 describe('camt.053', () => {
   test('reads lines, balances, account and period of any version and prefix', () => {
     for (const [version, prefix] of [
@@ -89,6 +95,30 @@ describe('camt.053', () => {
     assert.ok(file.warnings.some(({ code }) => code === 'pending'))
   })
 
+  test('says in the text of a batch who paid, with the words or the reference and the amount of each', () => {
+    const batch = [
+      paid(400, payer('Ann Lee') + reference('E400') + '<RmtInf><Ustrd>March  rent</Ustrd></RmtInf>'),
+      paid(1250.5, payer('Bo Cruz')),
+      paid(600, reference('E600')),
+      paid(50, reference('NOTPROVIDED')),
+    ].join('')
+    const details = `<AddtlNtryInf>ACH BATCH</AddtlNtryInf><NtryDtls>${batch}</NtryDtls>`
+    const file = read(camt(entry('2300.50', 'CRDT', details)))
+    assert.ok(file.isRead && file.format === 'CAMT053')
+    const [line] = file.statements[0]?.lines ?? []
+    assert.deepEqual(
+      [line?.description, line?.memo],
+      ['ACH BATCH', 'Ann Lee March rent $400.00; Bo Cruz $1,250.50; E600 $600.00'],
+    )
+  })
+
+  test('says in the text of a batch of money out who was paid', () => {
+    const batch = paid(100, payee('Roof Co')) + paid(100, payee('Paint Co'))
+    const file = read(camt(entry('200', 'DBIT', `<NtryDtls>${batch}</NtryDtls>`)))
+    assert.ok(file.isRead && file.format === 'CAMT053')
+    assert.equal(file.statements[0]?.lines[0]?.memo, 'Roof Co -$100.00; Paint Co -$100.00')
+  })
+
   test('names lines in another currency, and tells an account in one', () => {
     const file = read(camt(entry('5', 'DBIT', '').replace('Ccy="USD"', 'Ccy="EUR"')))
     assert.ok(file.isRead && file.format === 'CAMT053')
@@ -122,6 +152,28 @@ describe('files that are refused', () => {
     assert.match(refused('hello'), /not in a bank format/)
     assert.match(refused('<?xml version="1.0"?><a/>'), /no bank statement/)
     assert.match(refused('OFXHEADER:100\n'), /OFX file is incomplete/)
+  })
+
+  test('BAI2 names the formats to choose instead', () => {
+    const sentence = 'This is a BAI2 file. Download it as camt.053, OFX or CSV.'
+    for (const slash of ['/', '']) {
+      const bai2 = `01,122099999,123456789,260313,0200,1,80,,2${slash}\n02,031001234,122099999,1,260312,,USD,2${slash}\n`
+      assert.equal(refused(bai2), sentence)
+    }
+  })
+
+  test('IIF of QuickBooks sends to the bank', () => {
+    const sentence =
+      'This is a QuickBooks IIF file. Download the transactions from your bank as OFX, QFX or CSV.'
+    assert.equal(refused('!TRNS\tTRNSID\tTRNSTYPE\tDATE\tACCNT\tAMOUNT\n!SPL\tSPLID\n'), sentence)
+    assert.equal(refused('!HDR\tPROD\tVER\r\nHDR\tQuickBooks Pro\tVersion 8\r\n'), sentence)
+  })
+
+  test('JSON sends to the bank', () => {
+    const sentence = 'This is a JSON file. Download the transactions from your bank as OFX, QFX or CSV.'
+    for (const json of ['{"transactions": []}', '\n{ }', '[\n  {"amount": 5}\n]', '[]']) {
+      assert.equal(refused(json, 'lines.csv'), sentence, json)
+    }
   })
 })
 
