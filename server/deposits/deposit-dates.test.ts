@@ -11,10 +11,13 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
+import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { answerRenewalLink } from '#shared/public-links/public-contract.ts'
+import * as renewals from '#shared/renewals/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 
 describe('the dates that start the days for the return of a deposit', () => {
@@ -161,5 +164,26 @@ describe('the dates that start the days for the return of a deposit', () => {
     assert.match(to('ana@example.com')?.subject ?? '', /^Su depósito con .+: /)
     assert.match(to('ana@example.com')?.text ?? '', /Limpieza: Oven[\s\S]*dirección de reenvío/)
     assert.ok(!to('ana@example.com')?.text.includes('/tenant/documents'))
+  })
+
+  test('a term that the tenants can still renew has no deadline; once they declined it has', async () => {
+    const id = await ended('OH', { endDate: '2026-12-31' })
+    assert.equal((await depositOf(id)).law?.returnBy, '2027-01-30')
+    const made = await app.call(renewals.createRenewalOffer, {
+      token,
+      params: { id },
+      body: { options: [{ endDate: '2027-12-31', rentAmount: 1900 }], answerBy: '2026-12-10' },
+    })
+    assert.equal(made.status, 201, JSON.stringify(made.problem))
+    assert.equal((await depositOf(id)).law?.returnBy, null)
+    const body = { choice: null, name: 'Tia Tenant' }
+    await app.call(answerRenewalLink, { token: tokenIn(made.json.url), body })
+    assert.equal((await depositOf(id)).law?.returnBy, '2027-01-30')
+  })
+
+  test('a term that continues month to month has no last day and no deadline', async () => {
+    const id = await ended('OH', { endDate: '2026-12-31', atEnd: 'MONTH_TO_MONTH' })
+    const { endsOn, law } = await depositOf(id)
+    assert.deepEqual([endsOn, law?.returnBy], [null, null])
   })
 })

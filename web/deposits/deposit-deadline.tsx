@@ -1,7 +1,8 @@
-import { addDays, daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Deposit } from './api.ts'
+import { countdownDay } from './deposit-countdown.ts'
 import { countText, waitText } from './labels.ts'
 
 /** The days before the deadline from which it is a warning. */
@@ -16,23 +17,20 @@ type DepositDeadlineProps = {
   isRenewalOffered?: boolean
 }
 
-/** Shows until when the state's law wants the deposit returned; nothing where none is held or the lease has no end. */
+/** Shows until when the state's law wants the deposit returned; nothing where that is not counted down (`countdownDay`). */
 export function DepositDeadline({
   deposit,
   today,
   isFolded = false,
   isRenewalOffered = false,
 }: DepositDeadlineProps) {
-  const { law, held, endsOn } = deposit
-  const by = law?.returnBy ?? null
-  // while a lease simply runs its last day may still move
-  const isNear = endsOn !== null && endsOn <= addDays(parsePlainDate(today), 60)
-  const mayGoOn = isRenewalOffered && endsOn !== null && endsOn >= today
-  if (held === 0 || !law || by === null || !isNear || mayGoOn) {
+  const { law } = deposit
+  const by = countdownDay(deposit, { today, isRenewalOffered })
+  if (!law || by === null) {
     return null
   }
   const waits = waitText(law)
-  const left = daysBetween(parsePlainDate(today), parsePlainDate(by))
+  const left = daysBetween(parsePlainDate(today), by)
   const rest = (waits !== null || law.notes.length > 0) && (
     <>
       {waits && <p className="mt-1">{waits}</p>}
