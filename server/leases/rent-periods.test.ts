@@ -7,6 +7,8 @@ import {
   buildLease,
   buildPayment,
   buildRecurring,
+  buildTenant,
+  buildUnit,
   type Landlord,
   moveClock,
 } from '#server/testing/build.ts'
@@ -16,6 +18,7 @@ import * as contract from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { createPayer } from '#shared/payers/contract.ts'
 
 describe('rent by other periods than months', () => {
   let app: TestApp
@@ -205,6 +208,26 @@ describe('rent by other periods than months', () => {
       ]),
       [400, 'rentFrequency'],
     )
+  })
+
+  test('a new weekly lease with a due day of months or shares of payers is refused at its field', async () => {
+    const [unit, tenant] = [await buildUnit(app, token), await buildTenant(app, token)]
+    const payer = await app.call(createPayer, {
+      token,
+      body: { kind: 'HOUSING_AUTHORITY', name: 'Columbus Housing Authority' },
+    })
+    assert.equal(payer.status, 201)
+    const refused = async (body: Partial<WireBody<typeof contract.createLease>>) => {
+      const { status, problem } = await app.call(contract.createLease, {
+        token,
+        body: { ...weekly, endDate: '2027-05-01', unitId: unit.id, tenantId: tenant.id, ...body },
+      })
+      return [status, problem.errors?.[0]?.path]
+    }
+    assert.deepEqual(await refused({ dueDay: 5 }), [400, 'dueDay'])
+    assert.deepEqual(await refused({ payers: [{ payerId: payer.json.id, amount: 100 }] }), [400, 'payers'])
+    const { json } = await app.call(contract.listLeases, { token, query: {} })
+    assert.deepEqual(json, [])
   })
 
   test('monthly charges of a weekly lease are due on the first, for whole months', async () => {
