@@ -59,7 +59,7 @@ describe('a landlord brings their records and takes them along', () => {
         file('owners.csv', owners),
       ])
       await page.getByText('This creates 1 property, 2 units, 1 owner, 1 property share.').waitFor()
-      await page.getByText(/sum to 60%: the rest is your own/).waitFor()
+      await page.getByText(/sum to 60%\. The rest belongs to you/).waitFor()
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       await page.getByText('Everything was imported').waitFor()
       await assertAccessible(page)

@@ -76,7 +76,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'More actions for this lease' }).click()
       await page.getByRole('menuitem', { name: 'End lease' }).click()
       await page.getByLabel('Reason for ending').selectOption('Your notice')
-      await page.getByText(/^Earliest last day: /).waitFor()
+      await page.getByText(/^Earliest end date: /).waitFor()
       await page.getByLabel('Last day').fill(scene.today)
       await page.getByLabel('Reason for the earlier date').waitFor()
       await page.getByRole('button', { name: 'Record notice' }).click()

@@ -112,7 +112,7 @@ for (const width of ['desktop', 'phone'] as const) {
         ['aged-payables', 'Aged payables'],
         ['income', 'Income by property'],
         ['maintenance', 'Maintenance'],
-        ['budget-comparison', 'Budget against actual'],
+        ['budget-comparison', 'Budget vs. actual'],
       ] as const) {
         await page.goto(`/reports/${report}`)
         await page.getByRole('heading', { name: title, level: 1 }).waitFor()

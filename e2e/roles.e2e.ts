@@ -83,7 +83,7 @@ describe('every page for every role', () => {
         await go(page, path, calls)
         const what = `${who} at ${path}`
         const pathname = path.split('?')[0] ?? ''
-        const refusal = page.getByRole('heading', { name: 'Not part of your role' })
+        const refusal = page.getByRole('heading', { name: 'You do not have access to this page' })
         const isOpen = mayOpen(role, pathname)
         await refusal
           .waitFor({ state: isOpen ? 'detached' : 'visible' })

@@ -97,7 +97,10 @@ describe('files of banks as they are written', () => {
       json.warnings.map(({ code }) => code),
       ['balance'],
     )
-    assert.match(json.warnings[0]?.sentence ?? '', /^Row 4: \$850\.00 of money out are missing before it\./)
+    assert.match(
+      json.warnings[0]?.sentence ?? '',
+      /^Row 4: \$850\.00 of withdrawals is missing above this row\./,
+    )
     assert.equal((await files.send(banker, rowMissing)).status, 201)
     const [done] = await imports(banker)
     assert.match(done?.warnings[0] ?? '', /^Row 4: \$850\.00/)
@@ -106,11 +109,11 @@ describe('files of banks as they are written', () => {
   test('opening and lines of camt.053 that do not make the closing balance, and a gap to the import before', async () => {
     const banker = await buildBanker(app)
     const wrong = await files.send(banker, camt(camtDay('2026-11-02', '50.00', '160.00', '100.00', 'CRDT')))
-    assert.match(wrong.json.warnings[0] ?? '', /^\$10\.00 of money in are missing in the statement/)
+    assert.match(wrong.json.warnings[0] ?? '', /^\$10\.00 of deposits is missing from the statement/)
     const next = await files.preview(banker, camt(camtDay('2026-11-05', '200.00', '225.00', '25.00', 'CRDT')))
     assert.deepEqual(
       next.json.warnings.map(({ code, sentence }) => [code, sentence.slice(0, 60)]),
-      [['gap', '$40.00 of money in are missing since the last balance: the i']],
+      [['gap', '$40.00 of deposits is missing. The previous import ended wit']],
     )
     const whole = await files.preview(
       banker,
@@ -127,7 +130,7 @@ describe('files of banks as they are written', () => {
     const right = await files.preview(banker, ofxFile([one, two], { balance: '470.00', asOf: '20261112' }))
     assert.deepEqual(right.json.warnings, [])
     const { json } = await files.send(banker, ofxFile([one, two], { balance: '400.00', asOf: '20261112' }))
-    assert.match(json.warnings[0] ?? '', /^\$70\.00 of money out are missing since the last balance/)
+    assert.match(json.warnings[0] ?? '', /^\$70\.00 of withdrawals is missing\./)
   })
 
   test('statuses of money that never moved are left out and told', async () => {
@@ -235,7 +238,7 @@ describe('files of banks as they are written', () => {
       ['2026-10-20', '2026-11-02'],
     )
     const stopped = await files.send(banker, other)
-    assert.match(stopped.problem.errors?.[0]?.message ?? '', /Which day is 11\/02\/2026\?/)
+    assert.match(stopped.problem.errors?.[0]?.message ?? '', /Which date is 11\/02\/2026\?/)
     const [question] = json.csv!.questions
     assert.deepEqual(
       question?.choices.map(({ label }) => label),

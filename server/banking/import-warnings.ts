@@ -88,10 +88,10 @@ export async function gapWarning(
   if (missing === 0 || missing === last.removedCents) {
     return null
   }
-  const of = missing > 0 ? 'money in' : 'money out'
+  const of = missing > 0 ? 'deposits' : 'withdrawals'
   return {
     code: 'gap',
-    sentence: `${formatUsd(cents(Math.abs(missing)))} of ${of} are missing since the last balance: the import before ended with ${formatUsd(last.balanceCents)} on ${formatDate(last.date)}, which the lines since make ${formatUsd(expected)}; this file says ${formatUsd(closing.amountCents)} on ${formatDate(closing.date)}. Download the days between as well.`,
+    sentence: `${formatUsd(cents(Math.abs(missing)))} of ${of} is missing. The previous import ended with ${formatUsd(last.balanceCents)} on ${formatDate(last.date)}. With the lines since then, the balance should be ${formatUsd(expected)}, but this file shows ${formatUsd(closing.amountCents)} on ${formatDate(closing.date)}. Download the days in between as well.`,
     examples: [],
   }
 }

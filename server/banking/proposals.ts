@@ -181,7 +181,7 @@ function otherLeg({ amountCents, date }: BankLine, name: string): Words {
 /** A fee is recorded as an expense with the confirmation. */
 function feeWords({ amountCents, date }: BankLine): Words {
   const title = amountCents > 0 ? 'Processor fee' : 'Bank fee'
-  return { title, detail: 'recorded as an expense, line 19', date }
+  return { title, detail: 'recorded as an expense on Schedule E line 19', date }
 }
 
 function people(names: readonly string[]): string {

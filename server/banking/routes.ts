@@ -74,7 +74,7 @@ export const bankingRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropTransfer(context, params.id)
-      return { message: 'Transfer voided; both entries stay in the books' }
+      return { message: 'Transfer voided. Both entries stay in the books.' }
     },
   }),
 ]

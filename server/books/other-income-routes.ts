@@ -41,7 +41,7 @@ export const otherIncomeRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropOtherIncome(context, params.id)
-      return { message: 'Voided; the books keep both entries' }
+      return { message: 'Voided. Both entries stay in the books.' }
     },
   }),
 ]

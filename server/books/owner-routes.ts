@@ -19,7 +19,7 @@ export const ownerRoutes: RouteEntry[] = [
     access: 'admin',
     handle: async (context, { params }) => {
       await dropOwnerMoney(context, params.id)
-      return { message: 'Voided; the books keep both entries' }
+      return { message: 'Voided. Both entries stay in the books.' }
     },
   }),
 ]

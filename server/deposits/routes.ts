@@ -55,7 +55,7 @@ export const depositRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await undoDepositInterest(context, params.id, params.interestId)
-      return { message: 'Interest undone; it is due again' }
+      return { message: 'Interest reversed. It is due again.' }
     },
   }),
   implement(contract.listDepositTasks, {

@@ -63,7 +63,7 @@ export const billRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropBill(context, params.id)
-      return { message: 'Bill voided; the books keep both entries' }
+      return { message: 'Bill voided. Both entries stay in the books.' }
     },
   }),
 ]

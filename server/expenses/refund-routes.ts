@@ -16,7 +16,7 @@ export const expenseRefundRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropExpenseRefund(context, params.id, params.expenseRefundId)
-      return { message: 'Refund voided; the books keep both entries' }
+      return { message: 'Refund voided. Both entries stay in the books.' }
     },
   }),
 ]

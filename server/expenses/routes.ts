@@ -88,7 +88,7 @@ export const expenseRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropExpense(context, params.id)
-      return { message: 'Expense voided; the books keep both entries' }
+      return { message: 'Expense voided. Both entries stay in the books.' }
     },
   }),
 ]

@@ -34,7 +34,7 @@ export const vendorCreditRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropVendorCredit(context, params.id)
-      return { message: 'Vendor credit voided; the books keep both entries' }
+      return { message: 'Vendor credit voided. Both entries stay in the books.' }
     },
   }),
   implement(contract.applyVendorCredit, {
@@ -55,7 +55,7 @@ export const vendorCreditRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropVendorCreditUse(context, params.id, params.vendorCreditUseId)
-      return { message: 'Reversed; the books keep both entries' }
+      return { message: 'Reversed. Both entries stay in the books.' }
     },
   }),
 ]

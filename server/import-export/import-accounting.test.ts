@@ -269,7 +269,7 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       'recurring-expenses.csv 2 Every: Use Monthly, Quarterly or Yearly',
       'recurring-expenses.csv 2 Handling: Use Autopay or Bill',
       'recurring-expenses.csv 2 Rate: Use a yearly rate in percent like 6.125, at most 30',
-      'recurring-expenses.csv 3 Category: Enter what is paid.',
+      'recurring-expenses.csv 3 Category: Enter a category.',
       'recurring-expenses.csv 4 Category: To pay principal regularly, add a mortgage',
       'recurring-expenses.csv 5 Next date: Choose a first payment within the last 24 months',
       'recurring-expenses.csv 6 Until: The end date cannot be before the start date',
@@ -297,7 +297,7 @@ describe('CSV import of bills, recurring expenses, owner money and taxes', () =>
       'bills.csv 2 Due date: The due date cannot be before the bill date',
       'bills.csv 3 Bill date: Choose a date within a year from today',
       `bills.csv 4 Bill date: ${closedText}`,
-      'bills.csv 6 Vendor: Rows of one split bill say the same here as row 5.',
+      'bills.csv 6 Vendor: All rows of a split bill must have the same value here. Row 5 has a different one.',
     ])
     assert.deepEqual(
       report.warnings.map(({ file, row, message }) => `${file} ${row}: ${message}`),

@@ -242,10 +242,10 @@ describe('CSV import of recurring charges and expenses', () => {
     ]
     const answer = await run(landlord, files)
     assert.deepEqual(warningsOf(answer.json), [
-      'recurring-charges.csv 2: This charges 2 months before this one, too. If they are paid, enter a later day.',
-      'recurring-charges.csv 3: Row 2 says the same. Both are imported.',
-      'recurring-charges.csv 3: This charges 2 months before this one, too. If they are paid, enter a later day.',
-      'expenses.csv 3: Row 2 says the same. Both are imported.',
+      'recurring-charges.csv 2: This also charges 2 earlier months. If they are already paid, enter a later start date.',
+      'recurring-charges.csv 3: Row 2 looks the same. Both rows will be imported.',
+      'recurring-charges.csv 3: This also charges 2 earlier months. If they are already paid, enter a later start date.',
+      'expenses.csv 3: Row 2 looks the same. Both rows will be imported.',
       'expenses.csv 4: This expense is void, so it is left out.',
     ])
     assert.deepEqual([answer.json.creates.recurringCharges, answer.json.creates.expenses], [2, 2])
@@ -338,7 +338,7 @@ describe('CSV import of recurring charges and expenses', () => {
     const csvOf = (...rows: string[]) => `${header}\n${rows.join('\n')}`
     const odd = csvOf(splitRow('Repairs', '1', 'a'), splitRow('Supplies', '2', 'a', 'Bob'))
     assert.deepEqual(brief(await preview(landlord, [{ kind: 'expenses', csv: odd }])), [
-      'expenses.csv 3 Vendor: Rows of one split expense say the same here as row 2.',
+      'expenses.csv 3 Vendor: All rows of a split expense must have the same value here. Row 2 has a different one.',
     ])
     const csv = csvOf(
       splitRow('Repairs', '1', 'a'),

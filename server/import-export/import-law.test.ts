@@ -90,7 +90,7 @@ describe('CSV import and the law', () => {
     assert.equal(warnings.length, 1)
     assert.match(
       warnings[0]?.message ?? '',
-      /^The late fee of your account is beyond the law \(New York, N\.Y\. Real Prop\. Law § 238-a.*\), so this lease gets \$49\.95 after a grace period of 5 days\. The same is true of 1 more/,
+      /^The late fee terms in your settings are outside the legal limits \(New York, N\.Y\. Real Prop\. Law § 238-a.*\), so this lease is imported with \$49\.95 after a grace period of 5 days\. The same is true of 1 more/,
     )
     await app.call(runImport, { token: landlord.token, body: { files } })
     const { json } = await app.call(leases.listLeases, { token: landlord.token })
@@ -104,7 +104,7 @@ describe('CSV import and the law', () => {
     const inFiles = await warningsOf(landlord, files)
     assert.match(
       inFiles[0]?.message ?? '',
-      /^The late fee of your account is beyond the law \(Chicago.*5-12-140\(h\)\), so this lease gets \$77\.50 after/,
+      /^The late fee terms in your settings are outside the legal limits \(Chicago.*5-12-140\(h\)\), so this lease is imported with \$77\.50 after/,
     )
     const places = files.filter(({ kind }) => kind !== 'leases')
     await app.call(runImport, { token: landlord.token, body: { files: places } })

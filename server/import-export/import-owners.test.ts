@@ -46,7 +46,7 @@ describe('CSV import of owners', () => {
     assert.deepEqual([json.creates.owners, json.creates.ownerShares], [3, 3])
     assert.match(
       json.warnings[0]?.message ?? '',
-      /Elm House from Nov 1, 2026 sum to 50%: the rest is your own/,
+      /Elm House from Nov 1, 2026 sum to 50%\. The rest belongs to you/,
     )
     assert.deepEqual(
       (await listOwners(landlord)).map(({ name, kind, email, properties }) => [

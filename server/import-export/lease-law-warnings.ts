@@ -57,7 +57,7 @@ export function createLawWarnings(
         const { stateName, citation, isFirm, words } = terms.securityDeposit
         issues.warning(
           row.place,
-          `${stateName} allows a deposit of at most ${formatUsd(cents(deposit.limit))} (${[limitBasis(words), citation].filter(Boolean).join(', ')}). It is imported as agreed, and that is recorded as the reason.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`,
+          `${stateName} allows a deposit of at most ${formatUsd(cents(deposit.limit))} (${[limitBasis(words), citation].filter(Boolean).join(', ')}). It is imported as entered, and “Agreed before this lease was imported” is recorded as the reason.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`,
           { column: row.header('deposit'), value: formatUsd(lease.depositCents) },
         )
       }
@@ -80,7 +80,7 @@ export function createLawWarnings(
         const others = count === 1 ? '' : ` The same is true of ${count - 1} more in these files.`
         issues.warning(
           place,
-          `The late fee of your account is beyond the law (${rule}), so this lease gets ${fee} after a grace period of ${graceDays} ${graceDays === 1 ? 'day' : 'days'}.${others}`,
+          `The late fee terms in your settings are outside the legal limits (${rule}), so this lease is imported with ${fee} after a grace period of ${graceDays} ${graceDays === 1 ? 'day' : 'days'}.${others}`,
         )
       }
     },

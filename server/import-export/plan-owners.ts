@@ -174,7 +174,7 @@ export async function planOwners(
     if (exceedWhole(shares)) {
       issues.problem(row.place, `${said}: at most 100%.`, { column: row.header('share') })
     } else if (!areWhole(shares) && !isIncomplete) {
-      issues.warning(row.place, `${said}: the rest is your own.`, { column: row.header('share') })
+      issues.warning(row.place, `${said}. The rest belongs to you.`, { column: row.header('share') })
     }
   }
 }

@@ -149,7 +149,7 @@ export async function planProperties(
         issues_.problem(
           row.place,
           unit === null
-            ? `Name the unit: ${property.name} has ${own.size === 0 ? 'none yet' : `${own.size} of them`}.`
+            ? `Enter the unit. ${property.name} has ${own.size === 0 ? 'no units yet' : `${own.size} units`}.`
             : `${property.name} has no unit with this number in your account or in these files.`,
           { column: (row.header as (field: string) => string)('unit'), value: unit },
         )
@@ -293,7 +293,7 @@ export async function planProperties(
       return
     }
     if (values.rent === null || values.rent === 0) {
-      issues.warning(place, 'This unit has no rent. Its leases have their own.', {
+      issues.warning(place, 'This unit has no market rent. Rents of leases are imported with the leases.', {
         column: row.header('rent'),
       })
     }

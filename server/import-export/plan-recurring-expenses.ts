@@ -65,7 +65,7 @@ export async function planRecurringExpenses(
     const isMortgage = values.kind === 'MORTGAGE' || (values.kind === null && values.balance !== null)
     const category: ExpenseCategory | null = isMortgage ? 'MORTGAGE_INTEREST' : values.category
     if (category === null) {
-      issues.problem(place, 'Enter what is paid.', { column: header('category') })
+      issues.problem(place, 'Enter a category.', { column: header('category') })
       return
     }
     const [known] = vendors.findVendors(values.vendor)

@@ -155,7 +155,7 @@ export async function planRecurring(
     countOf.set(lease.id, count)
     const twin = madeBy.get(keyOf(charge))
     if (twin) {
-      issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+      issues.warning(place, `Row ${twin.row} looks the same. Both rows will be imported.`)
     }
     madeBy.set(keyOf(charge), place)
     plan.newCharges.push(charge)
@@ -165,7 +165,9 @@ export async function planRecurring(
     if (past.length > 0) {
       issues.warning(
         place,
-        `This charges ${past.length === 1 ? 'a month' : `${past.length} months`} before this one, too. If they are paid, enter a later day.`,
+        past.length === 1
+          ? 'This also charges 1 earlier month. If it is already paid, enter a later start date.'
+          : `This also charges ${past.length} earlier months. If they are already paid, enter a later start date.`,
         { column: header('startDate'), value: charge.startOn },
       )
     }

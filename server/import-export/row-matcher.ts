@@ -23,7 +23,7 @@ export function createRowMatcher(existing: Iterable<string>, issues: ImportIssue
     add(key, place) {
       const twin = madeBy.get(key)
       if (twin) {
-        issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+        issues.warning(place, `Row ${twin.row} looks the same. Both rows will be imported.`)
       }
       madeBy.set(key, place)
     },

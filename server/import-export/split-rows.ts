@@ -23,10 +23,14 @@ export function canSplit(
   )
   for (const { row, name } of odd) {
     const value = valueOf(row, name)
-    issues.problem(row.place, `Rows of one split ${noun} say the same here as row ${first!.place.row}.`, {
-      column: headerOf(row, name),
-      value: typeof value === 'string' ? value : null,
-    })
+    issues.problem(
+      row.place,
+      `All rows of a split ${noun} must have the same value here. Row ${first!.place.row} has a different one.`,
+      {
+        column: headerOf(row, name),
+        value: typeof value === 'string' ? value : null,
+      },
+    )
   }
   if (rows.length > maxExpenseLines) {
     issues.problem(

@@ -211,12 +211,12 @@ describe('the versions of a lease', () => {
         [
           'RECURRING_CHARGE',
           '2027-01-01',
-          'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on',
+          'Parking, $50.00 a month from Nov 1, 2026, $60.00 starting Jan 1, 2027',
         ],
         [
           'RECURRING_CHARGE',
           '2027-07-01',
-          'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on, until Jun 30, 2027',
+          'Parking, $50.00 a month from Nov 1, 2026, $60.00 starting Jan 1, 2027, until Jun 30, 2027',
         ],
         ['RECURRING_CHARGE', '2027-03-01', 'Parking, $50.00 a month from Mar 1, 2027'],
         ['RECURRING_CHARGE', '2027-03-01', null],
@@ -237,7 +237,7 @@ describe('the versions of a lease', () => {
         field: 'payerShare',
         from: '2026-11-01',
         before: null,
-        after: 'City Housing, $700.00 a month from Nov 1, 2026, none from Feb 1, 2027 on',
+        after: 'City Housing, $700.00 a month from Nov 1, 2026, none starting Feb 1, 2027',
       },
     ])
   })

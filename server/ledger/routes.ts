@@ -94,7 +94,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await voidCharge(context, params.id)
-      return { message: 'Charge voided; the ledger keeps both entries' }
+      return { message: 'Charge voided. Both entries stay in the ledger.' }
     },
   }),
   implement(contract.listPayments, {
@@ -174,7 +174,7 @@ export const ledgerRoutes: RouteEntry[] = [
     handle: async (context, { params }) => {
       await reversePayment(context, params.id)
       await enqueuePaymentNotification(context, params.id)
-      return { message: 'Payment reversed; the ledger keeps both entries' }
+      return { message: 'Payment reversed. Both entries stay in the ledger.' }
     },
   }),
   implement(creditContract.addCredit, {
@@ -189,7 +189,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await withdrawCreditOfLease(context, params.id)
-      return { message: 'Credit withdrawn; the ledger keeps both entries' }
+      return { message: 'Credit withdrawn. Both entries stay in the ledger.' }
     },
   }),
   implement(creditContract.creditToMove, {
@@ -217,7 +217,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await undoCreditTransfer(context, params.id)
-      return { message: 'Transfer undone; the ledgers keep both entries' }
+      return { message: 'Transfer undone. Both entries stay in the ledgers.' }
     },
   }),
   implement(refundContract.refundPayment, {
@@ -231,7 +231,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await undoRefund(context, params.id, params.refundId)
-      return { message: 'Refund undone; the ledger keeps both entries' }
+      return { message: 'Refund undone. Both entries stay in the ledger.' }
     },
   }),
   implement(refundContract.refundCredit, {

@@ -170,7 +170,7 @@ describe('sales tax with a rate', () => {
     const versions = await app.call(listLeaseVersions, { token, params: { id: lease.id } })
     assert.match(
       JSON.stringify(versions.json),
-      /Sales tax, 6\.5% of the rent from Oct 1, 2026, 7% from Jan 1, 2027 on/,
+      /Sales tax, 6\.5% of the rent from Oct 1, 2026, 7% starting Jan 1, 2027/,
     )
   })
 

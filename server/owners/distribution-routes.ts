@@ -59,7 +59,7 @@ export const ownerDistributionRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropDistribution(context, params.id)
-      return { message: 'Distribution voided; the books keep both entries' }
+      return { message: 'Distribution voided. Both entries stay in the books.' }
     },
   }),
 ]

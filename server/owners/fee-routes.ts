@@ -23,7 +23,7 @@ export const ownerFeeRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await dropFee(context, params.id)
-      return { message: 'Management fee voided with its expense; the books keep both entries' }
+      return { message: 'Management fee voided with its expense. Both entries stay in the books.' }
     },
   }),
 ]

@@ -69,11 +69,11 @@ export function tableOfStatement(
     ],
     explanation: `Cash basis: money counts on the day it was received or paid; prepaid rent belongs to the tenant until it is due.${
       hasParts
-        ? ' Each day’s money is divided by that day’s ownership shares; leftover cents go to the owners whose amounts were rounded down the most. A change in shares does not move balances.'
+        ? ' Money is divided by the ownership shares on its date. Leftover cents go to the owners whose amounts were rounded down the most. A change in shares does not move balances.'
         : ''
     } Deposits and prepaid rent belong to the tenants and are not in any balance. The reserve and unpaid bills stay with the property.${
       statement.availableCents < 0
-        ? ' Nothing is paid out while the amount is below zero: rent received later covers it first.'
+        ? ' Nothing is paid out while the available amount is negative. Rent received later is applied to it first.'
         : ''
     }`,
   }
@@ -100,7 +100,8 @@ function nameOf({ property, spans }: StatementPart, period: Period): string {
       .filter((text) => text !== null)
       .join(', ')
   })
-  const parts = spans.length === 0 ? 'no share in these days' : said.filter((text) => text !== '').join('; ')
+  const parts =
+    spans.length === 0 ? 'no ownership in this period' : said.filter((text) => text !== '').join('; ')
   return [property.name, parts].filter((text) => text !== '').join(', ')
 }
 
@@ -186,12 +187,12 @@ function balanceRows(part: StatementPart, period: Period, view: StatementView, r
     rowOf('Available to pay', own.availableCents, { kind: 'total', drill: null }),
     ...(spans.at(-1)?.to === period.to
       ? [
-          ...tenantsMoney('For information: security deposits held', money.depositsHeldCents, [2100]),
-          ...tenantsMoney('For information: prepaid rent held', money.prepaidCents, [2200, 2210]),
-          ...tenantsMoney('For information: sales tax payable', money.salesTaxCents, [2300]),
+          ...tenantsMoney('Memo: security deposits held', money.depositsHeldCents, [2100]),
+          ...tenantsMoney('Memo: prepaid rent held', money.prepaidCents, [2200, 2210]),
+          ...tenantsMoney('Memo: sales tax payable', money.salesTaxCents, [2300]),
           ...(showsAll
             ? [
-                rowOf('For information: cash of the property at the end', null, {
+                rowOf('Memo: property cash at end of period', null, {
                   level: 1,
                   property: money.endingCents,
                   drill: {

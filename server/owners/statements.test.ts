@@ -69,9 +69,9 @@ describe('owner statements', () => {
       cellsOf(below).find(([label]) => label === 'Available to pay'),
       ['Available to pay', -360.51],
     )
-    assert.match(below.explanation, /rent received later covers it first\.$/)
+    assert.match(below.explanation, /Rent received later is applied to it first\.$/)
     await manage(books.alder.id, { feeRules: [{ from: '2026-01-01', basis: 'NONE', reserve: 2279.5 }] })
-    assert.doesNotMatch((await statement(first, '2026-11')).explanation, /below zero/)
+    assert.doesNotMatch((await statement(first, '2026-11')).explanation, /amount is negative/)
   })
 
   test('go from the balance at the beginning to what is available, on cash basis', async () => {
@@ -86,8 +86,8 @@ describe('owner statements', () => {
       ['Ending balance', 2279.5],
       ['Less reserve', -250],
       ['Available to pay', 2029.5],
-      ['For information: security deposits held', 800],
-      ['For information: cash of the property at the end', 3079.5],
+      ['Memo: security deposits held', 800],
+      ['Memo: property cash at end of period', 3079.5],
     ])
   })
 
@@ -108,9 +108,9 @@ describe('owner statements', () => {
         } else if (label === 'Ending balance') {
           after.set(property, amount)
           cash.set(property, amount)
-        } else if (label === 'For information: cash of the property at the end') {
+        } else if (label === 'Memo: property cash at end of period') {
           assert.equal(amount.toFixed(2), cash.get(property)?.toFixed(2), `${property} ${month}`)
-        } else if (String(label).startsWith('For information')) {
+        } else if (String(label).startsWith('Memo')) {
           cash.set(property, (cash.get(property) ?? 0) + amount)
         }
       }
@@ -137,8 +137,8 @@ describe('owner statements', () => {
     const birch = rows.slice(rows.findIndex(([label]) => label === 'Birch, 1/3'))
     const find = (label: string) => birch.find(([text]) => text === label)
     // of the $1,500 of October 20, November has been paid since: $900 of it is rent of later months, $100 was given back later
-    assert.equal(typeof find('For information: prepaid rent held')?.[1], 'number')
-    assert.equal(find('For information: cash of the property at the end'), undefined)
+    assert.equal(typeof find('Memo: prepaid rent held')?.[1], 'number')
+    assert.equal(find('Memo: property cash at end of period'), undefined)
     const income = find('Income')?.map(Number)
     // the running total is divided, so that a line may be a cent off its own third
     assert.ok(Math.abs(Number(income?.[2]) - Number(income?.[1]) / 3) < 0.011, income?.join(', '))
@@ -181,7 +181,7 @@ describe('owner statements', () => {
     assert.deepEqual(
       later.map(([label, amount]) => [label, amount]),
       [
-        ['Alder, no share in these days', null],
+        ['Alder, no ownership in this period', null],
         ['Beginning balance', 1879.5],
         ['Income', 0],
         ['Expenses', 0],

@@ -127,7 +127,7 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
             ...apart,
             sumRow('Total', columns, rows, { kind: 'total', drill: {} }),
           ],
-    explanation: `The cash of a property belongs to its tenants (deposits, prepaid rent), to the state or city (sales tax that tenants paid) and to its owners: each owner’s balance is their share of each day’s money, plus what they put in, less what they were paid; the rest is yours. A difference or a negative balance must be cleared: one owner’s or tenant’s money cannot be used for another.${
+    explanation: `A property’s cash belongs to its tenants (deposits, prepaid rent), to the state or city (sales tax that tenants paid) and to its owners. An owner’s balance is their share of the money received and paid, plus contributions, minus payments to the owner. Anything left is yours. Correct every difference and negative balance: one owner’s or tenant’s money cannot be used for another.${
       apart.length > 0
         ? ' Money not assigned to a property is listed below the properties and is not in any of their balances: the three-way reconciliation shows where it came from and how to assign it.'
         : ''

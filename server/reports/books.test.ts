@@ -240,7 +240,7 @@ describe('the reports of the books', () => {
       credit,
       balance,
     ])
-    assert.deepEqual(rows[1], ['', 'Balance forward', null, null, null, 0])
+    assert.deepEqual(rows[1], ['', 'Beginning balance', null, null, null, 0])
     assert.deepEqual(rows[2], ['2026-10-20', 'Payment', 'Tia Tenant', null, 1500, -1500])
     assert.deepEqual(rows.at(-1)?.at(-1), -900)
     const lines = rows.slice(2, -1)

@@ -74,7 +74,7 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       ),
       ...(between.every((amount) => amount === 0)
         ? []
-        : [amountRow('Moved from or to other properties', between)]),
+        : [amountRow('Transfers between properties', between)]),
       amountRow('Change in cash', change, {
         kind: 'total',
         drill: { ...drillOf(cashCodes), basis: 'accrual' },
@@ -127,7 +127,7 @@ function financingRows(parts: Parts, codes: readonly number[]): Row[] {
     : [
         heading('Financing'),
         ...accountRows(parts, codes, 'income', {
-          2210: 'Prepaid in other books',
+          2210: 'Prepaid rent from before these books',
           2050: 'Credit cards, charged less paid',
           1300: 'Mortgage escrow, paid in less paid out',
           2300: 'Sales tax, collected less paid',

@@ -84,6 +84,6 @@ export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Ta
         ? []
         : [sumRow('Total', columns, [...groups.flatMap(([, rows]) => rows), ...rest])]),
     ],
-    explanation: `By days since the due date, deposits included. Credits and payments for charges due later are not subtracted: total due less credit is what tenants owe in the books on that day, including deposits due. Overdue is total due less pending payments, less deposits and less charges due on that day, as on the dashboard and on Rent.${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
+    explanation: `Amounts are grouped by days past the due date and include deposits. Total due does not subtract credits or payments for charges due later. Total due minus credit is what tenants owe in the books on this date, including deposits due. Overdue is total due minus pending payments, deposits and charges due on this date. It matches the dashboard and the Rent page.${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
   }
 }

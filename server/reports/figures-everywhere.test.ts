@@ -345,9 +345,9 @@ describe('the figures of a portfolio', () => {
             'Distributions, proposal': inCents(line?.balance),
           }),
           income: { part: everywhere('Income', 'part'), property: everywhere('Income', 'amount') },
-          deposits: everywhere('For information: security deposits held', 'amount'),
-          prepaid: everywhere('For information: prepaid rent held', 'amount'),
-          cash: everywhere('For information: cash of the property at the end', 'amount'),
+          deposits: everywhere('Memo: security deposits held', 'amount'),
+          prepaid: everywhere('Memo: prepaid rent held', 'amount'),
+          cash: everywhere('Memo: property cash at end of period', 'amount'),
         }
       }),
     )

@@ -63,7 +63,7 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
     }
     rows.push(
       heading(`${nameOf(sum.code)}${isContinued ? ', continued' : ''}`),
-      totalRow(isContinued ? 'Balance carried over' : 'Balance forward', [null, null, balance], 'row'),
+      totalRow(isContinued ? 'Balance forward' : 'Beginning balance', [null, null, balance], 'row'),
     )
     for (const line of page.filter((one) => one.code === sum.code)) {
       close(dateParts(line.onDate).year)

@@ -32,7 +32,7 @@ export async function makeLeaseExpirations({ db }: Context, scope: Scope): Promi
     rows.push(heading(name), ...own, sumOf(`${name}: ${counted(own.length)}`, own, 'subtotal'))
   }
   if (ending.length > 0) {
-    rows.push(sumOf(`All that end: ${counted(ending.length)}`, ending.map(toRow), 'total'))
+    rows.push(sumOf(`Total ending: ${counted(ending.length)}`, ending.map(toRow), 'total'))
   }
   if (monthly.length > 0) {
     rows.push(heading('Month to month'), ...monthly)
@@ -42,7 +42,7 @@ export async function makeLeaseExpirations({ db }: Context, scope: Scope): Promi
     columns,
     rows,
     explanation:
-      'Leases whose term ends in this period, with the full monthly rent at stake. Leases that are month to month today are listed separately and not in the total.',
+      'Leases whose term ends in this period, with their full monthly rent. Leases that are month to month today are listed separately and not in the total.',
   }
 }
 
@@ -78,7 +78,7 @@ function statusOf({ hasNotice, offer }: ExpirationRow): string | null {
 
 function afterwardOf({ endOn, nextOn, continues }: ExpirationRow): string | null {
   if (nextOn !== null) {
-    return 'Let again'
+    return 'Re-rented'
   }
   return endOn !== null && continues ? 'Month to month' : null
 }

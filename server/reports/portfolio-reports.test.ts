@@ -232,7 +232,7 @@ describe('the reports of leases, units and requests', () => {
     assert.ok(door.id)
   })
 
-  test('leases that end are listed by month with the rent at stake, month-to-month apart', async () => {
+  test('leases that end are listed by month with their rent, month-to-month apart', async () => {
     const unit = await buildUnit(app, token, { propertyId: books.alder.id, unitNumber: '2', rent: 800 })
     const soon = await buildLease(app, token, {
       unitId: unit.id,
@@ -251,7 +251,7 @@ describe('the reports of leases, units and requests', () => {
       ['2027-07-15', 'Tia Tenant', 'Alder', 'Notice', 750],
       ['2027-07-31', 'Tia Tenant', 'Alder', null, 1000],
       [null, 'July 2027: 2 leases', null, null, 1750],
-      [null, 'All that end: 2 leases', null, null, 1750],
+      [null, 'Total ending: 2 leases', null, null, 1750],
       [null, 'Tia Tenant', 'Birch', null, 500],
       [null, 'Month to month: 1 lease', null, null, 500],
     ])

@@ -107,7 +107,7 @@ describe('income statement and cash flow', () => {
         )
         const report = await cashFlow({ to, ...(propertyId && { propertyId }) })
         assert.equal(inCents(rowOf(report, 'Cash at the end')?.at(-1)), row?.cents, `${to} ${propertyId}`)
-        assert.equal(rowOf(report, 'Moved from or to other properties'), undefined)
+        assert.equal(rowOf(report, 'Transfers between properties'), undefined)
       }
     }
   })

@@ -67,7 +67,7 @@ export async function makeTenantLedger(
       lines.length === 0 && before === 0
         ? []
         : [
-            rowOf({ description: 'Balance before', balance: before }),
+            rowOf({ description: 'Beginning balance', balance: before }),
             ...rows,
             rowOf(
               { description: 'Total', ...sums, balance: lines.at(-1)?.balance ?? before },

@@ -181,7 +181,7 @@ describe('the reports of tenants and vendors', () => {
     const query = { leaseId: books.other.id, from: '2026-10-01', to: '2026-11-12' }
     const { json } = await app.call(contract.tenantLedger, { token, query })
     assert.deepEqual(cellsOf(json), [
-      [null, 'Balance before', null, null, 0],
+      [null, 'Beginning balance', null, null, 0],
       ['2026-10-01', 'Rent for October 2026', 500, null, 500],
       ['2026-10-02', 'Payment', null, 500, 0],
       ['2026-10-20', 'Payment', null, 1500, -1500],

@@ -26,7 +26,7 @@ export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<T
     { key: 'account', label: 'Account', kind: 'text', isWide: true },
     {
       key: 'forward',
-      label: 'Balance forward',
+      label: 'Beginning balance',
       kind: 'money',
       drill: { to: addDays(from, -1), positive: 'debit' },
     },

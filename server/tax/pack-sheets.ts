@@ -71,7 +71,14 @@ export function totalsSheet({ totals, properties, business }: Figures, forms1099
     ['26', 'Total, before limits', '', plainAmount(totals.incomeCents)],
     ...(business.interestCents === 0
       ? []
-      : [['', 'Interest of no property (Form 1040, line 2b)', '', plainAmount(business.interestCents)]]),
+      : [
+          [
+            '',
+            'Interest not assigned to a property (Form 1040, line 2b)',
+            '',
+            plainAmount(business.interestCents),
+          ],
+        ]),
     ...others.flatMap(({ name, other }) =>
       other.map((item): CsvCell[] => ['19', item.name, name, plainAmount(item.cents)]),
     ),

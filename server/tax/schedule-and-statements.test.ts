@@ -51,7 +51,7 @@ describe('Schedule E and the statements of the same year', () => {
         cellOf(income, 'Total operating expenses') + cellOf(income, 'Other interest'),
       ],
       flow: [cellOf(flow, 'Total received'), cellOf(flow, 'Total expenses paid')],
-      before: cellOf(flow, 'Prepaid in other books'),
+      before: cellOf(flow, 'Prepaid rent from before these books'),
       sentences: [income.explanation, flow.explanation].map(
         (text) => /Interest on deposits[^.]*\.\d\d[^.]*\./.exec(text)?.[0],
       ),
@@ -159,7 +159,7 @@ describe('Schedule E and the statements of the same year', () => {
       Array.from(
         { length: 2 },
         () =>
-          'Interest on deposits credited to tenants, less the part paid out: $25.00 of rents and of interest on Schedule E, and no money here.',
+          'Interest on deposits credited to tenants, less the part paid out: $25.00 is included in rents and in interest on Schedule E, but it is not cash, so this statement does not include it.',
       ),
     )
     await buildPayment(app, token, { leaseId: id, amount: 40, date: '2026-11-20' })

@@ -64,7 +64,7 @@ export function bankRows({ id }: { id: string }, side: BankSide): Row[] {
     },
     ...part('Deposits in transit', transit.map(rowOf(1))),
     ...part('Outstanding checks and payments', paid.map(rowOf(1))),
-    ...part('At the bank on this day, in the books later', bookedLater.map(rowOf(-1))),
+    ...part('Cleared the bank by this date, recorded in the books later', bookedLater.map(rowOf(-1))),
     sumLine('adjustedBank', 'Adjusted bank balance', adjustedCents(side)),
   ]
 }

@@ -79,11 +79,11 @@ function accountRows(
   return [
     { kind: 'heading', cells: [name] },
     ...bankRows(account, side),
-    sumLine('cashBook', 'Cash book balance', cashBookCents, { opens }),
+    sumLine('cashBook', 'Book balance', cashBookCents, { opens }),
     ...differenceRows(side, adjusted, cashBookCents, opens),
     ...ledgerRows(balances),
     sumLine('ledgers', 'Sum of the ledgers', ledgersCents),
-    sumLine('ledgerDifference', 'Cash book less ledgers', cents(cashBookCents - ledgersCents)),
+    sumLine('ledgerDifference', 'Book balance less ledgers', cents(cashBookCents - ledgersCents)),
   ]
 }
 
@@ -99,7 +99,11 @@ function differenceRows(
       {
         key: 'bankDifference',
         kind: 'subtotal',
-        cells: ['Bank less cash book', null, 'Import bank lines or reconcile a statement'],
+        cells: [
+          'Adjusted bank balance less book balance',
+          null,
+          'Import bank lines or reconcile a statement',
+        ],
       },
     ]
   }
@@ -120,8 +124,8 @@ function differenceRows(
       : [{ level: 1, cells: ['Not explained by bank lines', rest, null] }]),
   ]
   return [
-    ...(parts.length === 0 ? [] : [heading2('Differences between bank and cash book'), ...parts]),
-    sumLine('bankDifference', 'Bank less cash book', difference),
+    ...(parts.length === 0 ? [] : [heading2('Differences between bank and book balance'), ...parts]),
+    sumLine('bankDifference', 'Adjusted bank balance less book balance', difference),
   ]
 }
 
@@ -146,4 +150,4 @@ function placedElsewhere(
 }
 
 const explanation =
-  'The bank balance, adjusted for outstanding payments and deposits in transit, equals the cash book, and the cash book equals the sum of the ledgers: deposits held and prepaid rent by tenant, and each owner’s balance by property. Any difference must be cleared. A tenant’s money is in the account to which it was paid, deposited or transferred; an owner’s money in more than one account is divided in proportion.'
+  'The bank balance, adjusted for outstanding payments and deposits in transit, equals the book balance, and the book balance equals the sum of the ledgers: deposits held and prepaid rent by tenant, and each owner’s balance by property. Any difference must be cleared. A tenant’s money is in the account to which it was paid, deposited or transferred; an owner’s money in more than one account is divided in proportion.'

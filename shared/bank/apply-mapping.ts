@@ -93,7 +93,7 @@ function balanceWarnings(balance: BalanceCheck): FileWarning[] {
   }
   const { row, expectedCents, foundCents, rows } = balance
   const missing = foundCents - expectedCents
-  const what = missing > 0 ? 'money in' : 'money out'
+  const what = missing > 0 ? 'deposits' : 'withdrawals'
   const more =
     rows === 1
       ? ''
@@ -101,7 +101,7 @@ function balanceWarnings(balance: BalanceCheck): FileWarning[] {
   return [
     {
       code: 'balance',
-      sentence: `Row ${row}: ${formatUsd(cents(Math.abs(missing)))} of ${what} are missing before it. The balance before and the amounts make ${formatUsd(expectedCents)}, the row says ${formatUsd(foundCents)}. Look for a missing row or a wrong amount, or download the file again.${more}`,
+      sentence: `Row ${row}: ${formatUsd(cents(Math.abs(missing)))} of ${what} is missing above this row. The previous balance plus the amounts is ${formatUsd(expectedCents)}, but this row shows ${formatUsd(foundCents)}. Look for a missing row or a wrong amount, or download the file again.${more}`,
       examples: [],
     },
   ]

@@ -255,9 +255,9 @@ describe('balances', () => {
       row(20, '900.00', '4879.45'),
     ]
     const [oldest] = withBalance(...rows).warnings
-    assert.match(oldest?.sentence ?? '', /^Row 4: \$850\.00 of money out are missing before it/)
+    assert.match(oldest?.sentence ?? '', /^Row 4: \$850\.00 of withdrawals is missing above this row/)
     const [newest] = withBalance(...rows.toReversed()).warnings
-    assert.match(newest?.sentence ?? '', /^Row 3: \$850\.00 of money out are missing before it/)
+    assert.match(newest?.sentence ?? '', /^Row 3: \$850\.00 of withdrawals is missing above this row/)
   })
 
   test('a wrong amount and several gaps are told with their number', () => {
@@ -268,7 +268,7 @@ describe('balances', () => {
       row(16, '1.00', '21.00'),
       row(17, '1.00', '30.00'),
     ).warnings
-    assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of money in .* one more row does not match either/)
+    assert.match(wrong?.sentence ?? '', /^Row 4: \$5\.00 of deposits .* one more row does not match either/)
   })
 })
 

@@ -81,7 +81,7 @@ describe('what a CSV leaves open is asked', () => {
     )
     assert.deepEqual(questions, [])
     assert.deepEqual(amounts(table, mapping), [-300, -100, -600])
-    assert.ok(findings.some((finding) => finding.startsWith('Sign: reversed')))
+    assert.ok(findings.some((finding) => finding.startsWith('Signs: reversed')))
   })
 
   test('words for the direction that are not known', () => {

@@ -125,7 +125,7 @@ export function reviewKept(
     const both = dates.find((date) => readBankDate(date, kept.dateOrder) !== null) ?? example
     questions.push({
       key: 'date-order',
-      sentence: `Earlier files of this account were read ${orderNames[kept.dateOrder]}; the dates of this one are written ${orderNames[orders[0]!]}, as ${example}. Which day is ${both}?`,
+      sentence: `Dates in earlier files for this account were read as ${orderNames[kept.dateOrder]}, but dates in this file are written as ${orderNames[orders[0]!]}, such as ${example}. Which date is ${both}?`,
       examples: [example],
       choices: orderChoices([...orders, kept.dateOrder], both),
     })
@@ -141,7 +141,7 @@ export function reviewKept(
     questions.push({
       ...markQuestion(cells.slice(0, 3)),
       sentence:
-        'Amounts in this file have a different mark before the cents than earlier files for this account. Which one is right?',
+        'Amounts in this file have a different decimal separator than in earlier files for this account. Which one is right?',
     })
     mapping = { ...mapping, decimalMark: mark.mark }
   }
@@ -275,18 +275,18 @@ function statusQuestions(table: CsvTable, { status, statusWords }: ColumnMapping
   return [
     {
       key: 'status-words',
-      sentence: `Did the money of rows with the status ${open
+      sentence: `Were transactions with the status ${open
         .slice(0, 3)
         .map((word) => `“${word.slice(0, 40)}”`)
-        .join(', ')} move?`,
+        .join(', ')} completed?`,
       examples: open.slice(0, 3),
       choices: [
         {
-          label: 'It moved: import them',
+          label: 'Yes: import them',
           change: { statusWords: { posted: [...posted, ...open], leftOut: [...leftOut] } },
         },
         {
-          label: 'It did not: leave them out',
+          label: 'No: leave them out',
           change: { statusWords: { posted: [...posted], leftOut: [...leftOut, ...open] } },
         },
       ],
@@ -339,7 +339,7 @@ function decideOrder(
   }
   questions.push({
     key: 'date-order',
-    sentence: `${decision.example} can be read in ${decision.orders.length} ways. Which day is it?`,
+    sentence: `${decision.example} can be read in ${decision.orders.length} ways. Which date is it?`,
     examples: [decision.example],
     choices: orderChoices(decision.orders, decision.example),
   })
@@ -362,7 +362,7 @@ function decideMark(cells: readonly string[], questions: MappingQuestion[]): '.'
     ...markQuestion(decision.examples),
     sentence:
       decision.kind === 'unclear'
-        ? `${decision.examples[0] ?? ''} can be read in two ways. Which mark comes before the cents?`
+        ? `${decision.examples[0] ?? ''} can be read in two ways. Which decimal separator is used?`
         : 'Some amounts in this file have a period before the cents and some a comma. Choose one; rows that do not fit are listed.',
   })
   return '.'

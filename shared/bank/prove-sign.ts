@@ -43,7 +43,9 @@ export function proveSign(table: CsvTable, mapping: ColumnMapping, isCard: boole
       ...none,
       isTurned: true,
       isProven: true,
-      findings: [`Sign: reversed, because ${balance.rows} balances match the opposite amounts.`],
+      findings: [
+        `Signs: reversed, because ${balance.rows} balances match the amounts with the opposite sign.`,
+      ],
     }
   }
   const lines = statements.flatMap(({ lines }) => lines)
@@ -85,7 +87,7 @@ function proveColumns(
   const all = signs.flatMap((debitSign) => signs.map((creditSign) => ({ ...columns, debitSign, creditSign })))
   const proven = all.find((amount) => applyMapping(table, { ...mapping, amount }).balance.kind === 'holds')
   if (proven) {
-    const findings = ['Sign: as each column matches the balances.']
+    const findings = ['Signs: chosen so that the amounts match the balances.']
     return { ...none, isProven: true, amount: proven, findings }
   }
   if (columns.creditSign !== undefined) {

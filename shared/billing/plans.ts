@@ -40,7 +40,7 @@ export const plans: readonly Plan[] = [
     prices: { monthly: cents(0), annual: cents(0) },
     priceIds: { monthly: 'free_trial', annual: 'free_trial' },
     limits: { properties: 3, tenants: 10, storage: 100, apiCalls: 100, teamMembers: 1 },
-    features: ['Rent that posts itself', 'A ledger for each lease', 'Tenant portal', 'Export at any time'],
+    features: ['Automatic rent charges', 'A ledger for each lease', 'Tenant portal', 'Export at any time'],
     isActive: true,
   },
   {

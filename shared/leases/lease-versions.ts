@@ -310,7 +310,7 @@ function concessionChanges(before: LeaseSnapshot, after: LeaseSnapshot): TermCha
 
 function describeWithCancel(concession: Concession): string {
   const { cancelledFrom } = concession
-  return `${describeConcession(concession)}${cancelledFrom === null ? '' : `, cancelled from ${monthName(cancelledFrom)} on`}`
+  return `${describeConcession(concession)}${cancelledFrom === null ? '' : `, canceled starting ${monthName(cancelledFrom)}`}`
 }
 
 function recurringChanges(before: LeaseSnapshot, after: LeaseSnapshot, from: PlainDate): TermChange[] {
@@ -369,12 +369,12 @@ function shareChanges(before: SnapshotOfDay, after: SnapshotOfDay): TermChange[]
   })
 }
 
-/** Returns a recurring charge in words: 'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on'. */
+/** Returns a recurring charge in words: 'Parking, $50.00 a month from Nov 1, 2026, $60.00 starting Jan 1, 2027'. */
 export function describeRecurring(charge: RecurringTerms): string {
   const { amountCents, changes, startOn, endOn, isTaxed } = charge
   const later = isRate(charge)
-    ? (charge.rateChanges ?? []).map((step) => `, ${writeRate(step.rate)}% from ${formatDate(step.from)} on`)
-    : changes.map((step) => `, ${formatUsd(step.amountCents)} from ${formatDate(step.from)} on`)
+    ? (charge.rateChanges ?? []).map((step) => `, ${writeRate(step.rate)}% starting ${formatDate(step.from)}`)
+    : changes.map((step) => `, ${formatUsd(step.amountCents)} starting ${formatDate(step.from)}`)
   const last = endOn === null ? '' : `, until ${formatDate(endOn)}`
   const first = isRate(charge)
     ? `${writeRate(charge.rate)}% of the rent`
@@ -383,11 +383,11 @@ export function describeRecurring(charge: RecurringTerms): string {
   return `${recurringName(charge)}, ${first} from ${formatDate(startOn)}${later.join('')}${last}${tax}`
 }
 
-/** Returns the share of a payer in words: 'City Housing, $900.00 a month from Nov 1, 2026, none from Jan 1, 2027 on'. */
+/** Returns the share of a payer in words: 'City Housing, $900.00 a month from Nov 1, 2026, none starting Jan 1, 2027'. */
 export function describeShare(name: string | null, steps: readonly ShareStep[]): string {
   const parts = steps.map(({ from, amountCents }, at) => {
     const amount = amountCents === 0 ? 'none' : formatUsd(amountCents)
-    return at === 0 ? `${amount} a month from ${formatDate(from)}` : `${amount} from ${formatDate(from)} on`
+    return at === 0 ? `${amount} a month from ${formatDate(from)}` : `${amount} starting ${formatDate(from)}`
   })
   return [name ?? 'A payer', ...parts].join(', ')
 }

@@ -81,10 +81,10 @@ function monthlyParts(rule: FeeRule, facts: FeeFacts): FeePart[] {
   }
   const sum = feeTotal(parts)
   if (minimumCents !== null && sum < minimumCents) {
-    const text = `Up to the minimum of ${formatUsd(minimumCents)}`
+    const text = `Adjustment to the minimum of ${formatUsd(minimumCents)}`
     parts.push({ kind: 'MINIMUM', text, amountCents: cents(minimumCents - sum) })
   } else if (maximumCents !== null && sum > maximumCents) {
-    const text = `Down to the maximum of ${formatUsd(maximumCents)}`
+    const text = `Adjustment to the maximum of ${formatUsd(maximumCents)}`
     parts.push({ kind: 'MAXIMUM', text, amountCents: cents(maximumCents - sum) })
   }
   return parts

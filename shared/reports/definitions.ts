@@ -74,7 +74,7 @@ export const reports = {
     words: 'debits credits accounts',
   },
   'budget-comparison': {
-    title: 'Budget against actual',
+    title: 'Budget vs. actual',
     group: 'Money',
     dates: 'period',
     preset: 'last-month',

@@ -95,7 +95,7 @@ describe('a report as a file', () => {
       'Jan 1, 2026 to Feb 28, 2026',
       'Cash basis',
       'All properties',
-      'Made Mar 1, 2026, 12:00 PM',
+      'Created Mar 1, 2026, 12:00 PM',
     ])
     assert.deepEqual(
       document.rows.map(({ cells }) => cells),

@@ -159,7 +159,7 @@ export function composeReport(
     fileName: `${fileNameOf(table)}.pdf`,
     language: 'en-US',
     author,
-    facts: [author, ...factsOf(table), `Made ${madeAt}`].filter((text) => text !== ''),
+    facts: [author, ...factsOf(table), `Created ${madeAt}`].filter((text) => text !== ''),
     explanation: table.explanation,
     columns: columns.map(({ label, kind, isWide }) => ({ head: label, isFigure: isFigure(kind), isWide })),
     rows: rows.map((row) => ({

@@ -8,14 +8,14 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'balance-sheet': 'What the business owns and owes on a day, and what is left for the owner.',
   'general-ledger': 'Every line of the books by account, with its running balance.',
   'trial-balance': 'Debits and credits of each account in a period; both sides are equal.',
-  'budget-comparison': 'The books against your budgets in a period and in the year, with the variance.',
+  'budget-comparison': 'Compares actual amounts with your budgets for a period and for the year to date.',
   'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
   'sales-tax':
     'Sales tax that tenants pay with the rent, by state and property in a period: charged or received, paid, and owed.',
   'rent-roll':
     'Every unit on a day, including vacant ones: status, market rent, rent, deposit, dates and what is overdue.',
   'lease-expirations':
-    'Leases that end in the months ahead, with the rent at stake; month-to-month leases separately.',
+    'Leases that end in the months ahead, with their monthly rent; month-to-month leases separately.',
   'vacancy-loss': 'What vacant days cost, unit by unit, and separately what below-market rents cost.',
   delinquency:
     'Who owes how much and for how long on a day, including former tenants: 0 to 30, 31 to 60, 61 to 90 days and beyond.',
@@ -30,5 +30,5 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
     'An owner’s properties in a period: money received and paid, what is kept back, and what is available to pay.',
   'trust-check': 'Whether each property’s cash equals what its owners and tenants have there, on a day.',
   'three-way-reconciliation':
-    'Trust bank accounts on a day: the bank’s balance less outstanding items, the cash book, and the sum of the ledgers of tenants and owners.',
+    'Trust bank accounts on a day: the bank’s balance less outstanding items, the book balance, and the sum of the ledgers of tenants and owners.',
 }

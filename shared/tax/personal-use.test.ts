@@ -71,7 +71,7 @@ describe('personal use', () => {
     assert.equal(shared.treatment, 'NOT_DIVIDED')
     const [line] = divideForPersonalUse([{ line: 14, amountCents: cents(100_00) }], shared)
     assert.equal(line?.amountCents, 100_00)
-    assert.match(personalUseNote(shared), /not divided\. Divide those of the unit/)
+    assert.match(personalUseNote(shared), /does not divide its expenses\. Divide the expenses of the unit/)
   })
 
   test('is none without personal days', () => {

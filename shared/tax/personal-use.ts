@@ -84,10 +84,10 @@ export function rentalPart(amount: Cents, { rentalDays, personalDays }: Personal
 export function personalUseNote({ treatment, rentalDays, personalDays, isHome }: PersonalUse): string {
   const used = rentalDays + personalDays
   if (treatment === 'NOT_DIVIDED') {
-    return `${days(personalDays)} of personal use are entered for a property of several units: its expenses are not divided. Divide those of the unit that you used by its share of the building and its days (Publication 527, chapters 4 and 5).`
+    return `You entered ${days(personalDays)} of personal use for a property with several units. Tenure does not divide its expenses. Divide the expenses of the unit you used by the unit’s share of the building and by days of use (Publication 527, chapters 4 and 5).`
   }
   if (treatment === 'LEFT_OFF') {
-    return `Rented for ${days(rentalDays)} and used as a home for ${days(personalDays)}: rents of less than 15 days are no income, and their expenses no deductions (§ 280A(g)), so all lines are left off. Mortgage interest and taxes may belong on Schedule A.`
+    return `Rented for ${days(rentalDays)} and used as a home for ${days(personalDays)}. Rent for fewer than 15 days is not income, and the related expenses are not deductible (§ 280A(g)), so no amounts are reported. Mortgage interest and taxes may belong on Schedule A.`
   }
   const divided = `Expenses are divided by days of use: ${rentalDays} of ${used} were rented (Publication 527, chapter 5). Rents, advertising, auto and travel, commissions, professional fees and management fees are not divided. Form 4562 has the depreciation before the division.`
   return isHome

@@ -103,7 +103,8 @@ export const listScheduleERows = defineRoute({
   method: 'GET',
   path: '/tax/schedule-e/rows',
   tag,
-  summary: 'The entries behind a line of Schedule E, oldest first; without a property: those of no property',
+  summary:
+    'The entries behind a line of Schedule E, oldest first; without a property: those not assigned to a property',
   query: z.object({
     year,
     line: queryInteger('line', 3, 19),

@@ -85,7 +85,7 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
       [
         'row',
         '',
-        'Interest on deposits credited to tenants, less the part paid out: $25.00 in rents (line 3) and in interest (line 13). The cash basis income statement and the cash flow count only money and include it in neither place.',
+        'Interest on deposits credited to tenants, less the part paid out: $25.00 in rents (line 3) and in interest (line 13). The cash basis income statement and the cash flow count only cash and do not include it.',
         '',
       ],
       ['heading', 'Not computed'],

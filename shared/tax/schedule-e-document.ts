@@ -36,7 +36,7 @@ export function composeScheduleE(
     fileName: `schedule-e-${year}.pdf`,
     language: 'en-US',
     author,
-    facts: [author, `January 1 to December 31, ${year}`, `Made ${madeAt}`].filter((fact) => fact !== ''),
+    facts: [author, `January 1 to December 31, ${year}`, `Created ${madeAt}`].filter((fact) => fact !== ''),
     explanation:
       'Figures by the lines of IRS Schedule E (Form 1040), Part I: rents as received, advance rent included; expenses as paid; no deposit before it is kept. Before the limits of Forms 6198 and 8582. Not tax advice.',
     columns: [
@@ -57,7 +57,7 @@ export function composeScheduleE(
           ...personalUseRows(property.personalUse),
         ]
       }),
-      ...(business.lines.length > 0 ? columnRows('Of no property', business) : []),
+      ...(business.lines.length > 0 ? columnRows('Not assigned to a property', business) : []),
       ...interestRows(business),
       { kind: 'heading', level: 0, cells: ['All properties'] },
       { kind: 'row', level: 1, cells: ['A', 'Payments that require Forms 1099', answer(forms1099.required)] },
@@ -156,7 +156,7 @@ function interestRows({ interest }: ScheduleE['business']): Rows {
         {
           kind: 'row',
           level: 1,
-          cells: ['', 'Interest of no property (Form 1040, line 2b)', money(interest)],
+          cells: ['', 'Interest not assigned to a property (Form 1040, line 2b)', money(interest)],
         },
       ]
 }

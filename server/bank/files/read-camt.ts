@@ -230,7 +230,7 @@ function sumWarning({ opening, closing, lines, accountLast4 }: Statement): FileW
     ? null
     : {
         code: 'balance',
-        sentence: `${formatUsd(cents(Math.abs(missing)))} of ${missing > 0 ? 'money in' : 'money out'} are missing in the statement${account} to ${formatDate(closing.date)}: its opening balance and its lines make ${formatUsd(expected)}, its closing balance is ${formatUsd(closing.amountCents)}. Download the file again.`,
+        sentence: `${formatUsd(cents(Math.abs(missing)))} of ${missing > 0 ? 'deposits' : 'withdrawals'} is missing from the statement${account} that ends on ${formatDate(closing.date)}. The opening balance plus the lines is ${formatUsd(expected)}, but the closing balance is ${formatUsd(closing.amountCents)}. Download the file again.`,
         examples: [],
       }
 }

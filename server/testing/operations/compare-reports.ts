@@ -65,11 +65,7 @@ export async function compareReports(account: Account): Promise<void> {
   )
   assert.equal(cellOf(flow, 'Cash at the end'), cash, 'cash flow ends with the cash of the books')
   // cash that no line on cash basis explains, month by month
-  assert.deepEqual(
-    monthsOf(flow, 'Moved from or to other properties'),
-    {},
-    'cash is what came in and went out',
-  )
+  assert.deepEqual(monthsOf(flow, 'Transfers between properties'), {}, 'cash is what came in and went out')
   assert.equal(sumOfColumn(trust, 'cash'), cash, 'the trust check has all cash')
   const difference = trust.columns.findIndex(({ key }) => key === 'difference')
   assert.ok(

@@ -44,7 +44,7 @@ export const link = {
   'link.request.number': 'Report {number}',
   'link.request.keep': 'Keep this page',
   'link.request.keepText':
-    'The answers to your report appear here. Copy the link and save it. Anyone with the link can read this report.',
+    'Replies to your report appear here. Copy the link and save it. Anyone with the link can read this report.',
   'link.request.copy': 'Copy link',
   'link.request.copied': 'Copied',
   'link.request.share': 'Send link',
@@ -56,7 +56,7 @@ export const link = {
   'link.request.done': 'Fixed on',
   'link.request.report': 'Your report',
   'link.request.messages': 'Messages',
-  'link.request.none': 'No answer yet. New answers appear here automatically.',
+  'link.request.none': 'No reply yet. New replies appear here automatically.',
   'link.request.you': 'You',
   'link.request.landlord': '{name}, for your landlord',
   'link.request.write': 'Write a message',

@@ -39,7 +39,7 @@ export const texts = {
   'moving.service.PORTAL': 'through the portal',
   'moving.tooEarly':
     'The last day in the notice is earlier than allowed. Rent is owed until {date}, unless your landlord accepts the earlier day.',
-  'moving.landlordEarly': 'Under the law or the lease, the earliest last day is {date}.',
+  'moving.landlordEarly': 'Under the law or the lease, the earliest end date is {date}.',
   'moving.next': 'What to do next',
   'moving.nextRent': 'Pay rent until {date}. The last month is prorated.',
   'moving.nextAddress':
