@@ -22,7 +22,7 @@ type AmountFieldsProps = {
 const kinds: { value: AmountKind; label: string }[] = [
   { value: 'signed', label: 'One column with positive and negative amounts' },
   { value: 'debit-credit', label: 'Two columns, one for money out and one for money in' },
-  { value: 'typed', label: 'One amount column and a direction column' },
+  { value: 'typed', label: 'One amount column and a debit/credit column' },
 ]
 
 /** Chooses where the amounts of a file stand, how they are written, and which words mean money in and money out. */
@@ -57,7 +57,7 @@ export function AmountFields({ draft, options, words, onAmount, onChange }: Amou
       ) : (
         column('Amount', 'amount')
       )}
-      {amount.kind === 'typed' && column('Direction', 'type')}
+      {amount.kind === 'typed' && column('Debit or credit', 'type')}
       <Field label="Decimal separator">
         {(control) => (
           <Select
@@ -103,7 +103,7 @@ function Words({
 }: Pick<AmountFieldsProps, 'words' | 'onAmount'> & { amount: AmountDraft }) {
   const { moneyIn = [], moneyOut = [] } = amount
   return (
-    <ul aria-label="Direction words" className="grid gap-2 sm:col-span-3 sm:grid-cols-2">
+    <ul aria-label="Values of the debit/credit column" className="grid gap-2 sm:col-span-3 sm:grid-cols-2">
       {words.map((word) => (
         <li key={word} className="flex flex-wrap items-center justify-between gap-2 text-sm">
           <span className="wrap-anywhere">{word}</span>

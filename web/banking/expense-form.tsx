@@ -50,7 +50,8 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
     >
       {last && (
         <p className="text-sm text-ink-soft">
-          Filled in like the last one: {formatMoney(Math.abs(last.amount))} on {formatDate(last.date)}.
+          Filled in from the last expense for this payee: {formatMoney(Math.abs(last.amount))} on{' '}
+          {formatDate(last.date)}.
         </p>
       )}
       <CategoryAndProperty

@@ -87,6 +87,6 @@ function MatchedTo({ id }: { id: string }) {
 }
 
 async function reviewAgain(id: string): Promise<void> {
-  await runWithToast(() => call(reopen, { params: { id } }), 'The line is back under To review')
+  await runWithToast(() => call(reopen, { params: { id } }), 'The line was moved back to review')
   await invalidateLedger()
 }

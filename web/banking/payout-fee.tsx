@@ -37,8 +37,8 @@ type PayoutFeeProps = { fee: number; checked: boolean; onChange: (isFee: boolean
 export function PayoutFee({ fee, checked, onChange }: PayoutFeeProps) {
   return (
     <Checkbox className="text-sm" checked={checked} onChange={(event) => onChange(event.target.checked)}>
-      Record {formatMoney(toDollars(fee))} as the fee that the payment processor kept (an expense on line 19).
-      The payments keep their full amounts.
+      Record {formatMoney(toDollars(fee))} as the fee that the payment processor kept (an expense on Schedule
+      E line 19). The payments keep their full amounts.
     </Checkbox>
   )
 }

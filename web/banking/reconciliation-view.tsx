@@ -227,8 +227,8 @@ function Advice({ reconciliation: { difference, items, bankLines } }: { reconcil
   return (
     <Notice tone="warn">
       {difference > 0
-        ? `The statement is ${amount} higher than the cleared items. Look for money in that is not marked or not in your books, and for money out that is marked and not on the statement.`
-        : `The statement is ${amount} lower than the cleared items. Look for money out that is not marked or not in your books, and for money in that is marked and not on the statement.`}
+        ? `The statement is ${amount} higher than the cleared items. Look for deposits that are not marked or not in your books, and for withdrawals that are marked but not on the statement.`
+        : `The statement is ${amount} lower than the cleared items. Look for withdrawals that are not marked or not in your books, and for deposits that are marked but not on the statement.`}
       {bankLines.some(isSame) && ' A line of exactly this amount is not in your books.'}
       {items.some((item) => item.state === 'OPEN' && isSame(item)) &&
         ' An item of exactly this amount is not marked.'}

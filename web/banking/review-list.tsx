@@ -84,11 +84,11 @@ export function ReviewList({ bankAccountId, query, onImport }: ReviewListProps) 
       {mayWrite && sure.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-selected px-4 py-2 text-sm sm:px-5">
           <p>
-            {sure.length} of {formatCounted(data.total, 'line')} {sure.length === 1 ? 'has' : 'have'} a
-            certain match.
+            {sure.length} of {formatCounted(data.total, 'line')} {sure.length === 1 ? 'has' : 'have'} a strong
+            match.
           </p>
           <Button size="sm" icon={<CheckCheck aria-hidden />} onClick={() => setIsSureOpen(true)}>
-            Confirm all certain matches
+            Confirm all strong matches
           </Button>
         </div>
       )}
@@ -143,7 +143,7 @@ async function confirm(line: ReviewLine, option: number): Promise<void> {
 export async function undoMatch(id: string): Promise<void> {
   try {
     await call(unmatchLine, { params: { id } })
-    toast.success('Undone. The line is back under To review')
+    toast.success('Undone. The line was moved back to review')
   } catch (error) {
     toast.error(messageFor(error))
   }

@@ -17,7 +17,7 @@ type ReviewRowProps = {
   onChoose: () => void
 }
 
-const levelLabels = { sure: 'Certain', likely: 'Likely', choose: 'Choose', none: 'Choose' } as const
+const levelLabels = { sure: 'Strong match', likely: 'Likely', choose: 'Choose', none: 'Choose' } as const
 
 /** A line of the bank at the left, and what is proposed for it with its reasons at the right. */
 export function ReviewRow({ line, mayWrite, onConfirm, onRefuse, onChoose }: ReviewRowProps) {

@@ -33,7 +33,7 @@ const columns: readonly Column<Transfer>[] = [
     phone: 'detail',
     cell: ({ from, to }) => `${from.name} to ${to.name}`,
   },
-  { key: 'whose', header: 'Whose money', phone: 'detail', cell: whoseText },
+  { key: 'whose', header: 'Belongs to', phone: 'detail', cell: whoseText },
   { key: 'description', header: 'Description', cell: ({ description }) => description },
   {
     key: 'status',

@@ -61,7 +61,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
   return (
     <div className="grid gap-4">
       <Field
-        label="Whose money it is"
+        label="Belongs to"
         hint={
           kind === 'NONE'
             ? 'The three-way reconciliation lists the money as not assigned to a property.'
@@ -70,7 +70,7 @@ export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProp
       >
         {() => (
           <Segmented
-            label="Whose money it is"
+            label="Belongs to"
             value={kind}
             options={[
               { value: 'NONE', label: 'Not assigned' },

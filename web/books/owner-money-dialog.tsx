@@ -30,8 +30,8 @@ type Values = {
 }
 
 const kinds = [
-  { value: 'CONTRIBUTION', label: 'Put in' },
-  { value: 'DRAW', label: 'Taken out' },
+  { value: 'CONTRIBUTION', label: 'Contribution' },
+  { value: 'DRAW', label: 'Draw' },
 ] as const
 
 const toBody = (values: Values) => ({

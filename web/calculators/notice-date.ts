@@ -24,14 +24,14 @@ type NoticeName = (typeof noticeNames)[number]
 export const noticeTitles: Record<NoticeKind, { label: string; answers: string }> = {
   landlordEnds: {
     label: 'Landlord ends a month-to-month tenancy',
-    answers: 'Earliest last day of the tenancy',
+    answers: 'Earliest end date of the tenancy',
   },
   tenantEnds: {
     label: 'Tenant ends a month-to-month tenancy',
-    answers: 'Earliest last day of the tenancy',
+    answers: 'Earliest end date of the tenancy',
   },
   rentIncrease: { label: 'Raise the rent', answers: 'Earliest first day of the new rent' },
-  nonpayment: { label: 'Unpaid rent: pay or leave', answers: 'Last day to pay' },
+  nonpayment: { label: 'Unpaid rent: pay or quit', answers: 'Last day to pay' },
   violation: { label: 'Lease violation', answers: 'Earliest effective date of the notice' },
   entry: { label: 'Enter the home', answers: 'Earliest day to enter' },
 }

@@ -72,7 +72,7 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
           if (undone) {
             await call(undoDepositInterest, { params: { id: deposit.leaseId, interestId: undone.id } })
             void invalidateLedger()
-            toast.success('Interest undone and due again')
+            toast.success('Interest reversed. It is due again.')
           }
         }}
       >

@@ -73,7 +73,11 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
           {(control) => <DateInput {...control} {...form.register('date')} />}
         </Field>
       </div>
-      <section aria-label="Sum" className="rounded border border-line bg-sunken px-4 py-3" aria-live="polite">
+      <section
+        aria-label="Total"
+        className="rounded border border-line bg-sunken px-4 py-3"
+        aria-live="polite"
+      >
         <SumLines
           held={deposit.held}
           interest={values.interest ?? 0}

@@ -19,7 +19,7 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   OTHER_INTEREST:
     'Interest to lenders who do not send Form 1098: private lenders, credit cards, credit lines.',
   REPAIRS:
-    'Work that keeps the property in condition: leaks, paint, broken locks. Work that betters, restores or adapts it is an improvement and is depreciated.',
+    'Work that keeps the property in condition: leaks, paint, broken locks. Work that upgrades, restores or adapts it is an improvement and is depreciated.',
   SUPPLIES:
     'Materials and small things that are used up: light bulbs, filters, keys, paint you apply yourself.',
   TAXES: 'Property tax, rental licenses and payroll tax. Not sewer and street assessments that add value.',

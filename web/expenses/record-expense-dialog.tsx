@@ -143,7 +143,7 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
       <DialogActions>
         {hasUnsent ? (
           <>
-            <Button onClick={close}>Close without them</Button>
+            <Button onClick={close}>Close without uploading</Button>
             <Button variant="primary" busy={isBusy} onClick={() => void sendAgain()}>
               Upload again
             </Button>

@@ -9,7 +9,7 @@ import { useUnitCounts } from './use-unit-counts.ts'
 
 const options: readonly { value: CostTreatment; label: string }[] = [
   { value: 'REPAIR', label: 'Repair: keeps the property working, deducted this year' },
-  { value: 'IMPROVEMENT', label: 'Improvement: betters, restores or adapts the property, depreciated' },
+  { value: 'IMPROVEMENT', label: 'Improvement: upgrades, restores or adapts the property, depreciated' },
   { value: 'DE_MINIMIS', label: 'De minimis: items of up to $2,500 each, deducted this year' },
 ]
 

@@ -24,7 +24,7 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
   }
   const isEarly = early.earliest !== null
   return (
-    <Notice tone={isEarly ? 'warn' : 'info'} title={`Earliest last day: ${formatDate(earliestLastDay)}`}>
+    <Notice tone={isEarly ? 'warn' : 'info'} title={`Earliest end date: ${formatDate(earliestLastDay)}`}>
       {isEarly && <p>{earlyText(endedBy, earliestLastDay)}</p>}
       {termEndDate !== null && (
         <p>{`The term runs until ${formatDate(termEndDate)}. Before that date, notice alone does not end it.`}</p>

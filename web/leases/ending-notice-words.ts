@@ -32,11 +32,11 @@ export function endingNoticeSentences(notice: EndingNoticeOfLease, endsOn: strin
     const source = sourceOf(notice)
     sentences.push(
       givenBy === 'TENANT' && endsOn === earliestLastDay
-        ? `The notice names ${formatDate(lastDay)}, before the earliest last day (${source}). Rent is charged until ${formatDate(earliestLastDay)}.`
-        : `The earliest last day was ${formatDate(earliestLastDay)} (${source}).`,
+        ? `The last day in the notice is ${formatDate(lastDay)}, before the earliest end date (${source}). Rent is charged until ${formatDate(earliestLastDay)}.`
+        : `The earliest end date was ${formatDate(earliestLastDay)} (${source}).`,
     )
   } else if (endsOn !== null && endsOn !== lastDay) {
-    sentences.push(`The notice names ${formatDate(lastDay)}.`)
+    sentences.push(`The last day in the notice is ${formatDate(lastDay)}.`)
   }
   if (reason !== null) {
     sentences.push(`${isEarly ? 'Reason for the earlier date' : 'Reason'}: ${reason}`)

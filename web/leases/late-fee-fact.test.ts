@@ -24,7 +24,7 @@ describe('the late fee on the page of a lease', () => {
     ] as const
     assert.equal(
       lateFeeFact(plain, fees, today),
-      'none is charged automatically; 2 late fees were charged so far, most recently $45.00, due Nov 6, 2026',
+      'no automatic late fee; 2 late fees charged so far, most recently $45.00, due Nov 6, 2026',
     )
     const agreed = { ...plain, lateFee: flat(50), lateFeesFrom: '2026-01-01' }
     assert.equal(lateFeeFact(agreed, fees, today), '$50.00 after a grace period of 5 days')

@@ -29,6 +29,6 @@ export function lateFeeFact(
   const charged = fees.filter(({ status }) => status !== 'VOID')
   const [last] = charged.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))
   return last
-    ? `none is charged automatically; ${formatCounted(charged.length, 'late fee was', 'late fees were')} charged so far, most recently ${formatMoney(last.amount)}, due ${formatDate(last.dueDate)}`
+    ? `no automatic late fee; ${formatCounted(charged.length, 'late fee', 'late fees')} charged so far, most recently ${formatMoney(last.amount)}, due ${formatDate(last.dueDate)}`
     : 'none'
 }

@@ -69,6 +69,6 @@ export function recurringPreview(
             ? ''
             : ` ${explainInEnglish(next.explanation)} ${recurringArithmetic(next.explanation)}`
         }`
-      : 'Nothing comes due after today.',
+      : 'No further charges after today.',
   ]
 }

@@ -111,21 +111,21 @@ export function termLines(terms: Terms): { name: string; value: string }[] {
   ].filter(({ value }) => value !== '')
 }
 
-/** Returns the amounts of a whole month in words: '$50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on'. */
+/** Returns the amounts of a whole month in words: '$50.00 a month from Nov 1, 2026, $60.00 starting Jan 1, 2027'. */
 function amountsText(amounts: readonly { from: string; amount: number }[]): string {
   return amounts
     .map(({ from, amount }, at) => {
       const much = amount === 0 ? 'none' : formatMoney(amount)
-      return at === 0 ? `${much} a month from ${formatDate(from)}` : `${much} from ${formatDate(from)} on`
+      return at === 0 ? `${much} a month from ${formatDate(from)}` : `${much} starting ${formatDate(from)}`
     })
     .join(', ')
 }
 
-/** Returns rates of sales tax in words: '6.5% of the rent from Nov 1, 2026, 7% from Jan 1, 2027 on'. */
+/** Returns rates of sales tax in words: '6.5% of the rent from Nov 1, 2026, 7% starting Jan 1, 2027'. */
 function ratesText(rates: readonly { from: string; rate: number }[]): string {
   return rates
     .map(({ from, rate }, at) =>
-      at === 0 ? `${rate}% of the rent from ${formatDate(from)}` : `${rate}% from ${formatDate(from)} on`,
+      at === 0 ? `${rate}% of the rent from ${formatDate(from)}` : `${rate}% starting ${formatDate(from)}`,
     )
     .join(', ')
 }

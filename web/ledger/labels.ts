@@ -29,7 +29,7 @@ export const kindNames: Record<ChargeKind, string> = {
   SALES_TAX: 'Sales tax',
   OPENING_BALANCE: 'Opening balance',
   OTHER: 'Other',
-  REFUND: 'Refund owed again',
+  REFUND: 'Refund of a returned payment',
 }
 
 /** What a charge can be for: its type, or `OTHER:` and its kind. */

@@ -200,7 +200,7 @@ function UndoTransfer({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <p>
         Use this if the transfer was recorded by mistake. The credit goes back to the original lease, and the
-        amounts it paid on the other lease are owed again. Both ledgers keep both entries.
+        amounts it paid on the other lease are owed again. Both entries stay in the ledgers.
       </p>
     </ConfirmDialog>
   )

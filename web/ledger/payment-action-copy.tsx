@@ -57,7 +57,7 @@ export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocat
   }
   return (
     <div className="mt-2">
-      <p>Owed again afterward:</p>
+      <p>These amounts will be owed again:</p>
       <ul className="mt-1 list-disc pl-5">
         {preview?.charges.map(({ chargeId, description, open, credit }) => (
           <li key={chargeId ?? 'refunded'}>

@@ -178,7 +178,7 @@ function kindOptions(charges: readonly Charge[]) {
 async function undo(id: string, amount: number): Promise<void> {
   try {
     await call(reversePayment, { params: { id } })
-    toast.info(`${formatMoney(amount)} reversed`, { description: 'The ledger keeps both entries.' })
+    toast.info(`${formatMoney(amount)} reversed`, { description: 'Both entries stay in the ledger.' })
   } catch (error) {
     toast.error(messageFor(error))
   }

@@ -119,7 +119,7 @@ function Facts({ payment }: PaymentProps) {
         ...(payment.returnedOn
           ? [
               {
-                label: state === 'REFUNDED' ? 'Paid back' : state === 'RETURNED' ? 'Returned' : 'Failed',
+                label: state === 'REFUNDED' ? 'Refunded' : state === 'RETURNED' ? 'Returned' : 'Failed',
                 value: formatDate(payment.returnedOn),
               },
             ]

@@ -27,7 +27,7 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
   const after = toDollars(toCents(balance) - toCents(amount) + heldCents)
   return (
     <section aria-label="Applied to" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
-      <h3 className="font-medium">{isPending ? 'Applied once it settles to' : 'Applied to'}</h3>
+      <h3 className="font-medium">{isPending ? 'When settled, will be applied to' : 'Applied to'}</h3>
       <ul className="mt-1.5 grid gap-1">
         {paid.map(({ chargeId, amountCents }) => {
           const charge = charges.find(({ id }) => id === chargeId)

@@ -20,7 +20,7 @@ const scopes = [
 const paidBack = {
   status: 'REFUNDED',
   title: 'Refund this payment?',
-  day: 'Paid back on',
+  day: 'Refunded on',
   submitLabel: 'Record refund',
   done: 'Refund recorded',
 } as const

@@ -69,6 +69,6 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
 function scopeText({ month, expected }: Summary): string {
   const left = expected.upcoming > 0 ? `Upcoming ${formatMoney(expected.upcoming)} and deposits` : 'Deposits'
   const carried = expected.carriedOver > 0 ? ' Carried over includes former tenants.' : ''
-  const collected = `Collected counts payments toward charges due in ${formatMonth(month)}, whenever they were received.`
+  const collected = `Collected counts payments applied to charges due in ${formatMonth(month)}, regardless of when they were received.`
   return `${collected} ${left} are not included.${carried}`
 }

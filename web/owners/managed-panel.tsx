@@ -109,7 +109,7 @@ function Content({ property, mayWrite, onRemove }: ContentProps) {
   return (
     <>
       <PanelSection title="Owners">
-        {ownership.length === 0 && <p className="text-sm text-ink-soft">This property is your own.</p>}
+        {ownership.length === 0 && <p className="text-sm text-ink-soft">You own this property.</p>}
         {ownership.toReversed().map(({ from, shares }) => (
           <Step
             key={from}
@@ -129,8 +129,8 @@ function Content({ property, mayWrite, onRemove }: ContentProps) {
           <p className="text-sm text-ink-soft">
             Money from before {formatDate(ownership[0]?.from ?? '')}{' '}
             {property.moneyBeforeOwners === 'OWN'
-              ? 'is your own'
-              : 'belongs to the first owners, by their shares'}
+              ? 'belongs to you'
+              : 'belongs to the first owners, by ownership share'}
             .
           </p>
         )}

@@ -39,7 +39,7 @@ export default function OwnerPropertiesPage() {
     <ListPage
       title="Owners’ properties"
       tabTitle="Owners’ properties"
-      description="Each property’s owners and your management fee. A property without owners is your own."
+      description="Each property’s owners and your management fee. A property without owners belongs to you."
       list={wholeList(all, shown)}
       noun="property"
       plural="properties"

@@ -118,8 +118,8 @@ function SharesForm({ property, onClose }: SharesDialogProps) {
             {...control}
             {...form.register('moneyBeforeOwners')}
             options={[
-              { value: 'OWN', label: 'Your own' },
-              { value: 'FIRST_OWNERS', label: 'The first owners’, by their shares' },
+              { value: 'OWN', label: 'Belongs to you' },
+              { value: 'FIRST_OWNERS', label: 'Belongs to the first owners, by ownership share' },
             ]}
           />
         )}
@@ -142,8 +142,8 @@ function Rest({ parts }: { parts: readonly (Share | null)[] }) {
     : areWhole(known)
       ? 'The total is 100%.'
       : known.length === 0
-        ? 'The property is your own.'
-        : 'The rest is your own.'
+        ? 'You own the property.'
+        : 'You own the rest.'
   return <p className="text-sm text-ink-soft">{text}</p>
 }
 

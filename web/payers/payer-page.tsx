@@ -58,7 +58,7 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     align: 'right',
     phone: 'figure',
     cell: ({ share }) =>
-      share > 0 ? <MoneyCell amount={share} /> : <span className="text-ink-faint">None now</span>,
+      share > 0 ? <MoneyCell amount={share} /> : <span className="text-ink-faint">None currently</span>,
   },
   {
     key: 'oldest',

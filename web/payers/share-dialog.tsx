@@ -40,7 +40,7 @@ export function ShareDialog(props: ShareDialogProps) {
       open
       onClose={onClose}
       title={payer ? `Share paid by ${payer.name}` : 'Add payer'}
-      description="Months already charged are recalculated, and the ledger keeps both entries."
+      description="Months already charged are recalculated. Both entries stay in the ledger."
     >
       <ShareForm {...props} />
     </FormDialog>

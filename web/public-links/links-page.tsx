@@ -29,7 +29,7 @@ const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
 
 const purposes: Record<PublicLinkPurpose, string> = {
   repair: 'Repair QR code',
-  request: 'Follow a request',
+  request: 'Request status link',
   balance: 'Balance',
   receipt: 'Receipt',
   renewal: 'Renewal offer',
@@ -44,7 +44,7 @@ export default function LinksPage() {
   const [ending, setEnding] = useState<PublicLink>()
   return (
     <ListPage
-      title="Links without an account"
+      title="Public links"
       crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Links' }]}
       description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
@@ -64,7 +64,7 @@ export default function LinksPage() {
       }}
       table={{
         name: 'links',
-        caption: 'Links that open without an account',
+        caption: 'Public links',
         columns,
         rowKey: ({ id }) => id,
         sort,

@@ -101,7 +101,7 @@ test('a phone shows what a line of the ledger is for below its date, and its bal
     ],
     rows: [
       row('heading', ['1010 Bank']),
-      row('row', [null, 'Balance forward', null, null, null, null, null, 40]),
+      row('row', [null, 'Beginning balance', null, null, null, null, null, 40]),
       row('row', ['2026-11-01', 'Payment by check', 'Ana Lopez', 'Maple Court', '2B', 10, null, 50]),
       row('total', [null, 'Total 1010 Bank', null, null, null, 10, null, 50]),
     ],
@@ -115,7 +115,7 @@ test('a phone shows what a line of the ledger is for below its date, and its bal
   ])
   assert.deepEqual(
     shown.rows.map((one) => secondLine?.(one)),
-    ['', 'Balance forward', 'Payment by check, Maple Court, 2B', ''],
+    ['', 'Beginning balance', 'Payment by check, Maple Court, 2B', ''],
   )
 })
 

@@ -75,7 +75,7 @@ export function AssetClassFields() {
       </Field>
       {(kind === 'BUILDING' || (!isBuilding(kind) && day !== '' && day < '2017-09-28')) && (
         <Field
-          label="Bought"
+          label="Condition when acquired"
           error={errors.boughtUsed?.message}
           hint={
             kind === 'BUILDING'

@@ -84,7 +84,7 @@ function Content({ asset }: { asset: Asset }) {
           ...(asset.depreciationSystem === 'GDS'
             ? []
             : [{ label: 'System', value: systemLabels[asset.depreciationSystem] }]),
-          ...(asset.boughtUsed ? [{ label: 'Bought', value: 'Used, not new' }] : []),
+          ...(asset.boughtUsed ? [{ label: 'Condition when acquired', value: 'Used, not new' }] : []),
           ...(asset.expense
             ? [
                 {
@@ -101,7 +101,7 @@ function Content({ asset }: { asset: Asset }) {
           ...(asset.land > 0
             ? [{ label: 'Land', value: `${formatMoney(asset.land)}, not depreciated` }]
             : []),
-          ...(asset.acquiredOn ? [{ label: 'Bought', value: <DateText date={asset.acquiredOn} /> }] : []),
+          ...(asset.acquiredOn ? [{ label: 'Acquired', value: <DateText date={asset.acquiredOn} /> }] : []),
           { label: isLoan ? 'Loan began' : 'First used', value: <DateText date={asset.inServiceOn} /> },
           ...(asset.disposedOn
             ? [{ label: isLoan ? 'Paid off' : 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]

@@ -109,7 +109,7 @@ function Fields({ w9 }: { w9: OwnerW9 }) {
       <TinFields tinLast4={w9.tinLast4} hasTin={w9.hasTin} />
       <Field
         label="Form 1099"
-        hint="Choose None if you do not report this owner’s rents for another reason."
+        hint="Choose None if you do not need to report this owner’s rents."
         error={errors.isExempt?.message}
         className="sm:col-span-2"
       >

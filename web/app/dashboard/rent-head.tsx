@@ -41,7 +41,8 @@ export function RentHead() {
         />
         {name && cash && (
           <p className="text-sm text-ink-faint">
-            Payments toward charges due in {name}, whenever they were received. Cash received in {name}:{' '}
+            Payments applied to charges due in {name}, regardless of when they were received. Cash received in{' '}
+            {name}:{' '}
             <Link
               to={cashReceivedPath(cash.month)}
               className="tabular font-medium text-ink-soft hover:underline"

@@ -15,8 +15,8 @@ export default function NoAccessPage({ role }: { role: TeamRole }) {
   const { label, does } = roleDescriptions[role]
   return (
     <>
-      <title>Not part of your role | Tenure</title>
-      <PageHeader title="Not part of your role" />
+      <title>You do not have access to this page | Tenure</title>
+      <PageHeader title="You do not have access to this page" />
       <Card>
         <EmptyState
           icon={<Lock aria-hidden />}

@@ -38,7 +38,7 @@ export function RentChart() {
       keys={[
         { name: 'Collected', mark: 'collected' },
         ...(flow.data.some(({ credited, depositApplied }) => credited + depositApplied > 0)
-          ? [{ name: 'Waived, credited or from deposits', mark: 'credited' as const }]
+          ? [{ name: 'Waived, credited or paid from deposits', mark: 'credited' as const }]
           : []),
         { name: 'Unpaid, earlier months', mark: 'unpaid' },
       ]}

@@ -54,7 +54,7 @@ export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNo
           tone="warn"
           action={
             <Button size="sm" onClick={loadNewest}>
-              Load it
+              Load the other version
             </Button>
           }
         >

@@ -68,7 +68,9 @@ function Fact({ id, title, text }: { id?: string; title: string; text: string })
     <div id={id} className="mt-7 max-w-2xl scroll-mt-20">
       <h3 className="text-base font-medium text-ink-soft">{title}</h3>
       <p className="mt-1">{text}</p>
-      <p className="mt-1 text-sm text-ink-faint">Partly from general knowledge: verify.</p>
+      <p className="mt-1 text-sm text-ink-faint">
+        Based partly on general knowledge. Verify it before you rely on it.
+      </p>
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function breachRows(law: StateLaw): LawRow[] {
     noticeRow(law, 'nonpayment', {
       question: `What notice is required before an eviction for unpaid rent in ${stateInSentence(law)}?`,
       given: `Rent was due on ${formatDate(dueOn)}; notice is given on ${formatDate(noticeOn)}.`,
-      result: 'Last day to pay or leave:',
+      result: 'Last day to pay or move out:',
       facts: { rentDueOn: dueOn },
     }),
     noticeRow(law, 'violation', {

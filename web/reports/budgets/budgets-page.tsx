@@ -50,8 +50,8 @@ export default function BudgetsPage() {
         description={
           <>
             Enter monthly amounts, or an annual amount to divide by twelve.{' '}
-            <TextLink to={reportHref('budget-comparison')}>Budget against actual</TextLink> compares them with
-            the books.
+            <TextLink to={reportHref('budget-comparison')}>Budget vs. actual</TextLink> compares them with the
+            books.
           </>
         }
       />

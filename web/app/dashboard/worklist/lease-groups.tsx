@@ -20,7 +20,7 @@ export function EndingGroup({ leases: all }: { leases: readonly EndingLease[] })
   }
   return (
     <WorkGroup
-      title="To renew"
+      title="Leases ending soon"
       sum={`${leases.length} within ${endingDays} days`}
       all={{
         to: `${href('/leases')}?ending=${endingDays}&sort=endDate`,

@@ -12,7 +12,7 @@ export function RequestGroup({ requests }: { requests: readonly WorkRequest[] })
   }
   return (
     <WorkGroup
-      title="To answer"
+      title="New requests"
       sum={requests.length}
       all={
         requests.length > shownRows

@@ -37,7 +37,7 @@ export function DraftsMenu({ leases, onStrangeFile }: DraftsMenuProps) {
         New lease
       </Button>
       <Button {...quiet} icon={<Copy aria-hidden />} onClick={duplicate}>
-        Duplicate this one
+        Duplicate this lease
       </Button>
       <Button {...quiet} icon={<RotateCcw aria-hidden />} onClick={startOver}>
         Start over

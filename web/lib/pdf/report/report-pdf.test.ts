@@ -39,7 +39,7 @@ describe('a report as PDF', async () => {
     assert.equal(report.title, 'General ledger, October 1, 2026 to October 31, 2026')
     assert.match(
       report.pages[0]?.text ?? '',
-      /^General ledger Whitlock Rentals · October 1, 2026 to October 31, 2026 · All properties · Made Nov 22, 2026, 9:00 AM Date Description/,
+      /^General ledger Whitlock Rentals · October 1, 2026 to October 31, 2026 · All properties · Created Nov 22, 2026, 9:00 AM Date Description/,
     )
   })
 

@@ -13,7 +13,7 @@ export function sampleReport(rows: number, overrides: Partial<ReportDocument> = 
       'Whitlock Rentals',
       'October 1, 2026 to October 31, 2026',
       'All properties',
-      'Made Nov 22, 2026, 9:00 AM',
+      'Created Nov 22, 2026, 9:00 AM',
     ],
     explanation: 'Debits are positive and credits negative.',
     columns: [
