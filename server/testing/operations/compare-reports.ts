@@ -161,7 +161,7 @@ type Amounts = Pick<
 function sumAmounts(parts: readonly Amounts[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { lines, rents, expenses, income } of parts) {
-    const named = [...lines.map(({ line, amount }) => [`line ${line}`, amount] as const)]
+    const named = lines.map(({ line, amount }) => [`line ${line}`, amount] as const)
     for (const [name, amount] of [
       ...named,
       ['rents', rents],
