@@ -161,24 +161,25 @@ export async function listCashBefore(db: Db, accountId: string, on: PlainDate): 
   )
 }
 
+type CashSums = Record<'inAccounts' | 'onCards' | 'undeposited' | 'unassigned' | 'depositsHeld', Cents> & {
+  /** Null without a trust account. */
+  inTrustAccounts: Cents | null
+  openLines: number
+}
+
 /** Sums the cash accounts of the books and what is owed on cards, in cents. */
-export async function sumCash(
-  db: Db,
-  accountId: string,
-): Promise<{ inAccounts: Cents; onCards: Cents; undeposited: Cents; unassigned: Cents; openLines: number }> {
-  const [row] = await db.query<{
-    inAccounts: Cents
-    onCards: Cents
-    undeposited: Cents
-    unassigned: Cents
-    openLines: number
-  }>(
-    `SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
+export async function sumCash(db: Db, accountId: string): Promise<CashSums> {
+  const [row] = await db.query<CashSums>(
+    `WITH trust AS (SELECT id FROM bank_accounts WHERE account_id = $1 AND kind = 'TRUST')
+     SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NOT NULL), 0)::bigint AS "inAccounts",
             coalesce(-sum(amount_cents) FILTER (WHERE code = 2050), 0)::bigint AS "onCards",
             coalesce(sum(amount_cents) FILTER (WHERE code = 1000), 0)::bigint AS undeposited,
             coalesce(sum(amount_cents) FILTER (WHERE code = 1010 AND bank_account_id IS NULL), 0)::bigint AS unassigned,
+            CASE WHEN EXISTS (SELECT FROM trust)
+              THEN coalesce(sum(amount_cents) FILTER (WHERE bank_account_id IN (SELECT id FROM trust)), 0)::bigint END AS "inTrustAccounts",
+            coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS "depositsHeld",
             (SELECT count(*)::int FROM bank_lines WHERE account_id = $1 AND state = 'OPEN') AS "openLines"
-     FROM journal_lines WHERE account_id = $1 AND code IN (1000, 1010, 2050)`,
+     FROM journal_lines WHERE account_id = $1 AND code IN (1000, 1010, 2050, 2100)`,
     [accountId],
   )
   return row! // an aggregate returns one row

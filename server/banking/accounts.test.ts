@@ -84,6 +84,8 @@ describe('bank accounts', () => {
       onCards: 0,
       undeposited: 300,
       unassigned: -40,
+      inTrustAccounts: null,
+      depositsHeld: 0,
       openLines: 0,
     })
     // 780 of the 1,000 were in the books already

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { createBankAccount } from '#shared/banking/contract.ts'
+import { bankingOverview, createBankAccount } from '#shared/banking/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
 let app: TestApp
@@ -33,4 +33,23 @@ test('deposits held are compared with the trust bank accounts', async () => {
     await explanation('2026-11-15'),
     /\$1,000\.00 in the books, \$1,000\.00 more than the deposits held\.$/,
   )
+})
+
+test('the overview of banking has the deposits held beside the money in trust accounts', async () => {
+  const { token } = await buildLandlord(app)
+  const lease = await buildLease(app, token, { securityDeposit: 800, chargeDeposit: true })
+  await buildPayment(app, token, { leaseId: lease.id, amount: 800, type: 'DEPOSIT', date: '2026-11-20' })
+  const compared = async () => {
+    const { json } = await app.call(bankingOverview, { token })
+    return [json.inTrustAccounts, json.depositsHeld]
+  }
+  assert.deepEqual(await compared(), [null, 800], 'without a trust account')
+  const opened = { openedOn: '2026-11-10', includesUndeposited: false } as const
+  for (const [name, kind, openingBalance] of [
+    ['Deposits', 'TRUST', 500],
+    ['Operating', 'CHECKING', 90],
+  ] as const) {
+    await app.call(createBankAccount, { token, body: { name, kind, openingBalance, ...opened } })
+  }
+  assert.deepEqual(await compared(), [500, 800])
 })

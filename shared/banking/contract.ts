@@ -81,7 +81,8 @@ export const bankingOverview = defineRoute({
   method: 'GET',
   path: '/banking/overview',
   tag,
-  summary: 'Book balances of the bank accounts, amounts owed on cards, and cash in no account',
+  summary:
+    'Book balances of the bank accounts, amounts owed on cards, cash in no account, and the deposits held beside the trust accounts',
   response: z.object({
     /** The sum of the bank accounts, without cards. */
     inAccounts: usd,
@@ -91,6 +92,10 @@ export const bankingOverview = defineRoute({
     undeposited: usd,
     /** Money on 1010 that belongs to no bank account: from before there was one. */
     unassigned: usd,
+    /** The sum of the trust accounts, which hold other people's money; null without such an account. */
+    inTrustAccounts: z.nullable(usd),
+    /** Security deposits held (2100). */
+    depositsHeld: usd,
     openLines: z.int(),
   }),
 })

@@ -9,7 +9,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
@@ -17,7 +17,7 @@ import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
-import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type BankAccount, bankAccountsQuery, bankingOverviewQuery } from './api.ts'
 import { accountLabel, kindLabels } from './labels.ts'
@@ -213,10 +213,30 @@ function BankingHead() {
                 },
               ]
             : []),
+          ...(data && data.inTrustAccounts !== null
+            ? trustFigures(data.inTrustAccounts, data.depositsHeld)
+            : []),
         ]}
       />
     </HeadFigures>
   )
+}
+
+/** Returns what the trust accounts have in the books beside the deposits held, which they must cover. */
+function trustFigures(inTrust: number, held: number): Figure[] {
+  const apart = toDollars(toCents(inTrust) - toCents(held))
+  const note =
+    apart === 0
+      ? 'As much as the deposits held'
+      : `${formatMoney(Math.abs(apart))} ${apart > 0 ? 'more' : 'less'} than the deposits held`
+  return [
+    {
+      label: 'In trust accounts',
+      value: inTrust,
+      note: apart < 0 ? <span className="text-warn">{note}</span> : note,
+    },
+    { label: 'Deposits held', value: held, to: href('/reports/:report', { report: 'deposits-held' }) },
+  ]
 }
 
 function ArchiveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
