@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
+import { namesMortgage } from '#shared/bank/mortgage-words.ts'
 import { RecordedNotice } from '#web/common/costs/recorded-notice.tsx'
 import { vendorOptionsQuery } from '#web/common/costs/vendor-options.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { findRecordedOfLine } from './find-recorded-line.ts'
+import { MortgageNotice } from './mortgage-notice.tsx'
 import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'
 import { candidatesQuery, type ReviewLine, suggestionQuery } from './review-api.ts'
 
@@ -28,6 +30,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
   const category = chosen.category ?? last?.category ?? ''
   const propertyId = chosen.propertyId ?? last?.property?.id ?? ''
   const vendorId = chosen.vendorId ?? last?.vendor?.id ?? ''
+  const isMortgage = category === 'MORTGAGE_INTEREST' || (category === '' && namesMortgage(line.description))
   const recorded = findRecordedOfLine(line, useQuery(candidatesQuery(line.id, '')).data ?? [])
   const isAsked = recorded !== undefined && recorded.id !== confirmed
   return (
@@ -61,6 +64,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
         propertyId={propertyId}
         onProperty={(id) => setChosen({ ...chosen, propertyId: id })}
       />
+      {isMortgage && <MortgageNotice />}
       <Field label="Vendor">
         {(control) => (
           <Select

@@ -114,27 +114,33 @@ const resolver = contractResolver<Values>({
   },
 })
 
+type RecurringDialogProps = {
+  /** What the form opens on. */
+  kind: Values['kind']
+  onClose: () => void
+}
+
 /** Adds a recurring expense or a mortgage. */
-export function RecurringDialog({ onClose }: { onClose: () => void }) {
+export function RecurringDialog(props: RecurringDialogProps) {
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={props.onClose}
       title="Add recurring expense"
       description="The expense is recorded on each due date, starting with the next one."
       size="lg"
     >
-      <RecurringForm onClose={onClose} />
+      <RecurringForm {...props} />
     </FormDialog>
   )
 }
 
-function RecurringForm({ onClose }: { onClose: () => void }) {
+function RecurringForm({ kind: opensOn, onClose }: RecurringDialogProps) {
   const intent = useIdempotencyKey()
   const form = useForm<Values>({
     resolver,
     defaultValues: {
-      kind: 'EXPENSE',
+      kind: opensOn,
       description: '',
       vendor: null,
       place: null,

@@ -31,6 +31,7 @@ const RecurringDialog = lazy(async () => ({
 const pageSearch = z.object({
   property: z.catch(z.string(), ''),
   search: z.catch(z.string(), ''),
+  /** Present while the form is open; 'mortgage' opens it on a mortgage. */
   new: z.optional(z.string()),
 })
 
@@ -177,7 +178,10 @@ export default function RecurringExpensesPage() {
       <Suspense>
         {panel.open && <RecurringPanel panel={panel.open} />}
         {mayWrite && params.new !== undefined && (
-          <RecurringDialog onClose={() => setSearch({ new: undefined })} />
+          <RecurringDialog
+            kind={params.new === 'mortgage' ? 'MORTGAGE' : 'EXPENSE'}
+            onClose={() => setSearch({ new: undefined })}
+          />
         )}
       </Suspense>
     </ListPage>
