@@ -129,4 +129,33 @@ describe('banking', () => {
       await context.close()
     })
   }
+  test('a line of a mortgage without a match leads to the form that divides it', async () => {
+    const { owner, post } = await buildScene()
+    const { id } = await post('/banking/accounts', {
+      name: 'Operating', kind: 'CHECKING', openingBalance: 9000, openedOn: dayFrom(-20),
+    }) // prettier-ignore
+    const { page, context, complaints } = await visit(browser, 'desktop')
+    await hold(page, owner)
+    await page.goto(`/banking/${id}`)
+    await page.getByRole('button', { name: 'Import statement' }).first().click()
+    const day = dayFrom(-5).replaceAll('-', '')
+    await page.getByLabel('Bank file').setInputFiles({
+      name: 'statement.ofx',
+      mimeType: 'application/x-ofx',
+      buffer: Buffer.from(
+        `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-2310.44<FITID>1<NAME>ROCKET MORTGAGE LN 0042</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+      ),
+    })
+    await page.getByRole('button', { name: 'Import 1 line' }).click()
+    await hasToasted(page, '1 line imported')
+    await page.getByRole('button', { name: 'Choose', exact: true }).click()
+    await page.getByText('Is this a mortgage payment?').waitFor()
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'recurring mortgage' }).click()
+    const form = page.getByRole('dialog', { name: 'Add recurring expense' })
+    await form.getByLabel('Owed before the next payment').waitFor()
+    assert.ok(await form.getByRole('radio', { name: 'Mortgage' }).isChecked())
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
 })
