@@ -123,6 +123,13 @@ describe('daily notices of an account', () => {
     assert.equal((await endings('2027-01-10')).length, 2)
   })
 
+  test('names the last day and the day before it in words', async () => {
+    await open()
+    await buildLease(app, token, { endDate: '2026-11-22' })
+    await buildLease(app, token, { endDate: '2026-11-21' })
+    assert.deepEqual((await endings('2026-11-21')).toSorted(), ['Lease ends in 1 day', 'Lease ends today'])
+  })
+
   test('tells of a term that ends before the lease continues month to month', async () => {
     await open()
     await buildLease(app, token, { endDate: '2027-01-20', atEnd: 'MONTH_TO_MONTH' })

@@ -147,7 +147,7 @@ async function noticesOfEndingLeases(
     type: 'LEASE',
     one: (lease) => ({
       priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
-      title: `${lease.continues ? 'Lease term' : 'Lease'} ends in ${daysBetween(today, lease.endsOn)} days`,
+      title: `${lease.continues ? 'Lease term' : 'Lease'} ends ${inDays(daysBetween(today, lease.endsOn))}`,
       message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.${lease.isEnded ? ' It was ended for this day: prepare the move-out.' : ''}${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
       propertyId: lease.propertyId,
       tenantId: lease.tenantId,
@@ -291,4 +291,12 @@ async function sendAutomaticReminders(
   const outcomes = await send(db, actor, due)
   const toPayers = await sendAutomaticPayerReminders(db, actor, today)
   return outcomes.filter(({ status }) => status === 'sent').length + toPayers
+}
+
+/** Returns when a day is, in words: 'today', 'in 1 day', 'in 30 days'. */
+function inDays(days: number): string {
+  if (days <= 0) {
+    return 'today'
+  }
+  return days === 1 ? 'in 1 day' : `in ${days} days`
 }
