@@ -2,12 +2,13 @@ import { OwedFigure } from '#web/common/owed/owed-balance.tsx'
 import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { balanceToday, owedWords } from '#web/common/owed/owed-words.ts'
 import { phoneText } from '#shared/lib/phone-text.ts'
-import { formatDate } from '#web/lib/text/format.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { PlaceName } from '#web/ui/data/place-name.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { TenantInList } from './api.ts'
+import { endOfLease } from './end-of-lease.ts'
 
 /** The columns of the list of tenants. */
 export const tenantColumns: readonly Column<TenantInList>[] = [
@@ -35,7 +36,11 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     header: 'Lease ends',
     hideBesidePanel: true,
     isOptional: true,
-    cell: (tenant) => <span className="tabular whitespace-nowrap text-ink-soft">{endOf(tenant)}</span>,
+    cell: (tenant) => (
+      <span className="tabular whitespace-nowrap text-ink-soft">
+        {endOfLease(leaseOf(tenant), accountDay())}
+      </span>
+    ),
   },
   {
     key: 'phone',
@@ -137,14 +142,6 @@ function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
 function PlaceCell({ tenant, none }: { tenant: TenantInList; none: string }) {
   const lease = leaseOf(tenant)
   return lease ? <PlaceName property={lease.propertyName} unit={lease.unitNumber} /> : none
-}
-
-function endOf(tenant: TenantInList): string {
-  const lease = leaseOf(tenant)
-  if (!lease) {
-    return ''
-  }
-  return lease.endDate === null ? 'Month to month' : formatDate(lease.endDate)
 }
 
 function statusOf({ currentLease, upcomingLease, formerLease }: TenantInList): string {
