@@ -204,7 +204,7 @@ function Head({ list }: { list: Form1099 | undefined }) {
         <Leader label="To report" value={list?.reported} />
         <FigureLine
           figures={[
-            { sign: '=', label: 'Paid to vendors', value: list?.paid },
+            { sign: '=', label: 'Paid to vendors and owners', value: list?.paid },
             { sign: '−', label: 'No form is required', value: rest },
           ]}
         />

@@ -4,7 +4,7 @@ import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { vendorStatsQuery } from './api.ts'
 
-/** Shows what vendors were paid this year: the part that counts towards Form 1099, and the part by card or network. */
+/** Shows what vendors were paid this year: the part that counts toward Forms 1099-NEC and 1099-MISC, and the rest. */
 export function VendorHead() {
   const query = useQuery(vendorStatsQuery)
   const { data } = query
@@ -15,8 +15,13 @@ export function VendorHead() {
       {others !== 0 && (
         <FigureLine
           figures={[
-            { sign: '=', label: 'By check, transfer or cash', value: data?.reportable },
-            { sign: '+', label: 'By card or payment network', value: others },
+            { sign: '=', label: 'For Forms 1099-NEC and 1099-MISC', value: data?.reportable },
+            {
+              sign: '+',
+              label: 'Other payments',
+              value: others,
+              note: 'By card or payment network, or for interest, taxes or insurance',
+            },
           ]}
         />
       )}
