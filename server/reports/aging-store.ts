@@ -54,7 +54,9 @@ const restOf = (condition: string) => `coalesce(sum(cents - covered) FILTER (WHE
  * after it with a later due day, was due by its former entry.
  */
 function openChargesSql({ propertyId, to, today }: AgingScope): string {
-  const hasPending = to >= today
+  // no money is dated later than today
+  const isPast = to < today
+  const hasPending = !isPast
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
   return `WITH later AS MATERIALIZED (
       SELECT l.lease_id, l.code, e.charge_id, e.payment_id IS NOT NULL AS is_paid, sum(l.amount_cents) AS cents,
@@ -68,7 +70,7 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
     at_once AS MATERIALIZED (
       SELECT a.charge_id, a.is_paid, a.cents - own.cents AS cents
       FROM (SELECT charge_id, payment_id, created_at, amount_cents > 0 AS is_paid, abs(sum(amount_cents)) AS cents FROM allocations
-            WHERE account_id = $1 AND created_at >= $2::date GROUP BY 1, 2, 3, 4) a
+            WHERE account_id = $1 AND created_at >= $2::date ${isPast ? '' : 'AND false'} GROUP BY 1, 2, 3, 4) a
       JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id ${only('p')}
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(abs(l.amount_cents)), 0) AS cents, max(r.entry_on) FILTER (WHERE r.charge_id IS NULL) AS entry_on
