@@ -118,7 +118,7 @@ function FigureCell({ sign, label, value, mark, note, to, className }: Figure & 
         className={cn(
           'tabular min-w-0 text-figure font-semibold max-sm:text-sm',
           sign &&
-            "sm:before:mr-2 sm:before:text-lg sm:before:font-normal sm:before:text-ink-faint sm:before:content-[attr(data-sign)_/_'']",
+            "before:mr-2 before:font-normal before:text-ink-faint before:content-[attr(data-sign)_/_''] sm:before:text-lg",
           typeof value === 'string' ? 'max-w-96 wrap-anywhere' : 'whitespace-nowrap',
         )}
       >
