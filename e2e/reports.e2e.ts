@@ -58,6 +58,20 @@ for (const width of ['desktop', 'phone'] as const) {
       await context.close()
     })
 
+    test('a search that is sent a moment later keeps a tab that was chosen meanwhile', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/tenants')
+      const tabs = page.getByRole('group', { name: 'Status' })
+      await tabs.waitFor()
+      await page.getByRole('searchbox', { name: 'Search tenants' }).fill('nobody')
+      await tabs.evaluate((group) => group.querySelector<HTMLInputElement>('input[value="former"]')!.click())
+      await page.waitForURL(/search=nobody/)
+      assert.equal(new URL(page.url()).searchParams.get('status'), 'former')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
     test('a figure opens its lines, and the report its files', async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, scene.owner)

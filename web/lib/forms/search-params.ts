@@ -1,32 +1,35 @@
-import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
 type Changes = Record<string, string | undefined>
 type ChangeParameters = (changes: Changes, options?: { push?: boolean }) => void
 
 /**
- * The parameters as they were chosen last and the key of the location where, until the address has them. React Router
- * changes the address after a moment, and starts each change from the address: of two choices made within that moment,
- * the first would be lost.
+ * Holds the parameters chosen last, until the address has them or their navigation was refused. React Router changes the
+ * address after a moment: without them, a second choice within that moment would start from the address and lose the first.
  */
-const chosen: { params: URLSearchParams | undefined; at: string } = { params: undefined, at: '' }
+const chosen: { params: URLSearchParams | undefined } = { params: undefined }
 
 /**
  * Returns the search parameters of the address, and a function that changes some of them: an empty value removes its
  * parameter. A change replaces the history entry; `push` adds an entry, for what the Back button should close.
  */
 export function useAddressParameters(): [params: URLSearchParams, change: ChangeParameters] {
-  const [params, setParams] = useSearchParams()
-  const { key } = useLocation()
-  useEffect(() => {
-    if (chosen.at !== key) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+
+  async function go(next: URLSearchParams, push: boolean): Promise<void> {
+    chosen.params = next
+    // it ends when the address is changed, or when the navigation was refused or another one took its place
+    await navigate({ search: next.toString() }, { replace: !push, preventScrollReset: true })
+    if (chosen.params === next) {
       chosen.params = undefined
     }
-  }, [key])
+  }
 
   function change(changes: Changes, { push = false }: { push?: boolean } = {}): void {
-    const next = new URLSearchParams(chosen.params ?? params)
+    // read now and not when the page was drawn: a delayed search must not take back what was chosen meanwhile
+    const next = new URLSearchParams(chosen.params ?? window.location.search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === '') {
         next.delete(name)
@@ -34,9 +37,7 @@ export function useAddressParameters(): [params: URLSearchParams, change: Change
         next.set(name, value)
       }
     }
-    chosen.params = next
-    chosen.at = key
-    setParams(next, { replace: !push, preventScrollReset: true })
+    void go(next, push)
   }
 
   return [params, change]
