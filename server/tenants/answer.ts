@@ -64,6 +64,7 @@ export function toLease(row: TenantLeaseRow, today: PlainDate) {
     propertyName,
     startDate: row.startOn,
     ...describeTerm(row),
+    terminationDate: row.terminatedOn,
     rentAmount: rentInForce(row, today),
     status: computeLeaseStatus(row, today),
     phase: leftOn === null ? computeLeasePhase(row, today) : ('ended' as const),

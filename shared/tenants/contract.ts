@@ -52,6 +52,8 @@ const tenantLease = z.object({
   startDate: plainDate,
   endDate: z.nullable(plainDate),
   atEnd,
+  /** The last day of a lease that was ended; null where it was not. */
+  terminationDate: z.nullable(plainDate),
   rentAmount: usd,
   status: leaseStatusSchema,
   /** Where the lease is in its life today: upcoming is signed and begins later. */

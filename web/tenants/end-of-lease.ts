@@ -1,13 +1,19 @@
 import { formatDate } from '#web/lib/text/format.ts'
 import type { TenantInList } from './api.ts'
 
-type Lease = Pick<NonNullable<TenantInList['currentLease']>, 'endDate' | 'phase'>
+type Lease = Pick<NonNullable<TenantInList['currentLease']>, 'endDate' | 'atEnd' | 'terminationDate'>
 
-/** Returns when a lease ends, in words; a current lease whose term is over goes on from month to month. '' without a lease. */
+/** Returns the day on which a lease was ended, or the last day of its term; null where it goes on past it, or has none. */
+export function lastDayOf({ endDate, atEnd, terminationDate }: Lease, today: string): string | null {
+  const goesOn = endDate === null || (atEnd === 'MONTH_TO_MONTH' && endDate < today)
+  return terminationDate ?? (goesOn ? null : endDate)
+}
+
+/** Returns when a lease ends, in words: its last day, or 'Month to month' without one; '' without a lease. */
 export function endOfLease(lease: Lease | null, today: string): string {
   if (!lease) {
     return ''
   }
-  const isOver = lease.phase === 'current' && lease.endDate !== null && lease.endDate < today
-  return lease.endDate === null || isOver ? 'Month to month' : formatDate(lease.endDate)
+  const lastDay = lastDayOf(lease, today)
+  return lastDay === null ? 'Month to month' : formatDate(lastDay)
 }

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { PlaceName } from '#web/ui/data/place-name.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { TenantInList } from './api.ts'
-import { endOfLease } from './end-of-lease.ts'
+import { endOfLease, lastDayOf } from './end-of-lease.ts'
 
 /** The columns of the list of tenants. */
 export const tenantColumns: readonly Column<TenantInList>[] = [
@@ -103,7 +103,13 @@ export const tenantCsvColumns: CsvList<TenantInList>['columns'] = [
   ['Phone', ({ phone }) => phone && phoneText(phone)],
   ['Property', (tenant) => leaseOf(tenant)?.propertyName ?? null],
   ['Unit', (tenant) => leaseOf(tenant)?.unitNumber ?? null],
-  ['Lease ends', (tenant) => leaseOf(tenant)?.endDate ?? null],
+  [
+    'Lease ends',
+    (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease && lastDayOf(lease, accountDay())
+    },
+  ],
   ['Status', statusOf],
   [
     'Balance today',
