@@ -5,7 +5,7 @@ import { formatMoney, toDollars } from '#web/lib/text/format.ts'
  * is in dollars.
  */
 
-/** Returns that a charge was set by hand, so that its new amount is computed from that one and is to be checked. */
+/** Returns the sentence that a charge was set by hand (amount in dollars), because its new amount is computed from that one. */
 export function setManually(name: string, amount: number): string {
   return `${name} was set manually to ${formatMoney(amount)}. Check the amount charged.`
 }

@@ -38,7 +38,7 @@ export function recurringWhenEnded(
   const scheduled = termsOfRecurring(recurring)
   const others = all.map(termsOfRecurring)
   const ofMonth = (charge: PostedMonth) => startOfMonth(parsePlainDate(charge.dueDate))
-  /** The terms by which a charge was posted; null where a person set what does not follow the dates of the lease. */
+  /** Returns the terms by which a charge was posted; null where a person set what does not follow the dates of the lease. */
   const termsOf = ({ amount, dueDate, wholeMonth }: PostedMonth): RecurringTerms | null => {
     if (wholeMonth !== null) {
       return { ...scheduled, amountCents: cents(toCents(wholeMonth)), changes: [] }
@@ -80,7 +80,7 @@ export function recurringWhenEnded(
     ...sentences,
     ...(isPaidTooMuch ? ['Any excess becomes credit.'] : []),
     ...active
-      .filter(({ charge }) => charge.isByHand)
+      .filter(({ charge, month }) => charge.isByHand && month === lastMonth && after)
       .map(({ charge, month }) => setManually(nameOf(month), charge.amount)),
   ]
 }
