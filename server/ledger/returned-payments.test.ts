@@ -150,8 +150,8 @@ describe('payments that come back', () => {
       [
         150,
         '2026-11-12',
-        'Refund of a returned payment',
-        '$150.00 of the $1,800.00 payment received Nov 4, 2026 was refunded before the payment was returned, so it is owed again.',
+        'Refund to repay',
+        '$150.00 of the $1,800.00 payment received Nov 4, 2026 was refunded, but the payment was returned or removed from the ledger, so it is owed again.',
       ],
     )
     await assertBooksAgree(app, token, accountId)

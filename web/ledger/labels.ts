@@ -29,7 +29,7 @@ export const kindNames: Record<ChargeKind, string> = {
   SALES_TAX: 'Sales tax',
   OPENING_BALANCE: 'Opening balance',
   OTHER: 'Other',
-  REFUND: 'Refund of a returned payment',
+  REFUND: 'Refund to repay',
 }
 
 /** What a charge can be for: its type, or `OTHER:` and its kind. */

@@ -59,7 +59,7 @@ export const explanations = {
   'explanations.name.waived': 'Waived: {sentence} ({reason})',
   'explanations.name.withdrawn': 'Withdrawn: {sentence}',
   'explanations.name.creditApplied': 'Credit applied',
-  'explanations.name.refundOwed': 'Refund of a returned payment',
+  'explanations.name.refundOwed': 'Refund to repay',
   'explanations.name.returnedFee': 'Fee for a returned payment',
   'explanations.name.credit': 'Credit',
   'explanations.name.payment': 'Payment',
@@ -167,7 +167,7 @@ export const explanations = {
   'explanations.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',
   'explanations.hand.corrected': 'Corrected manually from {amount} to {amountTo}.',
   'explanations.returned.refund':
-    '{amountOf} of the {amount} payment received {date} was refunded before the payment was returned, so it is owed again.',
+    '{amountOf} of the {amount} payment received {date} was refunded, but the payment was returned or removed from the ledger, so it is owed again.',
   'explanations.returned.fee': 'The {amount} payment received {date} was returned.',
   'explanations.returned.law': '{state} allows a fee of at most {amountMost} ({source}).',
   'explanations.returned.reason': 'Reason: {sentence}',

@@ -57,7 +57,7 @@ export const explanations = {
   'explanations.name.waived': 'Condonado: {sentence} ({reason})',
   'explanations.name.withdrawn': 'Retirado: {sentence}',
   'explanations.name.creditApplied': 'Saldo a favor aplicado',
-  'explanations.name.refundOwed': 'Reembolso de un pago devuelto',
+  'explanations.name.refundOwed': 'Reembolso que se debe',
   'explanations.name.returnedFee': 'Cargo por pago devuelto',
   'explanations.name.credit': 'Saldo a favor',
   'explanations.name.payment': 'Pago',
@@ -168,7 +168,7 @@ export const explanations = {
   'explanations.deposit.lease': 'El depósito de garantía acordado en el contrato que comienza el {date}.',
   'explanations.hand.corrected': 'Corregido manualmente de {amount} a {amountTo}.',
   'explanations.returned.refund':
-    'Se reembolsaron {amountOf} del pago de {amount} recibido el {date} antes de que el pago fuera devuelto. Ese monto se debe de nuevo.',
+    'Se reembolsaron {amountOf} del pago de {amount} recibido el {date}, pero el pago fue devuelto o eliminado. Ese monto se debe de nuevo.',
   'explanations.returned.fee': 'El pago de {amount} recibido el {date} fue devuelto.',
   'explanations.returned.law': '{state} permite un cargo de como máximo {amountMost} ({source}).',
   'explanations.returned.reason': 'Motivo: {sentence}',
