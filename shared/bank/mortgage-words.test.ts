@@ -7,6 +7,7 @@ describe('a bank line of a mortgage', () => {
   for (const text of [
     'ROCKET MORTGAGE LN 0042',
     'FREEDOM MTG PYMT',
+    'HOME MTG AUTO DEBIT',
     'WF HOME LOANS AUTO PAY',
     'NEWREZ LOAN SERVICING',
     'LOANCARE SVC',
