@@ -162,12 +162,12 @@ export async function listCashBefore(db: Db, accountId: string, on: PlainDate): 
 }
 
 type CashSums = Record<'inAccounts' | 'onCards' | 'undeposited' | 'unassigned' | 'depositsHeld', Cents> & {
-  /** Null without a trust account. */
+  /** Null without a trust account that the caller reaches. */
   inTrustAccounts: Cents | null
   openLines: number
 }
 
-/** Sums the cash accounts of the books and what is owed on cards, in cents. */
+/** Returns the sums of the cash accounts, of what is owed on cards, of trust accounts and of deposits held, in cents. */
 export async function sumCash(db: Db, accountId: string): Promise<CashSums> {
   const [row] = await db.query<CashSums>(
     `WITH trust AS (SELECT id FROM bank_accounts WHERE account_id = $1 AND kind = 'TRUST')

@@ -54,7 +54,6 @@ const restOf = (condition: string) => `coalesce(sum(cents - covered) FILTER (WHE
  * after it with a later due day, was due by its former entry.
  */
 function openChargesSql({ propertyId, to, today }: AgingScope): string {
-  // no money is dated later than today
   const isPast = to < today
   const hasPending = !isPast
   const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
@@ -66,7 +65,7 @@ function openChargesSql({ propertyId, to, today }: AgingScope): string {
     later_charges AS MATERIALIZED (
       SELECT charge_id, sum(cents) AS cents, bool_or(is_charged_again) AS is_charged_again
       FROM later WHERE code IN (1200, 1210) AND NOT is_paid AND charge_id IS NOT NULL GROUP BY 1),
-    -- what a payment pays at once is in the payment's own entry, which names no charge, and so is what its reversal takes back
+    -- no payment is dated later than today; what a payment pays at once is in the payment's own entry, which names no charge, and so is what its reversal takes back
     at_once AS MATERIALIZED (
       SELECT a.charge_id, a.is_paid, a.cents - own.cents AS cents
       FROM (SELECT charge_id, payment_id, created_at, amount_cents > 0 AS is_paid, abs(sum(amount_cents)) AS cents FROM allocations

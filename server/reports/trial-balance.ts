@@ -49,7 +49,7 @@ export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<T
     explanation:
       first === last
         ? `${signs} Income and expense accounts start at zero on January 1; amounts of earlier years are in retained earnings.`
-        : `${signs} Income and expense accounts start at zero each January 1: their balances are for ${dateParts(to).year}, and earlier amounts are in retained earnings, as on the balance sheet. Amounts brought forward are for ${dateParts(from).year}.`,
+        : `${signs} Income and expense accounts start at zero each January 1: their balances are for ${dateParts(to).year}, and earlier amounts are in retained earnings, as on the balance sheet. Beginning balances are for ${dateParts(from).year}.`,
   }
 }
 

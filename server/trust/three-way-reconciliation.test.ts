@@ -268,16 +268,21 @@ describe('the three-way reconciliation', () => {
     const lines = text.split('\n')
     assert.deepEqual(lines.slice(0, 2), [
       'Three-way reconciliation',
-      'Lena Lord · As of Nov 20, 2026 · Trust accounts · Made Nov 21, 2026, 12:00 PM',
+      'Lena Lord · As of Nov 20, 2026 · Trust accounts · Created Nov 21, 2026, 12:00 PM',
     ])
     const sums = [
       'Bank balance',
       'Adjusted bank balance',
-      'Cash book balance',
-      'Bank less cash book',
+      'Book balance',
+      'Adjusted bank balance less book balance',
       'Sum of the ledgers',
-      'Cash book less ledgers',
+      'Book balance less ledgers',
     ]
+    assert.deepEqual(
+      sums.filter((label) => !lines.includes(label)),
+      [],
+      'each sum has its line',
+    )
     assert.deepEqual(
       sums.map((label) => lines[lines.indexOf(label) + 1]),
       ['825.00', '2,125.00', '2,125.00', '0.00', '2,125.00', '0.00'],

@@ -92,7 +92,7 @@ export const bankingOverview = defineRoute({
     undeposited: usd,
     /** Money on 1010 that belongs to no bank account: from before there was one. */
     unassigned: usd,
-    /** The sum of the trust accounts, which hold other people's money; null without such an account. */
+    /** The sum of the trust accounts, which hold other people's money; null without such an account, and for members limited to some properties. */
     inTrustAccounts: z.nullable(usd),
     /** Security deposits held (2100). */
     depositsHeld: usd,

@@ -28,7 +28,7 @@ export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
         noun="Contribution or draw"
         title={({ amount }) => <span className="tabular text-2xl">{formatMoney(amount)}</span>}
         about={({ kind, date, description }) =>
-          `${description}, ${kind === 'DRAW' ? 'taken out' : 'put in'} ${formatDate(date)}`
+          `${description}, ${kind === 'DRAW' ? 'draw' : 'contribution'} on ${formatDate(date)}`
         }
         actions={({ status }) =>
           status === 'POSTED' && (

@@ -101,7 +101,9 @@ function Content({ asset }: { asset: Asset }) {
           ...(asset.land > 0
             ? [{ label: 'Land', value: `${formatMoney(asset.land)}, not depreciated` }]
             : []),
-          ...(asset.acquiredOn ? [{ label: 'Acquired', value: <DateText date={asset.acquiredOn} /> }] : []),
+          ...(asset.acquiredOn
+            ? [{ label: 'Bought or contracted on', value: <DateText date={asset.acquiredOn} /> }]
+            : []),
           { label: isLoan ? 'Loan began' : 'First used', value: <DateText date={asset.inServiceOn} /> },
           ...(asset.disposedOn
             ? [{ label: isLoan ? 'Paid off' : 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]

@@ -174,7 +174,7 @@ function sumAmounts(parts: readonly Amounts[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 }
 
-/** Each line of a property with owners is the sum of their parts, and each owner's sums those of their properties. */
+/** Asserts that each line of a property with owners is the sum of their parts, and each owner's sums those of their properties. */
 async function compareOwnersOf(
   account: Account,
   { year, properties }: WireResponse<typeof getScheduleE>,

@@ -20,7 +20,7 @@ export function EndingGroup({ leases: all }: { leases: readonly EndingLease[] })
   }
   return (
     <WorkGroup
-      title="Leases ending soon"
+      title="Leases to renew"
       sum={`${leases.length} within ${endingDays} days`}
       all={{
         to: `${href('/leases')}?ending=${endingDays}&sort=endDate`,
