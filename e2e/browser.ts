@@ -77,7 +77,19 @@ export async function visit(
   })
   await noteToasts(context)
   noteRequests(context)
-  return { context, page: await context.newPage(), complaints }
+  const page = await context.newPage()
+  await slowDown(page)
+  return { context, page, complaints }
+}
+
+/** How many times slower a page runs its scripts: `JOURNEY_SLOWDOWN=6` shows what a test takes for granted of a fast machine. */
+const slowdown = Number(process.env['JOURNEY_SLOWDOWN'] ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  if (slowdown > 1) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  }
 }
 
 type Traffic = { pending: Set<Request>; changedAt: number }
@@ -102,19 +114,43 @@ function noteRequests(context: BrowserContext): void {
 }
 
 /**
- * Opens a page and waits until it has requested nothing for half a second. Returns its response. Playwright's own 'networkidle' never comes on
- * the dashboard of a busy machine, because the live stream may begin before the page is idle.
+ * Opens a page and waits until it has requested nothing for half a second and its scripts have run. Returns its response.
+ * Playwright's own 'networkidle' never comes on the dashboard of a busy machine, because the live stream may begin before
+ * the page is idle.
  */
 export async function goToIdle(page: Page, path: string): Promise<Response | null> {
   const all = traffic.get(page.context()) ?? assert.fail('the browser was not opened by visit()')
   all.pending.clear()
   const response = await page.goto(path)
-  for (const until = Date.now() + patience; all.pending.size > 0 || Date.now() - all.changedAt < 500;) {
+  const isQuiet = () => all.pending.size === 0 && Date.now() - all.changedAt >= 500
+  for (const until = Date.now() + patience; ;) {
+    if (isQuiet()) {
+      await scriptsHaveRun(page)
+      if (isQuiet()) {
+        return response
+      }
+    }
     const urls = [...all.pending].map((request) => request.url())
     assert.ok(Date.now() < until, `${path} still requests ${urls.join(', ')}`)
     await new Promise((done) => setTimeout(done, 50))
   }
-  return response
+}
+
+/** A page that executes its scripts for seconds requests nothing meanwhile, and neither listens nor shows anything yet. */
+async function scriptsHaveRun(page: Page): Promise<void> {
+  await page
+    .evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
+    // the page went on to another address: its requests are waited for
+    .catch((error: unknown) => assert.match(String(error), /context was destroyed/))
+}
+
+/** Opens the command palette by its keys and returns its input. The page listens for the keys once its button is there. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await page.locator('button[aria-keyshortcuts]').waitFor()
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: 'Search everything' })
+  await input.waitFor()
+  return input
 }
 
 const shown = new WeakMap<BrowserContext, string[]>()

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, openPalette, visit } from './browser.ts'
 
 /** Expenses, from the bill on the table to the books: recorded with its receipt, read, corrected and voided. */
 describe('expenses', () => {
@@ -118,8 +118,7 @@ describe('expenses', () => {
     await page.getByRole('heading', { level: 1, name: 'Expenses' }).waitFor()
     const section = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finances' })
     assert.equal(await section.getAttribute('aria-current'), 'page')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search everything' }).fill('record exp')
+    await (await openPalette(page)).fill('record exp')
     await page.getByRole('option', { name: 'Record expense' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Record an expense' }).waitFor()

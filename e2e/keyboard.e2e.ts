@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { goToIdle, launch, patience, visit } from './browser.ts'
+import { goToIdle, launch, openPalette, patience, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 /** The main work without a pointer: every stop shows the focus, and no act loses it. */
@@ -52,9 +52,7 @@ describe('by keyboard alone', () => {
 
   test('the palette leads to a lease, where a payment is recorded', async () => {
     const { page, context, complaints } = await enter('/dashboard')
-    await press(page, 'Control+k')
-    const palette = page.getByRole('combobox', { name: 'Search everything' })
-    await palette.waitFor()
+    const palette = await openPalette(page)
     await stop(page)
     await page.keyboard.type('bea baker')
     await page.getByRole('group', { name: 'Leases' }).getByRole('option').first().waitFor()

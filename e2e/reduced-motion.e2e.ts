@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { goToIdle, launch, visit } from './browser.ts'
+import { goToIdle, launch, openPalette, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 type Opening = { name: string; path: string; width?: number; open: (page: Page) => Promise<void> }
@@ -23,8 +23,7 @@ const openings: Opening[] = [
     name: 'the command palette',
     path: '/dashboard',
     open: async (page) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
+      await openPalette(page)
     },
   },
   {

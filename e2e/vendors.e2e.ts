@@ -13,6 +13,7 @@ import {
   confirmByPassword,
   hasToasted,
   launch,
+  openPalette,
   timeZone,
   visit,
 } from './browser.ts'
@@ -297,8 +298,7 @@ describe('vendors', () => {
     await page.goto('/expenses')
     await page.getByRole('heading', { level: 1, name: 'Expenses' }).waitFor()
     await page.getByRole('button', { name: 'Record expense' }).waitFor()
-    await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: 'Search everything' })
+    const box = await openPalette(page)
     await box.fill('add vend')
     await page.getByRole('option', { name: 'Add vendor' }).waitFor()
     await box.fill('Quentin')

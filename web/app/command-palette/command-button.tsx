@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 
@@ -11,7 +11,8 @@ const CommandPalette = lazy(async () => ({
 export function CommandButton({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useHasBeenTrue(isOpen)
-  useEffect(() => {
+  // before the button is painted: who sees it can press the keys that it names
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (
         (event.ctrlKey || event.metaKey) &&
