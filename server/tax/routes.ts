@@ -18,7 +18,7 @@ import {
   requireDepreciatedAsset,
 } from './assets.ts'
 import { findTrip, listTripRows, type TripRow } from './trip-store.ts'
-import { addTrip, changeTrip, removeTrip } from './trips.ts'
+import { addTrip, changeTrip, getTripTotals, removeTrip } from './trips.ts'
 
 /** Routes of depreciable property and trips. */
 export const taxRoutes: RouteEntry[] = [
@@ -67,6 +67,10 @@ export const taxRoutes: RouteEntry[] = [
       const page = await listTripRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toTrip) }
     },
+  }),
+  implement(contract.tripTotals, {
+    access: 'admin',
+    handle: ({ db, actor }, { query }) => getTripTotals(db, actor.accountId, query.year),
   }),
   implement(contract.createTrip, {
     access: 'admin',

@@ -230,6 +230,13 @@ describe('taxes', () => {
     )
   })
 
+  test('the totals of a year’s trips are what line 6 deducts for them', async () => {
+    await addTrip({ date: '2025-05-02', miles: 10.5 })
+    await addTrip({ date: '2025-05-02', miles: 10.5 })
+    const { json } = await app.call(contract.tripTotals, { token, query: { year: 2025 } })
+    assert.deepEqual(json, { count: 2, miles: 21, deduction: 14.7 })
+  })
+
   test('miles of a year without a rate are told and not deducted', async () => {
     const body = { date: '2019-03-02', miles: 12, purpose: 'Bank' }
     const trip = await app.call(contract.createTrip, { token, body })

@@ -1,13 +1,23 @@
 import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { type Cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, formatDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTrip, updateTrip } from '#shared/tax/contract.ts'
 
 import { requireProperty } from './property-store.ts'
-import { deleteTripRow, insertTrips, lockTrip, type TripFields, updateTripRow } from './trip-store.ts'
+import { deductionOf } from './schedule-e.ts'
+import {
+  deleteTripRow,
+  insertTrips,
+  listTripsOfYear,
+  lockTrip,
+  type TripFields,
+  updateTripRow,
+} from './trip-store.ts'
 
 /** Records a trip by car. Returns its id. Throws `not_found` (property), `validation_failed`. */
 export async function addTrip(context: Context, body: RouteBody<typeof createTrip>): Promise<string> {
@@ -66,6 +76,20 @@ export async function removeTrip(context: Context, id: string): Promise<void> {
   const { version: _, ...trip } = await requireTrip(context, id)
   await deleteTripRow(context.db, context.actor.accountId, id)
   await tell(context, 'trip_deleted', trip, { before: trip })
+}
+
+/** Returns how many trips a year has, their miles, and the cents that Schedule E deducts for them on line 6. */
+export async function getTripTotals(
+  db: Db,
+  accountId: string,
+  year: number,
+): Promise<{ count: number; miles: number; deduction: Cents }> {
+  const trips = await listTripsOfYear(db, accountId, year)
+  return {
+    count: trips.length,
+    miles: trips.reduce((sum, { tenthsOfMiles }) => sum + tenthsOfMiles, 0) / 10,
+    deduction: sumCents(trips.map(deductionOf)),
+  }
 }
 
 async function requireTrip({ db, actor }: Context, id: string) {

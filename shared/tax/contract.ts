@@ -215,6 +215,15 @@ export const listTrips = defineRoute({
   paged: true,
 })
 
+export const tripTotals = defineRoute({
+  method: 'GET',
+  path: '/tax/trips/totals',
+  tag,
+  summary: 'Trips of a year, their miles, and what is deducted for them on line 6 of Schedule E',
+  query: z.object({ year: taxYear }),
+  response: z.object({ count: z.int(), miles: z.number(), deduction: usd }),
+})
+
 export const createTrip = defineRoute({
   method: 'POST',
   path: '/tax/trips',

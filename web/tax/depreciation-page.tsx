@@ -16,6 +16,8 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, assetsQuery } from './api.ts'
@@ -83,6 +85,11 @@ export default function DepreciationPage() {
   const rows = query.data?.filter(
     ({ propertyId }) => params.property === '' || propertyId === params.property,
   )
+  const totals = rows && {
+    basis: sum(rows, ({ basis }) => basis),
+    year: sum(rows, (asset) => depreciationIn(asset, year)),
+    through: sum(rows, (asset) => depreciationThrough(asset, year)),
+  }
   const panel = useSidePanel('asset', { ids: rows?.map(({ id }) => id) })
   const add = (
     <Button
@@ -131,6 +138,17 @@ export default function DepreciationPage() {
         }
       />
       <OfflineNotice since={query.dataUpdatedAt} />
+      {rows?.length !== 0 && !query.isError && (
+        <HeadFigures label={`Depreciation of ${year}`} queries={[query]} className="mb-4">
+          <Leader label={`Depreciation, ${year}`} value={totals?.year} />
+          <FigureLine
+            figures={[
+              { label: `Through ${year}`, value: totals?.through },
+              { label: 'Basis', value: totals?.basis },
+            ]}
+          />
+        </HeadFigures>
+      )}
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -141,12 +159,12 @@ export default function DepreciationPage() {
           rowKey={({ id }) => id}
           panel={panel}
           totals={
-            rows && {
+            totals && {
               label: 'Total',
               cells: {
-                basis: formatMoney(sum(rows, ({ basis }) => basis)),
-                year: formatMoney(sum(rows, (asset) => depreciationIn(asset, year))),
-                sum: formatMoney(sum(rows, (asset) => depreciationThrough(asset, year))),
+                basis: formatMoney(totals.basis),
+                year: formatMoney(totals.year),
+                sum: formatMoney(totals.through),
               },
             }
           }

@@ -3,7 +3,7 @@ import { Car, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { deleteTrip, getTrip, listTrips, tripSort } from '#shared/tax/contract.ts'
+import { deleteTrip, getTrip, listTrips, tripSort, tripTotals } from '#shared/tax/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -19,8 +19,10 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { invalidateTaxes, type Trip } from './api.ts'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
@@ -102,6 +104,7 @@ export default function MileagePage() {
         title="Mileage"
         description="Trips for your rentals, at the IRS standard mileage rate. Use it only if you chose that rate in the car’s first year."
         actions={rowsOf(list)?.length === 0 && search === '' ? undefined : add}
+        summary={(search !== '' || rowsOf(list)?.length !== 0) && <MileageHead year={Number(year)} />}
         list={list}
         noun="trip"
         errorTitle="Your trips could not be loaded"
@@ -188,6 +191,23 @@ export default function MileagePage() {
   )
 }
 
+/** Shows what a year's trips deduct, and their miles. */
+function MileageHead({ year }: { year: number }) {
+  const query = useQuery(tripTotalsQuery(year))
+  const { data } = query
+  return (
+    <HeadFigures label={`Mileage of ${year}`} queries={[query]}>
+      <Leader label={`Deduction, ${year}`} value={data?.deduction} />
+      <FigureLine
+        figures={[
+          { label: 'Miles', value: data?.miles.toLocaleString('en-US', { minimumFractionDigits: 1 }) },
+          { label: 'Trips', value: data?.count.toLocaleString('en-US') },
+        ]}
+      />
+    </HeadFigures>
+  )
+}
+
 /** Opens a trip by its id, as Schedule E leads to it. */
 function OpenTrip({ id, onClose }: { id: string; onClose: () => void }) {
   const trip = useQuery(tripQuery(id))
@@ -199,6 +219,13 @@ function OpenTrip({ id, onClose }: { id: string; onClose: () => void }) {
     )
   }
   return trip.data && <TripDialog trip={trip.data} onClose={onClose} />
+}
+
+function tripTotalsQuery(year: number) {
+  return queryOptions({
+    queryKey: ['tax', 'trips', 'totals', year],
+    queryFn: ({ signal }) => call(tripTotals, { query: { year }, signal }),
+  })
 }
 
 function tripQuery(id: string) {
