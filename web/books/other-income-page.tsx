@@ -10,11 +10,14 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { Leader } from '#web/ui/pages/page-figures.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { otherIncomeColumns, otherIncomeCsvColumns } from './other-income-columns.tsx'
 import { incomeCategoryOptions } from './other-income-fields.tsx'
@@ -85,6 +88,7 @@ export default function OtherIncomePage() {
           </Button>
         )
       }
+      summary={(isFiltered || shown?.count !== 0) && <OtherIncomeHead />}
       list={list}
       noun="income"
       plural="incomes"
@@ -169,6 +173,21 @@ export default function OtherIncomePage() {
         )}
       </Suspense>
     </ListPage>
+  )
+}
+
+/** Shows the income without a lease of the year to date. */
+function OtherIncomeHead() {
+  const year = accountDay().slice(0, 4)
+  const query = useQuery({
+    queryKey: ['other-income', 'totals', year],
+    queryFn: ({ signal }) =>
+      call(otherIncomeTotals, { query: { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` }, signal }),
+  })
+  return (
+    <HeadFigures label="This year" queries={[query]}>
+      <Leader label={`Other income, ${year} to date`} value={query.data?.posted.amount} />
+    </HeadFigures>
   )
 }
 

@@ -8,6 +8,7 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,7 +18,9 @@ import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { wholeCsv, wholeList } from '#web/ui/data/whole-list.ts'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 
 const OwnerMoneyPanel = lazy(async () => ({
@@ -164,12 +167,27 @@ export default function OwnerMoneyPage() {
       Record contribution or draw
     </Button>
   )
-  const sums = rows && { in: sumOf(rows, 'CONTRIBUTION'), out: sumOf(rows, 'DRAW') }
+  const sums = rows && {
+    in: formatMoney(sumOf(rows, 'CONTRIBUTION')),
+    out: formatMoney(sumOf(rows, 'DRAW')),
+  }
+  const year = accountDay().slice(0, 4)
+  const ofYear = all?.filter(({ date }) => date.startsWith(year))
   return (
     <ListPage
       title="Draws and contributions"
       description="Money you put into or take out of the business. It is neither income nor an expense."
       actions={add}
+      summary={
+        all?.length !== 0 && (
+          <HeadFigures label="This year" queries={[query]}>
+            <Leader label={`Draws, ${year} to date`} value={ofYear && sumOf(ofYear, 'DRAW')} />
+            <FigureLine
+              figures={[{ label: 'Contributions', value: ofYear && sumOf(ofYear, 'CONTRIBUTION') }]}
+            />
+          </HeadFigures>
+        )
+      }
       list={wholeList(query, rows)}
       noun="entry"
       plural="entries"
@@ -233,7 +251,8 @@ export default function OwnerMoneyPage() {
   )
 }
 
-function sumOf(rows: readonly OwnerTransaction[], kind: OwnerTransaction['kind']): string {
+/** Returns the sum of the rows of a kind that are not void, in dollars. */
+function sumOf(rows: readonly OwnerTransaction[], kind: OwnerTransaction['kind']): number {
   const counted = rows.filter((row) => row.kind === kind && row.status === 'POSTED')
-  return formatMoney(toDollars(counted.reduce((sum, { amount }) => sum + toCents(amount), 0)))
+  return toDollars(counted.reduce((sum, { amount }) => sum + toCents(amount), 0))
 }

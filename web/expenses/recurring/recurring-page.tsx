@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Plus, Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { hasWords } from '#shared/lib/fold.ts'
+import { addDays, addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +15,9 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { wholeCsv, wholeList } from '#web/ui/data/whole-list.ts'
+import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import {
   frequencyNames,
@@ -136,6 +140,7 @@ export default function RecurringExpensesPage() {
     <ListPage
       title="Recurring expenses"
       actions={mayWrite && add}
+      summary={query.data?.length !== 0 && <RecurringHead query={query} />}
       list={wholeList(query, rows)}
       noun="recurring expense"
       countsOnlyWhenMore
@@ -186,4 +191,22 @@ export default function RecurringExpensesPage() {
       </Suspense>
     </ListPage>
   )
+}
+
+/** Shows what is due soon and in a year, of all recurring expenses. */
+function RecurringHead({ query }: { query: UseQueryResult<RecurringExpense[]> }) {
+  const today = accountDay()
+  const dueUntil = (last: PlainDate) => query.data && sumUntil(query.data, last)
+  return (
+    <HeadFigures label="Due" queries={[query]}>
+      <Leader label="Due in the next 30 days" value={dueUntil(addDays(today, 30))} />
+      <FigureLine figures={[{ label: 'In the next 12 months', value: dueUntil(addMonths(today, 12)) }]} />
+    </HeadFigures>
+  )
+}
+
+/** Returns the dollars that are due until a day, at most a year ahead: the API gives the next twelve due dates. */
+function sumUntil(rows: readonly RecurringExpense[], last: PlainDate): number {
+  const due = rows.flatMap(({ upcoming }) => upcoming.filter(({ date }) => date <= last))
+  return toDollars(due.reduce((sum, { amount }) => sum + toCents(amount), 0))
 }
