@@ -1,3 +1,9 @@
+import assert from 'node:assert/strict'
+
+import type { Method } from '#shared/lib/route.ts'
+
+import type { RawCall, TestApp } from './start-app.ts'
+
 /**
  * Every call that other front ends rely on, with the fields that its response must contain at least. `[]` is every row of
  * a list; a `?` at the end: a field that some rows have.
@@ -192,3 +198,49 @@ export const specifiedCalls = {
   'POST /import': '',
   'GET /export': '',
 } as const
+
+export type SpecifiedCall = keyof typeof specifiedCalls
+
+/** `id`: what stands for the parameter of the path; `query`: what follows the path, with its question mark. */
+export type SpecifiedRequest = Omit<RawCall, 'method' | 'path'> & { id?: string; query?: string }
+type Received = Record<string, unknown> & { id: string; access_token: string; refresh_token: string }
+
+/**
+ * Sends a call as other front ends do: every request but an upload is announced as JSON, also without a body. Fails on
+ * another status or without one of the call's fields.
+ */
+export async function sendSpecified(
+  app: TestApp,
+  call: SpecifiedCall,
+  { id = '', query = '', ...request }: SpecifiedRequest,
+  status: number,
+): Promise<Received> {
+  const [method, path] = call.split(' ') as [Method, string]
+  const answer = await app.raw({
+    method,
+    path: path.replace(/\{\w+\}/, id) + query,
+    headers: { 'content-type': 'application/json' },
+    ...request,
+  })
+  assert.equal(answer.status, status, `${call}: ${JSON.stringify(answer.json)}`)
+  const fields: readonly string[] = specifiedCalls[call].split(' ').filter(Boolean)
+  const absent = fields.filter(
+    (field) => !has(answer.json, field.replace('?', '').split('.'), field.endsWith('?')),
+  )
+  assert.deepEqual(absent, [], call)
+  return answer.json as Received
+}
+
+/** Whether a response has this field. A list must have a row, and the field be in every row, or `inSomeRows`. */
+function has(value: unknown, path: readonly string[], inSomeRows: boolean): boolean {
+  const [first, ...rest] = path
+  if (first === undefined) {
+    return true
+  }
+  if (first === '[]') {
+    const rows = Array.isArray(value) ? value.map((row) => has(row, rest, inSomeRows)) : []
+    return rows.includes(true) && (inSomeRows || !rows.includes(false))
+  }
+  const record = (typeof value === 'object' && value) || {}
+  return Object.hasOwn(record, first) && has(record[first as keyof typeof record], rest, inSomeRows)
+}
