@@ -87,6 +87,11 @@ describe('inviting tenants', () => {
     assert.equal(stats.json.pendingInvitations, 1)
   })
 
+  test('the answer to an invitation names the address of the tenant', async () => {
+    const { headers, json } = await invite()
+    assert.equal(headers['location'], `/api/v1/tenants/${json.id}`)
+  })
+
   test('the link shows what it is about, to anybody who holds it, and spends nothing', async () => {
     const lease = await buildLease(app, token)
     const { json } = await invite({ leaseId: lease.id })

@@ -34,6 +34,7 @@ export const invitationBody = z.strictObject({
 export const inviteTenant = defineRoute({
   method: 'POST',
   path: '/tenants/invite',
+  location: '/tenants',
   tag: 'Tenants',
   summary:
     'Email a tenant an invitation to the portal; adds the tenant if no tenant of the account has the address yet',
