@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { buildApp } from '#server/app.ts'
-import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildProperty, type Landlord } from '#server/testing/build.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { errorCodes } from '#shared/lib/error-codes.ts'
@@ -22,6 +22,17 @@ describe('the request path', () => {
     ;({ token } = landlord)
   })
   after(() => app.stop())
+
+  test('what creates a row names its address, where the row has one', async () => {
+    const body = { name: 'Elm House', address: '1 Elm St', city: 'Columbus', state: 'OH', zipCode: '43004' }
+    const created = await app.raw({ method: 'POST', path: '/properties', token, body })
+    const { location } = created.headers
+    assert.equal((await app.raw({ path: location ?? '', token })).status, 200)
+    const path = `/leases/${(await buildLease(app, token)).id}/recurring-charges`
+    const petRent = { kind: 'PET_RENT', amount: 35, startDate: '2026-12-01' }
+    const below = await app.raw({ method: 'POST', path, token, body: petRent })
+    assert.deepEqual([below.status, below.headers['location']], [201, undefined])
+  })
 
   test('an error is problem details: a type, a title, a status, a sentence, a code and the request’s id', async () => {
     const answer = await app.raw({

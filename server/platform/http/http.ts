@@ -42,7 +42,7 @@ import {
   requestIdOf,
 } from './request-headers.ts'
 import { requireReadableSort } from '#server/platform/database/restricted-sorts.ts'
-import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
+import { isRead, type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from '#server/platform/pages/site.ts'
 import type { AccessTokens } from '#server/platform/sign-in/tokens.ts'
 
@@ -142,7 +142,7 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
       }
       return entry.route.download
         ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` requires one
-        : send(reply, request, entry.route, answer)
+        : send(reply, request, entry.route, answer, options.routes)
     },
   })
 }
@@ -331,9 +331,10 @@ function send(
   request: FastifyRequest,
   route: Route,
   answer: StoredAnswer,
+  routes: readonly RouteEntry[],
 ): FastifyReply {
   void reply.code(answer.status).type('application/json; charset=utf-8')
-  if (answer.location !== null) {
+  if (answer.location !== null && isRead(route, routes)) {
     void reply.header('location', answer.location)
   }
   if (route.paged) {

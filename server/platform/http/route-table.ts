@@ -161,3 +161,16 @@ export function eventActorOf({ actor, now, requestId, ipAddress, userAgent }: Co
     ...(key ? { name: `${key.name} (API key)` } : guestName ? { name: guestName } : {}),
   }
 }
+
+const collections = new WeakMap<readonly RouteEntry[], ReadonlySet<string>>()
+
+/** Returns whether the rows that a route creates have addresses of their own: those of POST /leases by GET /leases/:id. */
+export function isRead({ location, path }: Route, routes: readonly RouteEntry[]): boolean {
+  let paths = collections.get(routes)
+  if (!paths) {
+    const read = routes.filter(({ route }) => route.method === 'GET')
+    paths = new Set(read.flatMap(({ route }) => /^([^:]+)\/:\w+$/.exec(route.path)?.[1] ?? []))
+    collections.set(routes, paths)
+  }
+  return paths.has(location ?? path)
+}
