@@ -34,6 +34,11 @@ describe('the request path', () => {
     assert.deepEqual([below.status, below.headers['location']], [201, undefined])
   })
 
+  test('a list that is never divided into pages says how many rows it has', async () => {
+    const { headers, json: plans } = await app.raw({ path: '/subscriptions/plans', token })
+    assert.equal(headers['x-total-count'], `${(plans as unknown[]).length}`)
+  })
+
   test('an error is problem details: a type, a title, a status, a sentence, a code and the request’s id', async () => {
     const answer = await app.raw({
       path: '/properties/nothing',

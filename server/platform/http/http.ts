@@ -346,6 +346,9 @@ function send(
     }
     return reply.send(JSON.stringify(rows))
   }
+  if (Array.isArray(answer.body) && route.method === 'GET') {
+    void reply.header('x-total-count', answer.body.length)
+  }
   const version = (answer.body as { version?: unknown } | null)?.version
   if (typeof version === 'number') {
     void reply.header('etag', `"${version}"`)

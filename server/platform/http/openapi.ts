@@ -255,13 +255,15 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     description: 'The file',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }
+  const schema = jsonSchema(route.response)
+  const isWholeList = 'items' in schema && method === 'GET'
   const ok = {
     description: route.paged ? 'A page of the list' : 'Done',
     content: {
-      'application/json': { schema: jsonSchema(route.response) },
+      'application/json': { schema },
       ...(route.stream ? { 'text/event-stream': streamOf(route.stream) } : {}),
     },
-    ...(route.paged ? { headers: pageHeaders } : {}),
+    ...(route.paged ? { headers: pageHeaders } : isWholeList ? { headers: wholeListHeaders } : {}),
   }
   const onward = {
     description: 'Redirects the browser',
@@ -280,6 +282,10 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
 function streamOf({ event, data }: NonNullable<Route['stream']>) {
   const description = `Server-sent events named ${event}, whose data is JSON (x-event-data); also ready, reset and end`
   return { schema: { type: 'string', description }, 'x-event-data': jsonSchema(data) }
+}
+
+const wholeListHeaders = {
+  'X-Total-Count': { description: 'The number of rows: all of them', schema: { type: 'integer' } },
 }
 
 const pageHeaders = {
