@@ -22,9 +22,14 @@ describe('signing in and staying signed in', () => {
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('Invalid email or password').first().waitFor()
+    // the message takes the focus a moment after it appears
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Invalid email or password' })
+      .and(page.locator(':focus'))
+      .waitFor()
     await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL(/\/rent\?month=2026-10/)
     await page.getByText('October 2026').first().waitFor()
     await context.close()
@@ -56,7 +61,7 @@ describe('signing in and staying signed in', () => {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL(/\/tenants\?new/, { waitUntil: 'commit' })
     await page.waitForFunction(
       () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { Locator, Page, Request } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 
 import { address, devMailPath, hasToasted, newcomer, newNetwork, patience, type Visit } from '#e2e/browser.ts'
 import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
@@ -207,6 +207,20 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
     await route.continue()
   })
   return letGo
+}
+
+/** Holds these calls of a whole browser back until there are so many of them. */
+export async function holdUntil(context: BrowserContext, path: string, count: number): Promise<void> {
+  const { promise: complete, resolve: letGo } = Promise.withResolvers<void>()
+  let waiting = 0
+  await context.route(`**/api/v1${path}`, async (route) => {
+    waiting += 1
+    if (waiting >= count) {
+      letGo()
+    }
+    await complete
+    await route.continue()
+  })
 }
 
 /** Collects every call of this method and path that the page makes from now on. */
