@@ -12,7 +12,7 @@ export async function buildRolesScene(page: Page) {
   const owner = await signUp(page)
   const confirm = await mailedLink(owner.email, 'Confirm your email')
   await asked('POST', '/auth/verify-link', { token: tokenOf(confirm), earlier: 'keep' })
-  const { access_token: token } = await signIn(owner)
+  let { access_token: token } = await signIn(owner)
   const ask = <T = { id: string }>(method: string, path: string, body?: unknown) =>
     asked<T>(method, path, body, token)
   // a trial allows only one member
@@ -76,6 +76,8 @@ export async function buildRolesScene(page: Page) {
       if (role === 'OWNER') {
         return signIn(owner)
       }
+      // a token lasts fifteen minutes, every page for one role may last longer
+      token = (await signIn(owner)).access_token
       await ask('PATCH', `/team/${userId}`, { role, propertyIds: isScoped ? [propertyId] : null })
       return signIn(colleague)
     },
