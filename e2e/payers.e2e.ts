@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, launch, visit, type Width } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, holds, launch, visit, type Width } from './browser.ts'
 import { buildPortalScene, firstOfMonth } from './portal-scene.ts'
 
 /** A housing authority that pays shares of rents: added, agreed on a lease, paid in one sum, and in the portal. */
@@ -32,6 +32,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await dialog.getByLabel('Reference').fill('Vendor 40817')
       await dialog.getByRole('button', { name: 'Add payer' }).click()
       await page.getByRole('heading', { name: 'Long Beach Housing Authority' }).waitFor()
+      await page.waitForURL(/\/leases\/payers\/[0-9a-f-]{36}/)
       const payerId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
       await page.goto(`/leases/${lease.id}`)
@@ -73,7 +74,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByText('$2,100.00').first().waitFor()
       await page.getByRole('button', { name: 'Record payment' }).click()
       await dialog.getByText('The whole amount is assigned to leases.').waitFor()
-      assert.equal(await dialog.getByLabel('Amount').inputValue(), '2,100.00')
+      await holds(dialog.getByLabel('Amount'), '2,100.00')
       await look(page, width, 'payment')
       await dialog.getByRole('button', { name: 'Record payment' }).click()
       await hasToasted(page, '$2,100.00 from Long Beach Housing Authority recorded')
