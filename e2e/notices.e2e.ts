@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, patience, visit, type Width } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, patience, visit, type Width } from './browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from './portal-scene.ts'
 
 /** Notices to end a lease: a tenant's in the portal, and a landlord's with its letter. */
@@ -102,7 +102,7 @@ for (const width of ['desktop', 'phone'] as const) {
         await keep(file, language, width)
       }
       await page.getByRole('button', { name: 'Share with tenant' }).click()
-      await page.getByText('Letter shared').waitFor()
+      await hasToasted(page, 'Letter shared')
       await page.keyboard.press('Escape')
 
       const portal = await visit(browser, width)

@@ -5,7 +5,17 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 import { hold, landlord as buildLandlord } from './auth-table/scene.ts'
-import { address, api, assertAccessible, assertFits, holds, launch, visit, type Visit } from './browser.ts'
+import {
+  address,
+  api,
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  holds,
+  launch,
+  visit,
+  type Visit,
+} from './browser.ts'
 import { readQr } from './read-qr.ts'
 
 type Made = { id: string }
@@ -142,7 +152,7 @@ for (const width of ['desktop', 'phone'] as const) {
         .waitFor()
       await look(guestPage)
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await page.getByText('Link revoked').waitFor()
+      await hasToasted(page, 'Link revoked')
       await guestPage.reload()
       await guestPage.getByText(/Este enlace (se retiró|fue anulado)/).waitFor()
       await look(guestPage)
@@ -172,7 +182,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Actions for Repair QR code, Maple Court, 2B' }).click()
       await page.getByRole('menuitem', { name: 'Revoke' }).click()
       await page.getByRole('button', { name: 'Revoke link' }).click()
-      await page.getByText('Link revoked').first().waitFor()
+      await hasToasted(page, 'Link revoked')
     })
 
     test('a page without a link says what is missing', async () => {

@@ -9,6 +9,7 @@ import {
   assertAccessible,
   assertFits,
   confirmByPassword,
+  hasToasted,
   launch,
   type newcomer,
   signUp,
@@ -22,8 +23,8 @@ const usedSteps = new Map<string, number>()
 
 async function freshCode(secret: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  // the server also accepts the step after the current one
-  const step = Math.max(TOTP.counter(), (usedSteps.get(secret) ?? 0) + 1)
+  // the server also accepts the steps before and after the current one: the next one is good for a minute or longer
+  const step = Math.max(TOTP.counter() + 1, (usedSteps.get(secret) ?? 0) + 1)
   while (step > TOTP.counter() + 1) {
     await new Promise((done) => setTimeout(done, 500))
   }
@@ -188,7 +189,7 @@ describe('the second factor and passkeys', () => {
     await second.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await assertAccessible(second.page)
     await second.page.getByRole('button', { name: 'Sign out other devices' }).click()
-    await second.page.getByText('Other devices signed out').waitFor()
+    await hasToasted(second.page, 'Other devices signed out')
     await first.page.goto('/properties')
     await first.page.waitForURL(/\/auth\/login/)
     await first.context.close()
@@ -207,7 +208,7 @@ describe('the second factor and passkeys', () => {
     await page.getByLabel('New password', { exact: true }).fill('four words and a lamp 灯')
     await page.getByLabel('Confirm new password').fill('four words and a lamp 灯')
     await page.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByText('Password updated').waitFor()
+    await hasToasted(page, 'Password updated')
     await context.close()
   })
 })

@@ -10,7 +10,16 @@ import { arrives, asked, hold, landlord, mailedLink, tokenOf, type Tokens } from
 import { openZip } from '#server/platform/archives/zip-in.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 
-import { assertAccessible, assertFits, holds, launch, visit, type Width } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  goToIdle,
+  hasToasted,
+  holds,
+  launch,
+  visit,
+  type Width,
+} from './browser.ts'
 import { buildPortalScene, firstOfMonth, type TenantUser } from './portal-scene.ts'
 
 const words = {
@@ -161,7 +170,7 @@ describe('the tenant portal’s home', () => {
       await look(page)
       await page.getByRole('button', { name: say.send }).click()
       await page.waitForURL(/maintenance\/[0-9a-f-]{36}/)
-      await page.getByText(say.sent).first().waitFor()
+      await hasToasted(page, say.sent)
       const id = page.url().split('/').at(-1) ?? ''
       const theirs = await scene.ask<Request>('GET', `/maintenance/${id}`)
       assert.deepEqual([theirs.title, theirs.area, theirs.entry], [title, 'KITCHEN', 'CALL_FIRST'])
@@ -241,7 +250,7 @@ describe('the tenant portal’s home', () => {
       await page.getByText(say.profile).waitFor()
       await page.getByLabel(say.name).fill('Ann Able')
       await page.getByRole('button', { name: say.save, exact: true }).click()
-      await page.getByText(say.saved).first().waitFor()
+      await hasToasted(page, say.saved)
       await look(page)
       assert.equal((await scene.ask<{ name: string }>('GET', `/tenants/${ann.tenantId}`)).name, 'Ann Able')
       assert.deepEqual(complaints, [])
@@ -254,9 +263,8 @@ describe('the tenant portal’s home', () => {
       await page.getByText(say.ended).waitFor()
       await look(page)
       for (const path of ['/tenant/maintenance', '/tenant/documents', '/tenant/notices', '/tenant/profile']) {
-        await page.goto(path)
+        await goToIdle(page, path)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
         await look(page)
       }
       await context.close()
