@@ -153,10 +153,12 @@ type RouterWindow = {
 async function settle(page: Page, calls: Calls): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await new Promise((done) => setTimeout(done, 40))
-    // with a limit, because Chromium without a window forgets idle callbacks now and then
-    await page.evaluate(() =>
-      new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })).then(() => undefined),
-    )
+    // with a limit, because Chromium without a window forgets idle callbacks now and then; a busy machine reaches it
+    // while it renders, which the task in the background comes after
+    await page.evaluate(async () => {
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
+      await scheduler.postTask(() => undefined, { priority: 'background' })
+    })
     const isBusy = calls.open > 0 || (await page.locator('main h1').count()) === 0
     quiet = isBusy ? 0 : quiet + 1
   }
@@ -180,8 +182,7 @@ async function pressAll(page: Page, path: string, calls: Calls): Promise<void> {
   for (const name of new Set(names.filter((one) => one !== '' && !isLeftAlone(one)))) {
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (await button.isVisible()) {
-      // a list that is refetched replaces its rows under the pointer
-      await button.click({ timeout: 5_000 }).catch(() => button.click())
+      await button.click()
       await settle(page, calls)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
