@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { api, assertAccessible, assertFits, launch, signUp, visit, widths } from './browser.ts'
+import { resize } from './hard-checks.ts'
 
 /** Buying a plan. A stand-in plays the provider's own pages. */
 describe('a plan', () => {
@@ -28,11 +29,11 @@ describe('a plan', () => {
     await page.goto('/settings#plan')
     await button('Choose Starter').waitFor()
     for (const width of [widths.desktop, widths.phone]) {
-      await page.setViewportSize(width)
+      await resize(page, width)
       await assertFits(page)
       await assertAccessible(page)
     }
-    await page.setViewportSize(widths.desktop)
+    await resize(page, widths.desktop)
     await button('Choose Starter').click()
     await button('Pay').click()
     await button('Change plan').waitFor()

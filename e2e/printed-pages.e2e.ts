@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
 import { goToIdle, launch, visit } from './browser.ts'
+import { resize } from './hard-checks.ts'
 import { buildPortalScene, firstOfMonth } from './portal-scene.ts'
 
 /** US Letter, upright, with margins of 0.4 inch, in CSS pixels. */
@@ -47,8 +48,9 @@ describe('a printed page', () => {
       const { page, context, complaints } = await visit(browser)
       await hold(page, scene.owner)
       await goToIdle(page, path)
+      await page.locator('main table tbody tr').first().waitFor({ state: 'attached' })
       await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize(paper)
+      await resize(page, paper)
       const cut = await page.evaluate((width) => {
         const shown = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(
           (table) => table.offsetParent,

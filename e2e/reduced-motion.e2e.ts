@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { goToIdle, launch, openPalette, visit } from './browser.ts'
+import { goToIdle, hasToasted, launch, openPalette, visit } from './browser.ts'
 import { buildWorkScene } from './work-scene.ts'
 
 type Opening = { name: string; path: string; width?: number; open: (page: Page) => Promise<void> }
@@ -49,7 +49,7 @@ const openings: Opening[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name').fill('Dee Dale')
       await dialog.getByRole('button', { name: /^(add|save|create)/i }).click()
-      await page.locator('[data-sonner-toast]').waitFor()
+      await hasToasted(page, 'Dee Dale added')
     },
   },
   {
@@ -82,7 +82,8 @@ describe('with reduced motion', () => {
     await goToIdle(page, path)
     await page.evaluate(watchMovements)
     await open(page)
-    await page.waitForTimeout(300)
+    // A movement is noticed at a frame. How long that takes is up to the machine.
+    await page.evaluate(waitForFrames, 20)
     const moved = await page.evaluate(() => (globalThis as unknown as Watched).moved())
     await context.close()
     return moved
@@ -100,6 +101,13 @@ describe('with reduced motion', () => {
     assert.notDeepEqual(await movementsOf(palette, 'no-preference'), [])
   })
 })
+
+/** Runs in the page: waits until so many frames have been drawn. */
+async function waitForFrames(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+}
 
 type Watched = { moved: () => string[] }
 
