@@ -37,6 +37,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await look()
       await page.getByRole('link', { name: 'Get Started Free' }).first().click()
       await signUpAfterMistakes(page, look)
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
       await look()
 
       await addProperty(page, look)

@@ -90,7 +90,7 @@ for (const width of ['desktop', 'phone'] as const) {
 
       await page.goto('/rent/record-payments')
       await page.getByRole('heading', { name: 'Record payments', level: 1 }).waitFor()
-      await received.first().waitFor()
+      await received.nth(1).waitFor()
       assert.deepEqual(await Promise.all((await received.all()).map((box) => box.inputValue())), ['', ''])
       assert.deepEqual(complaints, [])
       await context.close()

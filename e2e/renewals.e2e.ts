@@ -32,7 +32,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByLabel('Monthly rent').fill('1950')
       await page.getByText(/a rent increase announced today may begin on/).waitFor()
       await page.getByRole('button', { name: 'Add another term' }).click()
-      await page.getByLabel('Terms').last().selectOption('MONTH_TO_MONTH')
+      await page.getByLabel('Terms').nth(1).selectOption('MONTH_TO_MONTH')
       await page.getByLabel('Message').fill('We would be glad if you stayed.')
       await look(page, width, 'offer')
       await page.getByRole('button', { name: 'Send offer' }).click()

@@ -58,6 +58,7 @@ describe('single sign-on', () => {
 
       const fresh = await visit(browser, width)
       await fresh.page.goto(link)
+      await fresh.page.getByRole('button', { name: 'Continue' }).waitFor()
       await assertFits(fresh.page)
       await assertAccessible(fresh.page)
       await fresh.page.getByRole('button', { name: 'Continue' }).click()

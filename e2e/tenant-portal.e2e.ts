@@ -131,7 +131,7 @@ describe('the tenant portal’s money', () => {
         await page.goto('/tenant/dashboard')
         await page.getByRole('heading', { level: 1, name: say.home }).waitFor()
         await page.getByRole('heading', { name: say.toPay }).waitFor()
-        assert.equal(await page.locator('html').getAttribute('lang'), language)
+        await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
         await page.getByRole('banner').getByText('Figueroa Fourplex').waitFor()
         await page.getByRole('banner').getByText('Theo Tenant').waitFor()
         await page.getByText(say.monthToMonth).first().waitFor()
@@ -141,10 +141,7 @@ describe('the tenant portal’s money', () => {
         await page.getByText(say.rent).first().waitFor()
         await page.getByText('Check to Figueroa Rentals').waitFor()
         // what a pending payment will pay is left out of the amount
-        assert.equal(
-          await page.locator('section[aria-labelledby="to-pay"]').getByText('$1,550.00').first().isVisible(),
-          true,
-        )
+        await page.locator('section[aria-labelledby="to-pay"]').getByText('$1,550.00').first().waitFor()
         await page.locator('details').filter({ hasText: say.why }).first().locator('summary').click()
         await look(page)
 
@@ -229,8 +226,15 @@ describe('the tenant portal’s money', () => {
     const { page, context, complaints } = await open(ann, 'en', 'phone')
     await page.goto('/tenant/payments')
     await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor()
+    // the reload would break off the call that saves the choice
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' &&
+        new URL(response.url()).pathname === '/api/v1/users/profile',
+    )
     await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click()
     await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
+    assert.equal((await saved).status(), 200)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
     await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()

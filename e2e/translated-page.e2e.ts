@@ -124,7 +124,10 @@ for (const manner of manners) {
       for (const password of ['wrong-pass-1', 'wrong-pass-2']) {
         await page.locator('input[name=email]').fill(ann.email)
         await page.locator('input[name=password]').fill(password)
+        // the message of the password before stands there until this one is sent
+        const refused = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/login'))
         await page.locator('form button[type=submit]').click()
+        assert.equal((await refused).ok(), false)
         await page
           .getByText(/Invalid|incorrect|match/i)
           .first()
