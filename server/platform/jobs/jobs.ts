@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import type { PoolConfig } from 'pg'
 
-import type { Database, Db } from '#server/platform/database/database.ts'
+import { type Database, type Db, isDatabaseAway } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { freeAllJobs, holdWorkerLock, watchHeldJobs } from './held-jobs.ts'
 import { closeJobPool, openJobPool } from './job-pool.ts'
@@ -172,16 +172,25 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
 }
 
 function workerLogger(log: Log): WorkerLogger {
-  return new WorkerLogger((scope) => (level, message) => {
+  return new WorkerLogger((scope) => (level, message, meta) => {
     const fields = { task: scope.taskIdentifier, jobId: scope.jobId }
-    if (level === 'error') {
+    if (level === 'error' && !isRepeatedLater(meta)) {
       log.error(fields, message)
-    } else if (level === 'warning') {
+    } else if (level === 'error' || level === 'warning') {
       log.warn(fields, message)
     } else {
       log.debug(fields, message)
     }
   })
+}
+
+/**
+ * Returns whether what graphile-worker says is that a job lost the database and is repeated when it is back: nobody has to
+ * act on that.
+ */
+function isRepeatedLater(meta: Record<string, unknown> | undefined): boolean {
+  const { job, error } = (meta ?? {}) as { job?: { attempts: number; max_attempts: number }; error?: unknown }
+  return job !== undefined && job.attempts < job.max_attempts && isDatabaseAway(error)
 }
 
 function stopNoise(runner: Runner, log: Log): void {
