@@ -8,6 +8,7 @@ import {
   fillSignup,
   follow,
   hold,
+  holdBack,
   landlord,
   recoveryLink,
   refuse,
@@ -116,6 +117,16 @@ describe('the screens of signing in', { concurrency: 2 }, () => {
     browser = await launch()
   })
   after(() => browser.close())
+
+  test('a password typed before the scripts arrive is rated', async () => {
+    const { context, page } = await visit(browser)
+    const letGo = await holdBack(page, '**/assets/*.js')
+    await page.goto('/auth/signup', { waitUntil: 'commit' })
+    await page.getByLabel('Password', { exact: true }).fill('Secret1')
+    letGo()
+    await page.getByText('Good').waitFor()
+    await context.close()
+  })
 
   // the screens alternate between two views, because they share their frame
   const views = [

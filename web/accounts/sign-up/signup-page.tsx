@@ -14,6 +14,7 @@ import { funnelStep } from '#web/lib/analytics/analytics-events.ts'
 import { tellSignUp } from '#web/lib/analytics/sign-in-events.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/session/tokens.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -66,6 +67,7 @@ function Signup() {
   const {
     register,
     handleSubmit,
+    getValues,
     control: form,
     formState,
   } = useForm<SignupForm>({
@@ -74,6 +76,9 @@ function Signup() {
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control: form, name: 'password' })
+
+  // a password entered before this code arrived is in the form, but who watches it hears of changes only
+  const early = useHydrated() ? getValues('password') : undefined
 
   useExistingSession(search)
   useEffect(() => track(funnelStep({ funnel: 'sign_up', name: 'form_opened', number: 1 })), [])
@@ -154,7 +159,7 @@ function Signup() {
               <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
             )}
           </Field>
-          <StrengthBar password={password} t={t} />
+          <StrengthBar password={password ?? early} t={t} />
         </div>
         <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
           {(control) => (
