@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
-import { assertAccessible, assertFits, launch, visit, widths } from './browser.ts'
+import { holdBack } from './auth-table/scene.ts'
+import { assertAccessible, assertFits, launch, patience, visit, widths } from './browser.ts'
 
 /** Each calculator with its input and the texts that the page must then show. */
 const calculators = [
@@ -72,11 +73,24 @@ describe('the calculators', () => {
     await context.close()
   })
 
+  test('what is typed before the scripts arrive stands in the address, too', async () => {
+    const { page, context } = await visit(browser)
+    const letGo = await holdBack(page, '**/assets/*.js')
+    await page.goto('/calculators/late-fee', { waitUntil: 'commit' })
+    await page.getByLabel('State').selectOption('Texas')
+    await page.getByLabel('Monthly rent').fill('1,850')
+    letGo()
+    await page.getByRole('region', { name: 'Result' }).getByText('maximum late fee in Texas').waitFor()
+    await page.waitForURL(({ search }) => search === '?state=tx&rent=1%2C850')
+    await context.close()
+  })
+
   test('say without scripts what they count with', async () => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: process.env['TENURE_URL'] ?? '',
     })
+    context.setDefaultTimeout(patience)
     const page = await context.newPage()
     await page.goto('/calculators')
     await page.getByRole('link', { name: 'Late fee calculator' }).click()

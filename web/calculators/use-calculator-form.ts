@@ -33,12 +33,17 @@ export function useCalculatorForm<Name extends string>(fallback: Typed<Name>): C
   useEffect(() => {
     const search = new URLSearchParams(window.location.search)
     const inForm = form.current ? new FormData(form.current) : new FormData()
-    const found = Object.entries(initial).map(([name, unset]) => {
+    const found = Object.entries<string>(initial).map(([name, unset]) => {
       const there = inForm.get(name)
       const text = search.get(name) ?? (typeof there === 'string' ? there : unset)
-      return [name, String(text).trim().slice(0, 40)]
+      return [name, text.trim().slice(0, 40)] as const
     })
-    setTyped(Object.fromEntries(found) as Typed<Name>) // the same names
+    const next = Object.fromEntries(found) as Typed<Name> // the same names
+    setTyped(next)
+    if (found.some(([name, text]) => !search.has(name) && text !== initial[name as Name])) {
+      // typed before this code ran
+      window.history.replaceState(window.history.state, '', addressOf(next, initial))
+    }
     setReady(true)
   }, [initial])
 
