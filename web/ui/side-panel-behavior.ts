@@ -89,13 +89,16 @@ export function usePanelFocus(
   }, [aside])
 }
 
-/** Escape closes the panel, and the arrow keys go through the rows. A dialog or a menu over it has them first. */
+/**
+ * Escape closes the panel, and the arrow keys go through the rows. A dialog or a menu over it has them first. A key that
+ * is pressed as soon as a row is drawn is the key of that row: so the listener changes together with it.
+ */
 export function usePanelKeys(
   aside: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
   { previous, next, close }: OpenPanel,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, target } = event
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
