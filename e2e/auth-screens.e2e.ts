@@ -10,6 +10,7 @@ import {
   hold,
   holdBack,
   landlord,
+  pressEnter,
   recoveryLink,
   refuse,
   sendSignup,
@@ -35,13 +36,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'sign-in, refused': async (page) => {
     await refuse(page, '/auth/login', 401, { code: 'invalid_credentials' })
     await fillLogin(page, long, 'not the password')
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await page.getByText('Invalid email or password').waitFor()
   },
   'sign-in, not confirmed': async (page) => {
     await refuse(page, '/auth/login', 403, { code: 'email_verification_required' })
     await fillLogin(page, long, 'the password')
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await page.getByRole('button', { name: 'Resend Verification Email' }).waitFor()
   },
   'sign-up': async (page) => {
@@ -139,6 +140,8 @@ describe('the screens of signing in', { concurrency: 2 }, () => {
       const { context, page } = await visit(browser, width, scheme)
       await open(page)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      // a page in parts has its heading before its title
+      await page.waitForFunction(() => document.title !== '')
       await assertAccessible(page)
       await assertFits(page)
       assert.match(await page.title(), /Tenure$/)

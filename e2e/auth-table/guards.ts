@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import { assertPaused, watchPauses } from './google-scene.ts'
-import { arrives, hold, holdBack, landlord, reads, refuse, tenant } from './scene.ts'
+import { arrives, formRuns, hold, holdBack, landlord, pressEnter, reads, refuse, tenant } from './scene.ts'
 
 const landlordRoutes = [
   '/dashboard',
@@ -63,7 +63,7 @@ export const rows: Condition[] = [
       await arrives(page, '/auth/login?from=%2Frent%3Fmonth%3D2026-10')
       await page.getByLabel('Email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.keyboard.press('Enter')
+      await pressEnter(page)
       await arrives(page, '/rent?month=2026-10')
     },
   },
@@ -136,6 +136,8 @@ export const rows: Condition[] = [
       const { page } = visit
       await page.route('**/assets/signup-page-*.js', (route) => route.abort())
       await page.goto('/auth/login')
+      // before, the link would open the built page of signing up
+      await formRuns(page)
       await page.getByRole('link', { name: 'Create an account' }).click()
       await reads(page, 'Failed to load component')
       await reads(page, 'Please refresh the page to try again.')

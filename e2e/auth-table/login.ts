@@ -5,11 +5,13 @@ import {
   arrives,
   fieldError,
   fillLogin,
+  formRuns,
   hasFocus,
   held,
   holdBack,
   landlord,
   logIn,
+  pressEnter,
   reads,
   readsNot,
   refuse,
@@ -41,6 +43,7 @@ export const rows: Condition[] = [
       await fillLogin(page, '', 'open sesame')
       const password = page.getByLabel('Password', { exact: true })
       assert.equal(await password.getAttribute('type'), 'password')
+      await formRuns(page)
       await page.getByRole('button', { name: 'Show password' }).click()
       assert.equal(await password.getAttribute('type'), 'text')
       assert.equal(await password.inputValue(), 'open sesame')
@@ -148,7 +151,7 @@ export const rows: Condition[] = [
     says: "Login: email must be valid ('Invalid email address')",
     async run({ page }) {
       await fillLogin(page, 'nobody', 'long enough')
-      await page.keyboard.press('Enter')
+      await pressEnter(page)
       assert.equal(await fieldError(page, 'Email'), 'Invalid email address')
       await readsNot(page, 'Password must be at least 6 characters')
     },
@@ -160,7 +163,7 @@ export const rows: Condition[] = [
       const calls: string[] = []
       page.on('request', (request) => calls.push(request.url()))
       await fillLogin(page, 'ann@example.com', 'five5')
-      await page.keyboard.press('Enter')
+      await pressEnter(page)
       assert.equal(await fieldError(page, 'Password'), 'Password must be at least 6 characters')
       assert.equal(calls.filter((url) => url.endsWith('/auth/login') && url.includes('/api/')).length, 0)
       await refuse(page, '/auth/login', 401, { code: 'invalid_credentials' })

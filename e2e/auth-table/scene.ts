@@ -163,6 +163,20 @@ export async function reads(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).locator('visible=true').first().waitFor()
 }
 
+/**
+ * Waits until the scripts of a prerendered form run. Text typed before is kept, but until then Enter, and every button but
+ * the one that sends it, which is disabled, do nothing.
+ */
+export async function formRuns(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]:enabled').first().waitFor()
+}
+
+/** Sends the form of the field that has the focus by Enter. */
+export async function pressEnter(page: Page): Promise<void> {
+  await formRuns(page)
+  await page.keyboard.press('Enter')
+}
+
 /** Asserts that these words are not visible. */
 export async function readsNot(page: Page, words: string): Promise<void> {
   assert.equal(await page.getByText(words, { exact: true }).locator('visible=true').count(), 0, words)

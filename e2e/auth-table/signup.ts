@@ -5,6 +5,7 @@ import {
   arrives,
   fieldError,
   fillSignup,
+  formRuns,
   hasFocus,
   held,
   holdBack,
@@ -47,6 +48,7 @@ export const rows: Condition[] = [
     says: 'Sign up: show/hide on both password fields',
     async run({ page }) {
       await fillSignup(page)
+      await formRuns(page)
       for (const [at, label] of ['Password', 'Confirm password'].entries()) {
         const field = page.getByLabel(label, { exact: true })
         assert.equal(await field.getAttribute('type'), 'password')
@@ -104,6 +106,7 @@ export const rows: Condition[] = [
     says: 'After registration the user goes to /dashboard',
     async run({ page }) {
       await fillSignup(page)
+      await formRuns(page)
       await page.keyboard.press('Tab')
       await page.getByLabel('Confirm password').press('Enter')
       await arrives(page, '/dashboard')

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 
 import type { Locator, Page } from 'playwright-core'
 
+import { patience } from '#e2e/browser.ts'
+
 import type { Condition } from './condition.ts'
 import {
   arrives,
   fillSignup,
+  formRuns,
   hold,
   landlord,
   logIn,
@@ -140,13 +143,14 @@ export const rows: Condition[] = [
 
 /** Stops the page's clock: from here on it advances only in explicit steps. */
 async function stopTime(page: Page): Promise<void> {
+  await formRuns(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 /** Advances the page's clock in the smallest steps until the awaited element is there. */
 async function step(page: Page, awaited: Locator): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + patience
   while ((await awaited.count()) === 0) {
     assert.ok(Date.now() < until, `it never came: ${String(awaited)}`)
     await page.clock.runFor(1)
