@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { type Visit } from '#e2e/browser.ts'
 
 import type { Condition } from './condition.ts'
+import { holdPause } from './google-scene.ts'
 import { arrives, asked, held, hold, landlord, logIn, reads, refuse, toasts, watch } from './scene.ts'
 
 const nobody = { access_token: null, refresh_token: null }
@@ -243,6 +244,7 @@ export const rows: Condition[] = [
     says: "Toast 'Session expired, please log in again'",
     async run(visit) {
       const { page } = visit
+      await holdPause(page, 4_000) // the toast, which is counted
       await openRent(visit)
       await page.evaluate(() => {
         localStorage.setItem('access_token', 'spent')

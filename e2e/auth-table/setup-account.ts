@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { assertAccessible, assertFits, holds, newcomer, widths } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, holds, newcomer, patience, widths } from '#e2e/browser.ts'
 
 import type { Condition } from './condition.ts'
 import {
@@ -239,6 +239,7 @@ export const rows: Condition[] = [
       await choose(page)
       await arrives(page, '/dashboard')
       const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin }) // it was launched
+      other.setDefaultTimeout(patience)
       const phone = await other.newPage()
       await follow(phone, await mailedLink(email, 'Confirm your email'), 'Confirm and continue')
       await arrives(phone, '/dashboard')
