@@ -14,6 +14,7 @@ import {
   type GooglePerson,
   googlePerson,
   holdPause,
+  liftDeadlines,
   opensLogin,
   pressGoogle,
   throughGoogle,
@@ -26,6 +27,7 @@ import {
   ageSpentTokens,
   arrives,
   asked,
+  formRuns,
   held,
   holdBack,
   landlord,
@@ -274,6 +276,7 @@ describe('signing in with Google', () => {
     for (const fault of ['hangs', 'dead'] as const) {
       const { page, context } = await visit(browser)
       const person = await googlePerson()
+      await liftDeadlines(page, 5_000) // of this server, not of the provider
       await opensLogin(page)
       const letGo = await holdBack(page, '**/api/v1/auth/google*')
       await breakHosted(fault)
@@ -306,6 +309,7 @@ describe('signing in with Google', () => {
     const { page, context, complaints } = await visit(browser, 'phone', 'dark')
     const invited = await newTenantOf(await landlord())
     const person = await googlePerson({ email: invited.email })
+    await liftDeadlines(page, 3_000, 5_000)
     await page.goto(invited.link)
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
     await assertFits(page)
@@ -336,6 +340,7 @@ describe('signing in with Google', () => {
     await pressGoogle(page)
     await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
     await page.goBack()
+    await formRuns(page)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
     await context.close()

@@ -6,6 +6,8 @@ import { address } from '#e2e/browser.ts'
 import type { GoogleFault } from '#server/testing/stand-ins/google.ts'
 import type { HostedFault } from '#server/testing/stand-ins/hosted-auth.ts'
 
+import { formRuns } from './scene.ts'
+
 const google = setting('GOOGLE_STAND_IN')
 export const hosted = setting('HOSTED_STAND_IN')
 
@@ -52,7 +54,9 @@ export async function opensLogin(page: Page): Promise<void> {
 }
 
 export async function pressGoogle(page: Page, path = '/auth/login'): Promise<void> {
+  await liftDeadlines(page, 3_000, 5_000)
   await page.goto(path)
+  await formRuns(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 }
 
@@ -88,6 +92,17 @@ export async function holdPause(page: Page, held: number): Promise<void> {
         ms === held ? 0 : start(work, ms, ...rest),
     })
   }, held)
+}
+
+/**
+ * Makes the page wait for ever for calls that it otherwise gives up after so many milliseconds: on a slow machine that is
+ * sooner than the answer, and the page goes another way.
+ */
+export async function liftDeadlines(page: Page, ...lifted: number[]): Promise<void> {
+  await page.addInitScript((lifted) => {
+    const start = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => (lifted.includes(ms) ? new AbortController().signal : start(ms))
+  }, lifted)
 }
 
 /** Records the duration of each pause of the page, by the page's own clock. */
