@@ -177,12 +177,15 @@ async function noteToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Waits until a toast with exactly these words has been shown in this browser. */
-export async function hasToasted(page: Page, words: string): Promise<void> {
+/** Waits until a toast with exactly these words, or with words of this form, has been shown in this browser. */
+export async function hasToasted(page: Page, words: string | RegExp): Promise<void> {
   const texts = shown.get(page.context()) ?? []
   const until = Date.now() + patience
-  while (!texts.includes(words)) {
-    assert.ok(Date.now() < until, `no toast '${words}', but: ${[...new Set(texts)].join(' | ') || 'none'}`)
+  while (!texts.some((text) => (typeof words === 'string' ? text === words : words.test(text)))) {
+    assert.ok(
+      Date.now() < until,
+      `no toast '${String(words)}', but: ${[...new Set(texts)].join(' | ') || 'none'}`,
+    )
     await new Promise((done) => setTimeout(done, 50))
   }
 }

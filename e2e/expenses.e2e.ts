@@ -119,7 +119,7 @@ describe('expenses', () => {
     const section = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finances' })
     assert.equal(await section.getAttribute('aria-current'), 'page')
     await (await openPalette(page)).fill('record exp')
-    await page.getByRole('option', { name: 'Record expense' }).waitFor()
+    await page.getByRole('option', { name: 'Record expense', selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Record an expense' }).waitFor()
     await context.close()
@@ -149,7 +149,7 @@ describe('expenses', () => {
     await assertAccessible(page)
     await assertFits(page)
     await dialog.getByRole('button', { name: 'Remove file' }).click()
-    await page.getByText(/^paint\.\w+ removed$/).waitFor()
+    await hasToasted(page, /^paint\.\w+ removed$/)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
 

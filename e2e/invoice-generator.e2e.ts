@@ -60,8 +60,8 @@ describe('the invoice generator', () => {
     await assertAccessible(page)
 
     await button(page, 'Generate Invoice').click()
-    await page.getByText('Please fix the validation errors before generating invoice').waitFor()
-    await page.getByText('Valid client state is required for tax calculation').waitFor()
+    await hasToasted(page, 'Please fix the validation errors before generating invoice')
+    await hasToasted(page, 'Valid client state is required for tax calculation')
     for (const text of [
       'Business name is required',
       'Business email is required',
@@ -83,7 +83,7 @@ describe('the invoice generator', () => {
       .getByText('Please fix the validation errors before generating invoice')
       .waitFor({ state: 'hidden' })
     await button(page, 'Generate Invoice').click()
-    await page.getByText('Invalid state code. Please enter a valid US state abbreviation.').waitFor()
+    await hasToasted(page, 'Invalid state code. Please enter a valid US state abbreviation.')
     await button(page, 'Choose no tax').click()
     await holds(page.getByLabel('Tax', { exact: true }), 'none')
 
