@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { pressEnter } from './auth-table/scene.ts'
 import { startCounted, startSink, type PushedEvent } from './analytics-scene.ts'
 import { address, assertFits, launch, newcomer, patience, visit } from './browser.ts'
 
@@ -115,7 +116,7 @@ describe('who counts visits', () => {
     await page.goto('/settings#plan')
     await page.getByRole('button', { name: 'Choose Starter' }).click()
     await comes('begin_checkout', { value: 29 })
-    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
     const bought = await comes('purchase')
     assert.deepEqual([bought['value'], bought['currency']], [29, 'USD'])
     assert.match(String(bought['transaction_id']), /^cs_/)
@@ -125,10 +126,12 @@ describe('who counts visits', () => {
     await page.waitForURL('**/login')
     await page.getByLabel('Email').fill(who.email)
     await page.getByLabel('Password', { exact: true }).fill(who.password)
-    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await pressEnter(page)
     await page.waitForURL('**/dashboard')
     await comes('login', { method: 'email' })
 
+    // the library that tells of leaving runs on this page
+    await isCaptured('login')
     // as a browser does when the user leaves the page
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await isCaptured('$pageleave')
