@@ -38,8 +38,11 @@ describe('forms of a browser in another time zone', () => {
         await holds(proposed, day)
       }
       await goToIdle(page, '/reports/mileage')
-      const years = await page.getByRole('combobox', { name: 'Year' }).locator('option').allInnerTexts()
-      assert.equal(years[0], year)
+      const years = page.getByRole('combobox', { name: 'Year' }).locator('option')
+      await years
+        .first()
+        .and(page.getByText(year, { exact: true }))
+        .waitFor({ state: 'attached' })
       assert.deepEqual(complaints, [])
       await context.close()
     })

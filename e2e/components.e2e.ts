@@ -9,8 +9,17 @@ import type { Browser, Page } from 'playwright-core'
 
 import { findFreePort } from '#server/testing/free-port.ts'
 
-import { address, assertAccessible, assertFits, hasToasted, launch, visit, type Visit } from './browser.ts'
-import { tooWide } from './hard-checks.ts'
+import {
+  address,
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  launch,
+  patience,
+  visit,
+  type Visit,
+} from './browser.ts'
+import { resize, tooWide } from './hard-checks.ts'
 
 const themes = ['light', 'dark'] as const
 const root = join(import.meta.dirname, '..')
@@ -24,7 +33,7 @@ describe('the page of components', () => {
       browser = await launch()
       server = await startDevelopment()
     },
-    { timeout: 180_000 },
+    { timeout: 2 * patience },
   )
   after(async () => {
     await browser?.close()
@@ -54,8 +63,7 @@ describe('the page of components', () => {
   test('is nowhere wider than the screen', async () => {
     const { page, context } = await enter('desktop')
     for (const width of [1440, 1024, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.waitForFunction((wide) => innerWidth === wide, width)
+      await resize(page, { width, height: 900 })
       assert.deepEqual(await tooWide(page), [], `at ${width}`)
     }
     await context.close()
@@ -145,7 +153,7 @@ async function startDevelopment() {
 }
 
 async function waitForPage(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 120_000
+  const until = Date.now() + patience
   for (;;) {
     const isReady = await fetch(url).then(
       ({ ok }) => ok,

@@ -110,9 +110,10 @@ for (const width of ['desktop', 'phone'] as const) {
 /** Tries to save and requires that the far day is asked about at its field, and that nothing was saved. */
 async function isAsked(dialog: Locator, save: string, question: RegExp, field: string): Promise<void> {
   await dialog.getByRole('button', { name: save, exact: true }).click()
+  // the words of the question before may still stand there
+  await dialog.getByRole('checkbox', { name: question, checked: false }).waitFor()
   await dialog.getByText(/Correct it, or confirm the date below/).waitFor()
-  assert.equal(await dayIn(dialog, field).getAttribute('aria-invalid'), 'true')
-  assert.equal(await dialog.getByRole('checkbox', { name: question }).isChecked(), false)
+  await dayIn(dialog, field).and(dialog.locator('[aria-invalid=true]')).waitFor()
 }
 
 /** Returns the field of a day; the box of the question may have the same words. */

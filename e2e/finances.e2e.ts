@@ -111,12 +111,15 @@ for (const width of ['desktop', 'phone'] as const) {
         ...(width === 'desktop' ? [page.getByRole('button', { name: 'Columns' })] : []),
         page.getByRole('button', { name: 'Download as CSV' }),
       ]
-      const middles = await Promise.all(
-        bar.map(async (control) => {
-          await control.waitFor()
-          const { y, height } = (await control.boundingBox()) ?? { y: NaN, height: NaN }
-          return y + height / 2
-        }),
+      // all in one moment: what is still on its way moves them
+      const controls = await Promise.all(bar.map((control) => control.elementHandle()))
+      const middles = await page.evaluate(
+        (all) =>
+          all.map((control) => {
+            const { top, height } = control?.getBoundingClientRect() ?? { top: NaN, height: NaN }
+            return top + height / 2
+          }),
+        controls,
       )
       assert.ok(
         Math.max(...middles) - Math.min(...middles) < 4,
@@ -150,7 +153,10 @@ for (const width of ['desktop', 'phone'] as const) {
       for (const name of ['Balance', 'Term and move-out', 'Lease']) {
         await page.getByRole('group', { name }).waitFor()
       }
+      // a menu listens to Escape once it has the focus
+      await page.getByRole('menu').and(page.locator(':focus-within')).waitFor()
       await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
       await all.click()
       await page.getByRole('button', { name: /^Actions for Rent for/ }).nth(30).waitFor() // prettier-ignore
       await page.getByText('History of terms').click()
