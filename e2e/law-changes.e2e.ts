@@ -51,7 +51,7 @@ describe('changes of the law', () => {
       await page.getByRole('link', { name: 'Law changes' }).click()
       await page
         .getByRole('row')
-        .filter({ hasText: '14 days after written notice of nonpayment.' })
+        .filter({ hasText: 'Virginia: 14 days’ notice for unpaid rent instead of 5' })
         .getByRole('link')
         .click()
       const change = page.getByRole('complementary', { name: /^Virginia: / })

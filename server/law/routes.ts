@@ -21,6 +21,7 @@ export const lawRoutes: RouteEntry[] = [
           ...toFactOnWire(fact),
           state,
           stateName: findStateLaw(state)?.name ?? state,
+          headline: fact.headline ?? null,
           scope,
           isUpcoming,
           ...summaryOf(countsOf.get(fact.id) ?? []),

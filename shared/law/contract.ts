@@ -49,6 +49,8 @@ export type LawChangeReason = z.infer<typeof lawChangeReason>
 export const lawChange = z.extend(factOnWire, {
   state: z.string(),
   stateName: z.string(),
+  /** What changes, in a few words: 'deposit of at most one month’s rent'; null where the topic says it. */
+  headline: z.nullable(z.string()),
   /** What the rule is for: a whole state, a city, or a county, which an address does not name. */
   scope: z.enum(['state', 'city', 'county']),
   isUpcoming: z.boolean(),

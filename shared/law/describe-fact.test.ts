@@ -34,15 +34,15 @@ test('the days of a fact name its first and its last day', () => {
 
 test('the status says whether the fact is in doubt, why, and when it was checked', () => {
   assert.equal(factStatusWords(confirmed), 'Confirmed, checked on Nov 22, 2026')
-  assert.equal(factStatusWords(inDoubt), 'In doubt: taken from a guide, checked on Nov 22, 2026')
+  assert.equal(factStatusWords(inDoubt), 'Not confirmed yet: taken from a guide, checked on Nov 22, 2026')
 })
 
 test('facts are counted by status', () => {
   assert.equal(
     factStatusCounts([confirmed, inDoubt, inDoubt]),
-    'Of 3 dated rules, 1 is confirmed and 2 in doubt.',
+    'Of 3 dated rules, 1 is confirmed and 2 not yet.',
   )
-  assert.equal(factStatusCounts([inDoubt]), 'Of 1 dated rule, 0 are confirmed and 1 in doubt.')
+  assert.equal(factStatusCounts([inDoubt]), 'Of 1 dated rule, 0 are confirmed and 1 not yet.')
 })
 
 test('the first address of a source is the one that is linked', () => {

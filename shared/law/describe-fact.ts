@@ -17,20 +17,20 @@ export function factDates({ effectiveFrom, effectiveTo }: FactDates): string | n
 }
 
 /**
- * Returns the sentence about how sure a fact is: 'Confirmed, checked on Nov 22, 2026'; 'In doubt: …, checked on …'.
+ * Returns the sentence about how sure a fact is: 'Confirmed, checked on Nov 22, 2026'; 'Not confirmed yet: …, checked on …'.
  */
 export function factStatusWords({ checkedOn, status, doubt }: FactStatus): string {
   const checked = `checked on ${formatDate(parsePlainDate(checkedOn))}`
   return status === 'confirmed'
     ? `Confirmed, ${checked}`
-    : `In doubt: ${lowered((doubt ?? '').replace(/\.$/, ''))}, ${checked}`
+    : `Not confirmed yet: ${lowered((doubt ?? '').replace(/\.$/, ''))}, ${checked}`
 }
 
 /** Returns how many dated rules are confirmed and how many are in doubt, as a sentence. */
 export function factStatusCounts(facts: readonly LawFact[]): string {
   const confirmed = facts.filter(({ status }) => status === 'confirmed').length
   const rules = facts.length === 1 ? '1 dated rule' : `${facts.length} dated rules`
-  return `Of ${rules}, ${confirmed} ${confirmed === 1 ? 'is' : 'are'} confirmed and ${facts.length - confirmed} in doubt.`
+  return `Of ${rules}, ${confirmed} ${confirmed === 1 ? 'is' : 'are'} confirmed and ${facts.length - confirmed} not yet.`
 }
 
 /** Returns the web address in a fact's source; null where the source has none. */

@@ -52,6 +52,8 @@ const common = {
   topic: factTopic,
   /** The city or county that the rule is for; null for the whole state. */
   city: z.nullable(words),
+  /** What changes, as it is written after the place and a colon in the list of changes. */
+  headline: z.optional(z.string().check(z.minLength(3), z.maxLength(60))),
   rule: words,
   /** What held until `effectiveFrom`, where it is known. */
   before: z.optional(words),

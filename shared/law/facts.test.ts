@@ -40,6 +40,25 @@ test('every rule is a sentence for readers, without words about how it was colle
   }
 })
 
+test('every change of the last five years has a headline of what changes, and no place in it', () => {
+  const changes = all.filter(
+    ({ before, effectiveFrom, effectiveTo }) =>
+      before !== undefined ||
+      (effectiveFrom !== null && effectiveFrom >= '2021-11-01' && (effectiveTo ?? '9') > '2026-11-01'),
+  )
+  assert.ok(changes.length >= 80)
+  for (const { id, headline = '' } of changes) {
+    assert.ok(headline.length > 10 && headline.length <= 60, id)
+    assert.doesNotMatch(headline, /[.;…]$|^[a-z ]+:? in doubt/, id)
+    assert.ok(!lawPlaces.some(({ name }) => headline.startsWith(name)), id)
+  }
+})
+
+test('no two changes of a place have the same headline', () => {
+  const titles = all.flatMap(({ state, city, headline }) => (headline ? [`${state} ${city} ${headline}`] : []))
+  assert.equal(new Set(titles).size, titles.length)
+})
+
 test('a fact in doubt says why, and a confirmed one has no doubt', () => {
   for (const fact of all) {
     assert.equal('doubt' in fact, fact.status === 'doubt', fact.id)

@@ -11,9 +11,9 @@ export function placeOf({ city, stateName }: Pick<LawChange, 'city' | 'stateName
   return city === null ? stateName : `${city}, ${stateName}`
 }
 
-/** Returns the place and the topic of a change: 'California: returning the deposit'. */
-export function titleOf(change: Pick<LawChange, 'city' | 'stateName' | 'topic'>): string {
-  return `${placeOf(change)}: ${factTopicTitles[change.topic].toLowerCase()}`
+/** Returns the place and what changes there: 'California: deposit of at most one month’s rent'; else its topic. */
+export function titleOf(change: Pick<LawChange, 'city' | 'stateName' | 'topic' | 'headline'>): string {
+  return `${placeOf(change)}: ${change.headline ?? factTopicTitles[change.topic].toLowerCase()}`
 }
 
 /**

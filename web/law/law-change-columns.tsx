@@ -11,27 +11,20 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
   {
     key: 'change',
     header: 'Change',
-    className: 'md:max-w-80',
+    className: 'whitespace-normal max-md:whitespace-normal! md:w-full',
     cell: (change) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 truncate" title={titleOf(change)}>
-          {titleOf(change)}
-        </span>
+        <span className="min-w-0 text-pretty">{titleOf(change)}</span>
         {change.isUpcoming && <Badge>Upcoming</Badge>}
       </span>
     ),
   },
   {
-    key: 'rule',
-    header: 'Rule',
+    key: 'topic',
+    header: 'Topic',
     phone: 'detail',
     hideBesidePanel: true,
-    className: 'md:w-full md:max-w-0',
-    cell: ({ rule }) => (
-      <span className="line-clamp-2 text-ink-soft max-md:whitespace-normal" title={rule}>
-        {rule}
-      </span>
-    ),
+    cell: ({ topic }) => <span className="text-ink-soft">{factTopicTitles[topic]}</span>,
   },
   {
     key: 'from',
@@ -53,11 +46,11 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
   },
   {
     key: 'sure',
-    header: 'Source',
+    header: 'Checked',
     isOptional: true,
     hideBesidePanel: true,
     cell: ({ status }) =>
-      status === 'doubt' ? <span className="text-ink-soft">In doubt</span> : 'Confirmed',
+      status === 'doubt' ? <span className="text-ink-soft">Not confirmed yet</span> : 'Confirmed',
   },
 ]
 
