@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CircleCheck, RefreshCw } from 'lucide-react'
+import { CalendarClock, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
@@ -37,13 +37,13 @@ export default function AutomationPage() {
   return (
     <>
       <title>Automation | Tenure</title>
-      <PageHeader title="Automation" description="Automatic tasks, when each last ran, and any failures." />
+      <PageHeader title="Automation" description="What Tenure does for you without being asked, and when." />
       <OfflineNotice since={status.dataUpdatedAt} />
       {status.data && <ClockNotices status={status.data} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <Card
           title="Rent"
-          description="Charged on the due date of each active lease"
+          description="Charged to each active lease on the day it is due"
           actions={
             <May permission="automation:write">
               <RunButton />
@@ -58,7 +58,7 @@ export default function AutomationPage() {
             <SkeletonLines lines={5} />
           )}
         </Card>
-        <Card title="Next due dates" description="Rent that will be charged automatically" padded={false}>
+        <Card title="Next due dates" description="When rent is charged next" padded={false}>
           <QueryTable
             query={{ ...status, data: status.data?.rent.upcoming }}
             errorTitle="The next due dates could not be loaded"
@@ -75,9 +75,7 @@ export default function AutomationPage() {
         </Card>
         <LateFees />
         <Reminders />
-        <div className="lg:col-span-2">
-          <FailedJobs />
-        </div>
+        <Problems />
       </div>
     </>
   )
@@ -88,14 +86,21 @@ function RentFacts({ status }: { status: Status }) {
   return (
     <FactList
       facts={[
-        { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Not run yet" /> },
-        { label: 'Last run', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
-        { label: 'Next run', value: formatInstant(rent.nextRunAt) },
+        { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Nothing yet" /> },
+        { label: 'Last checked', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
+        { label: 'Next check', value: formatInstant(rent.nextRunAt) },
         { label: 'This month', value: `${formatCounted(rent.chargesThisMonth, 'rent charge')} posted` },
-        { label: 'Today', value: `${formatDate(today)}, in ${timeZone.replaceAll('_', ' ')}` },
+        { label: 'Today', value: `${formatDate(today)} (${zoneName(timeZone)})` },
       ]}
     />
   )
+}
+
+/** Returns the name of a time zone: 'Eastern time'; its city where it has none. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ')
+  return name.replace(/ Time$/, ' time')
 }
 
 /** Says how late fees are charged, and leads to where they are set for all leases. */
@@ -104,7 +109,7 @@ function LateFees() {
     <May permission="leases:read">
       <Card
         title="Late fees"
-        description="Charged the day after the grace period ends, according to each lease and state law"
+        description="Charged after the grace period, within state law"
         actions={
           <LinkButton size="sm" to={href('/leases/late-fees')}>
             Set for all leases
@@ -190,18 +195,18 @@ const dueColumns: readonly Column<DueDate>[] = [
 ]
 
 const columns: Column<Job>[] = [
-  { key: 'task', header: 'Job', cell: (job) => taskLabel(job.task) },
+  { key: 'task', header: 'What failed', cell: (job) => taskLabel(job.task) },
   {
     key: 'attempts',
-    header: 'Attempts',
+    header: 'Tries',
     align: 'right',
     phone: 'figure',
-    phoneCell: (job) => formatCounted(job.attempts, 'attempt'),
+    phoneCell: (job) => formatCounted(job.attempts, 'try', 'tries'),
     cell: (job) => job.attempts,
   },
   {
     key: 'failed',
-    header: 'Failed',
+    header: 'When',
     phone: 'detail',
     cell: (job) => <RelativeTime instant={job.failedAt} />,
   },
@@ -215,31 +220,27 @@ const columns: Column<Job>[] = [
   },
 ]
 
-function FailedJobs() {
+/** Lists what failed and was given up. Where there is nothing, there is no list. */
+function Problems() {
   const mayRetry = useMay('jobs:write')
   const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })
+  if (!jobs.isError && !jobs.data?.length) {
+    return null
+  }
   return (
-    <Card
-      title="Failed jobs"
-      description="Background jobs that failed after multiple attempts"
-      padded={false}
-    >
-      <QueryTable
-        query={jobs}
-        errorTitle="The failed jobs could not be loaded"
-        caption="Failed jobs"
-        columns={columns}
-        expected={2}
-        rowKey={(job) => job.id}
-        rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
-        isUrgent={() => true}
-        empty={
-          <EmptyState icon={<CircleCheck aria-hidden />} title="No failed jobs">
-            Jobs that keep failing are listed here so that you can retry them.
-          </EmptyState>
-        }
-      />
-    </Card>
+    <div className="lg:col-span-2">
+      <Card title="Problems" description="Tried several times without success" padded={false}>
+        <QueryTable
+          query={jobs}
+          errorTitle="The problems could not be loaded"
+          caption="Problems"
+          columns={columns}
+          rowKey={(job) => job.id}
+          rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
+          isUrgent={() => true}
+        />
+      </Card>
+    </div>
   )
 }
 
@@ -258,12 +259,25 @@ function RetryButton({ job }: { job: Job }) {
     }
   }
   return (
-    <Button size="sm" busy={isBusy} onClick={() => void retry()} aria-label={`Retry ${taskLabel(job.task)}`}>
-      Retry
+    <Button
+      size="sm"
+      busy={isBusy}
+      onClick={() => void retry()}
+      aria-label={`Try again: ${taskLabel(job.task)}`}
+    >
+      Try again
     </Button>
   )
 }
 
+const taskLabels = new Map([
+  ['postRent', 'Charging rent and late fees'],
+  ['announceInvoices', 'Recurring invoices'],
+  ['recordRecurringExpenses', 'Recurring expenses'],
+  ['mailOwnerStatements', 'Owner statements'],
+  ['releaseMails', 'Emails that waited'],
+])
+
 function taskLabel(task: string): string {
-  return task === 'postRent' ? 'Charge rent' : task === 'announceInvoices' ? 'Recurring invoices' : task
+  return taskLabels.get(task) ?? `Another task (${task})`
 }

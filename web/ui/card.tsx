@@ -29,7 +29,8 @@ export function Card({
     <section className={cn('section-box min-w-0', className)}>
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 flat:border-line-strong flat:py-2 sm:px-5">
-          <div className="min-w-0">
+          {/* the text wraps before the actions move below it */}
+          <div className="min-w-0 grow basis-40">
             {title && <Heading className="text-section font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-ink-faint">{description}</p>}
           </div>
