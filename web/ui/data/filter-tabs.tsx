@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatCount } from '#web/lib/text/format.ts'
+import { useOpenInSight } from '#web/ui/use-open-in-sight.ts'
 
 export type FilterTab<Value extends string> = {
   value: Value
@@ -18,8 +19,12 @@ type FilterTabsProps<Value extends string> = {
 /** Filters a list by one of a few states, each with its count: native radio buttons that look like tabs. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: FilterTabsProps<Value>) {
   const name = useId()
+  // the legend is the first child
+  const row = useOpenInSight<HTMLFieldSetElement>(tabs.findIndex((tab) => tab.value === value) + 1)
   return (
-    <fieldset className="relative flex max-w-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none] max-sm:-mx-4 max-sm:max-w-none max-sm:px-4 print:hidden">
+    <fieldset
+      ref={row}
+      className="fade-cut relative flex max-w-full min-w-0 gap-x-4 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none] max-sm:-mx-4 max-sm:max-w-none max-sm:px-4 print:hidden">
       <legend className="sr-only">{label}</legend>
       {tabs.map((tab) => (
         <label

@@ -14,7 +14,10 @@ export function SectionTabs({ label, links }: SectionTabsProps) {
       aria-label={label}
       className="mb-4 border-b border-line px-4 sm:-mt-2 sm:px-5 print:hidden max-sm:-mt-3"
     >
-      <ul ref={list} className="flex gap-x-5 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="fade-cut flex gap-x-5 overflow-x-auto overflow-y-hidden max-sm:[scrollbar-width:none]"
+      >
         {links.map(({ label: text, to }) => (
           <li key={to} className="shrink-0">
             <NavLink
