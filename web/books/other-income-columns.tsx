@@ -68,6 +68,7 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     key: 'status',
     header: 'Status',
     phone: 'status',
+    hasValue: ({ status }) => status === 'VOID',
     cell: ({ status }) => status === 'VOID' && <StatusPill status="VOID" />,
   },
   {

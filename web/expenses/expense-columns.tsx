@@ -16,7 +16,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
   {
     key: 'payee',
     header: 'Paid to',
-    className: 'md:max-w-80',
+    className: 'md:max-w-80 xl:w-full xl:max-w-0',
     cell: (expense) => <Payee expense={expense} />,
   },
   {
@@ -67,7 +67,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     key: 'receipt',
     header: 'Receipt',
     phone: 'status',
-    hideBesidePanel: true,
+    isOnlyOnPhone: true, // elsewhere beside the amount
     cell: (expense) => <ReceiptMark expense={expense} />,
   },
   {
@@ -139,6 +139,9 @@ function Amount({ expense, filter }: { expense: Expense; filter: LineFilter }) {
   const part = matchedAmount(expense, filter)
   return (
     <>
+      <span className="mr-2 inline-flex align-middle max-md:hidden">
+        <ReceiptMark expense={expense} />
+      </span>
       {refunded > 0 && status === 'POSTED' && (
         <span className="text-ink-faint max-md:hidden">
           {formatMoney(refunded)} refunded, net {formatMoney(net)} ·{' '}

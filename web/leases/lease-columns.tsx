@@ -1,6 +1,7 @@
 import { OwedFigure } from '#web/common/owed/owed-balance.tsx'
 import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { balanceToday, owedWords } from '#web/common/owed/owed-words.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -54,7 +55,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     phoneCell: (lease) => (
       <span className="flex">
         <PlaceName property={lease.unit.property.name} unit={lease.unit.unitNumber} />
-        <span className="shrink-0 whitespace-pre"> · {untilText(lease)}</span>
+        <span className="max-w-2/5 shrink-0 truncate whitespace-pre"> · {untilText(lease)}</span>
       </span>
     ),
     cell: (lease) => (
@@ -85,6 +86,11 @@ export const leaseColumns: readonly Column<Lease>[] = [
     cell: ({ balance, owed }) => <OwedCell balance={balance} owed={owed} />,
   },
 ]
+
+/** The same for leases of one status, which only phones repeat where it is not the normal one. */
+export const leaseColumnsOfOneStatus: readonly Column<Lease>[] = leaseColumns.map((column) =>
+  column.key === 'status' ? { ...column, isOnlyOnPhone: true } : column,
+)
 
 export const leaseCsvColumns: CsvList<Lease>['columns'] = [
   ['Tenants', tenantsOf],
@@ -123,8 +129,10 @@ function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
   return `${formatDate(last)}${continues ? ', then month to month' : ''}`
 }
 
-/** Returns the end of a lease for a line that has room for little. */
-function untilText(lease: Lease): string {
-  const last = lastDay(lease)
-  return lease.endDate === null && lease.terminationDate === null ? last.toLowerCase() : `until ${last}`
+/** Returns the end of a lease for a line that has room for little: that it goes on is said once the term is over. */
+function untilText({ endDate, atEnd, terminationDate }: Lease): string {
+  const last = terminationDate ?? endDate
+  return last === null || (terminationDate === null && atEnd === 'MONTH_TO_MONTH' && last < accountDay())
+    ? 'month to month'
+    : `to ${formatDate(last)}`
 }

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { leasesQuery, leaseStatsQuery } from './api.ts'
-import { leaseColumns, leaseCsvColumns } from './lease-columns.tsx'
+import { leaseColumns, leaseColumnsOfOneStatus, leaseCsvColumns } from './lease-columns.tsx'
 
 const search = z.object({
   status: z.catch(z.enum(['ALL', 'ACTIVE', 'UPCOMING', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ACTIVE'),
@@ -160,7 +160,7 @@ export default function LeasesPage() {
       table={{
         name: 'leases',
         caption: 'Leases',
-        columns: leaseColumns,
+        columns: tab === 'ALL' ? leaseColumns : leaseColumnsOfOneStatus,
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,

@@ -48,11 +48,18 @@ const columns: readonly Column<Distribution>[] = [
     cell: ({ date }) => <DateText date={date} />,
   },
   { key: 'property', header: 'Property', cell: ({ property }) => property.name },
-  { key: 'reference', header: 'Reference', isOptional: true, cell: ({ reference }) => reference },
+  {
+    key: 'reference',
+    header: 'Reference',
+    isOptional: true,
+    hasValue: ({ reference }) => Boolean(reference),
+    cell: ({ reference }) => reference,
+  },
   {
     key: 'status',
     header: 'Status',
     phone: 'status',
+    hasValue: ({ status }) => status === 'VOID',
     cell: ({ status }) => status === 'VOID' && <StatusPill status="VOID" />,
   },
   {
@@ -114,7 +121,7 @@ export default function DistributionsPage() {
       }}
       search={{
         label: 'Search distributions',
-        placeholder: 'Owner, property or reference',
+        placeholder: 'Owner or property',
         value: search,
         onSearch: (text) => setParams({ search: text }),
       }}
@@ -195,7 +202,7 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
           },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
-            ? { sign: '+', label: 'Negative balance at a property', value: -others }
+            ? { sign: '+', label: 'Shortfall left at the property', value: -others }
             : { sign: '−', label: 'Your own shares', value: others },
         ]}
       />

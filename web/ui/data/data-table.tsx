@@ -59,9 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasAll = useHasAll()
   const rows = hasAll ? props.rows : props.rows?.slice(0, rowsOfScreen)
   const { groupHeader = { header: '' }, selection, totals, empty } = props
-  const columns = panel?.openId
-    ? props.columns.filter(({ hideBesidePanel }) => !hideBesidePanel)
-    : props.columns
+  const columns = props.columns.filter(
+    ({ hideBesidePanel, hasValue }) =>
+      !(panel?.openId && hideBesidePanel) && (hasValue === undefined || props.rows?.some(hasValue)),
+  )
   const before = selection ? 1 : 0
   const after = rowActions ? 1 : 0
   const width = columns.length + before + after + (group ? 1 : 0)

@@ -22,6 +22,8 @@ export type Column<Row> = {
   hideBesidePanel?: boolean | undefined
   /** Leaves the column out where the window has little room. */
   isOptional?: boolean | undefined
+  /** Whether a row has something here: the column is left out where none of the loaded rows has. */
+  hasValue?: ((row: Row) => boolean) | undefined
   /** Shows the column on phones alone, where the other columns do not say it. */
   isOnlyOnPhone?: boolean | undefined
   /** True where the reader has hidden the column. Phones show it in its place all the same. */
