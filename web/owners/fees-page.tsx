@@ -98,7 +98,7 @@ export default function FeesPage() {
             >
               CSV
             </Button>
-            {mayWrite && (
+            {mayWrite && (!fees || open.length > 0) && (
               <Button variant="primary" disabled={open.length === 0} onClick={() => setActed('charge')}>
                 Charge fees
               </Button>
@@ -112,8 +112,14 @@ export default function FeesPage() {
         <>
           {fees?.rows.length !== 0 && (
             <div className="flex flex-wrap items-end gap-x-10 gap-y-3 px-4 pb-4 sm:px-5">
-              <Leader label="To charge" value={fees?.due} />
-              <FigureLine figures={[{ label: 'Already charged', value: fees?.posted }]} />
+              {fees?.due === 0 ? (
+                <Leader label="Charged" value={fees.posted} />
+              ) : (
+                <>
+                  <Leader label="To charge" value={fees?.due} />
+                  <FigureLine figures={[{ label: 'Already charged', value: fees?.posted }]} />
+                </>
+              )}
             </div>
           )}
           <DataTable

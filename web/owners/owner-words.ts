@@ -1,6 +1,6 @@
 import { formatPercent, namesOf } from '#shared/owners/fee.ts'
 import type { OwnerKind } from '#shared/owners/contract.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatMoney, formatMoneyRound } from '#web/lib/text/format.ts'
 import type { FeeRule, ManagedProperty, Owner } from './api.ts'
 
 export function ownerKindLabel(kind: OwnerKind): string {
@@ -26,7 +26,7 @@ export function feeOn({ feeRules }: ManagedProperty, day: string): string | unde
   return rule && rule.basis !== 'NONE' ? feeText(rule) : undefined
 }
 
-/** Returns a fee in a few words: '8% of collected rent, at least $50.00'. */
+/** Returns a fee in a few words: '8% of rent and late fees collected, minimum $50'. */
 export function feeText(rule: FeeRule): string {
   if (rule.basis === 'NONE') {
     return 'No fee'
@@ -34,14 +34,23 @@ export function feeText(rule: FeeRule): string {
   const of = rule.basis === 'COLLECTED' ? 'collected' : 'charged'
   return [
     rule.basis !== 'FLAT' && rule.percent > 0
-      ? `${formatPercent(Math.round(rule.percent * 100))} of ${of} ${namesOf(rule.chargeTypes)}`
+      ? `${formatPercent(Math.round(rule.percent * 100))} of ${inWords(namesOf(rule.chargeTypes))} ${of}`
       : null,
-    rule.flat > 0 ? `${formatMoney(rule.flat)} a month` : null,
-    rule.minimum !== null ? `at least ${formatMoney(rule.minimum)}` : null,
-    rule.maximum !== null ? `at most ${formatMoney(rule.maximum)}` : null,
+    rule.flat > 0 ? `${shortMoney(rule.flat)} a month` : null,
+    rule.minimum !== null ? `minimum ${shortMoney(rule.minimum)}` : null,
+    rule.maximum !== null ? `maximum ${shortMoney(rule.maximum)}` : null,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Returns 'rent, late fees and maintenance' of 'rent, late fees, maintenance'. */
+function inWords(names: string): string {
+  return names.replace(/, (?=[^,]*$)/, ' and ')
+}
+
+function shortMoney(amount: number): string {
+  return Number.isInteger(amount) ? formatMoneyRound(amount) : formatMoney(amount)
 }
 
 /** Returns what else a rule says, a sentence each. */

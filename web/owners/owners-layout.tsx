@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { SectionTabs } from '#web/ui/pages/section-tabs.tsx'
 import { ownerLinks } from './owner-links.ts'
 
@@ -6,6 +7,7 @@ import { ownerLinks } from './owner-links.ts'
 export default function OwnersLayout() {
   return (
     <>
+      <PageBreadcrumb crumbs={[{ label: 'Finances', to: href('/payments') }, { label: 'Owners' }]} />
       <SectionTabs label="Owners" links={ownerLinks} />
       <Outlet />
     </>

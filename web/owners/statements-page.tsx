@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Send } from 'lucide-react'
+import { CircleCheck, FileText, Send } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatCounted, formatInstant, formatMonth } from '#web/lib/text/format.ts'
+import { formatCounted, formatInstant, formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -72,7 +72,7 @@ const columns: readonly Column<StatementRow>[] = [
     header: 'Available to pay',
     align: 'right',
     phone: 'figure',
-    cell: ({ available }) => <MoneyCell amount={available} className="font-medium" />,
+    cell: ({ available }) => <Available amount={available} />,
   },
 ]
 
@@ -104,16 +104,22 @@ export default function StatementsPage() {
               options={monthOptions('last')}
               className="w-44 print:hidden"
             />
-            {mayWrite && (
-              <Button
-                variant="primary"
-                icon={<Send aria-hidden />}
-                disabled={open.length === 0}
-                onClick={() => setIsSending('all')}
-              >
-                Send all
-              </Button>
-            )}
+            {mayWrite &&
+              (rows?.length && open.length === 0 ? (
+                <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+                  <CircleCheck aria-hidden className="size-4" />
+                  All sent
+                </span>
+              ) : (
+                <Button
+                  variant="primary"
+                  icon={<Send aria-hidden />}
+                  disabled={open.length === 0}
+                  onClick={() => setIsSending('all')}
+                >
+                  Send all
+                </Button>
+              ))}
           </>
         }
       />
@@ -172,6 +178,18 @@ export default function StatementsPage() {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** What can be paid to an owner. It is never less than nothing: what is missing is said beside it. */
+function Available({ amount }: { amount: number }) {
+  return amount < 0 ? (
+    <>
+      <span className="text-ink-soft">{formatMoney(-amount)} short</span>{' '}
+      <MoneyCell amount={0} showsZero className="ml-1 font-medium" />
+    </>
+  ) : (
+    <MoneyCell amount={amount} showsZero className="font-medium" />
   )
 }
 

@@ -43,7 +43,7 @@ const columns: readonly Column<Payer>[] = [
     key: 'due',
     header: 'Owes today',
     align: 'right',
-    cell: ({ due }) => <MoneyCell amount={due} />,
+    cell: ({ due }) => <MoneyCell amount={due} showsZero />,
   },
   {
     key: 'overdue',
@@ -58,7 +58,9 @@ const columns: readonly Column<Payer>[] = [
       ) : (
         'a month'
       ),
-    cell: ({ overdue }) => <MoneyCell amount={overdue} className="font-semibold text-bad" />,
+    cell: ({ overdue }) => (
+      <MoneyCell amount={overdue} showsZero className={overdue > 0 ? 'font-semibold text-bad' : undefined} />
+    ),
   },
 ]
 
@@ -92,6 +94,7 @@ export default function PayersPage() {
   return (
     <ListPage
       title="Payers"
+      crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Payers' }]}
       description="Housing authorities, employers and guarantors who pay a share of tenants’ rents"
       actions={
         mayAdd && (
