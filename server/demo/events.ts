@@ -216,7 +216,7 @@ function eventsInTrouble(scene: {
       return [
         {
           ...pay(addDays(dueOn, 1), amountCents, habits.check()),
-          later: { on: back, status: 'FAILED', reason: 'Insufficient funds (NSF)' },
+          later: { on: back, status: 'FAILED', reason: 'Insufficient funds' },
         },
         {
           kind: 'charge',

@@ -1,5 +1,5 @@
 import { keepsTrial } from '#shared/billing/trial.ts'
-import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import { formatCount, formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import type { Subscription } from '#web/lib/api/subscription.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 
@@ -29,6 +29,15 @@ export const limitRows: readonly {
   { name: 'storage', label: 'Storage', unit: 'MB' },
   { name: 'apiCalls', label: 'API calls this month' },
 ]
+
+/** Returns how much is used, with its unit: '12', '4.5 MB', '12 KB' where it is less than a tenth of a megabyte. */
+export function usageWords(used: number, unit: string | undefined): string {
+  if (unit === 'MB' && used > 0 && used < 0.1) {
+    return `${Math.max(1, Math.round(used * 1_024))} KB`
+  }
+  const said = used < 10 && !Number.isInteger(used) ? used.toFixed(1) : formatCount(used)
+  return unit === undefined ? said : `${said} ${unit}`
+}
 
 /**
  * Returns the color of a limit's meter. A limit is nearly reached from four fifths on. A limit of one that is used is

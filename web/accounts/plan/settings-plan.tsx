@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { formatCount } from '#web/lib/text/format.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +11,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { SettingsPlanActions } from './settings-plan-actions.tsx'
 import { useCheckoutReturn } from '#web/accounts/sign-up/use-checkout-return.ts'
-import { limitRows, planNames, planSentence, standings, toneOf } from './plan-labels.ts'
+import { limitRows, planNames, planSentence, standings, toneOf, usageWords } from './plan-labels.ts'
 
 /** Shows the plan, its state, and how much of each limit is used. */
 export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
@@ -74,13 +73,7 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
       ) : (
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           {limitRows.map(({ name, label, unit }) => (
-            <Limit
-              key={name}
-              label={label}
-              used={usage[name]}
-              max={usage.limits[name]}
-              unit={unit ? ` ${unit}` : ''}
-            />
+            <Limit key={name} label={label} used={usage[name]} max={usage.limits[name]} unit={unit} />
           ))}
         </div>
       )}
@@ -94,14 +87,15 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
   )
 }
 
-function Limit({ label, used, max, unit }: { label: string; used: number; max: number; unit: string }) {
-  const said = used < 10 && !Number.isInteger(used) ? used.toFixed(1) : formatCount(used)
+type LimitProps = { label: string; used: number; max: number; unit: string | undefined }
+
+function Limit({ label, used, max, unit }: LimitProps) {
+  const said = usageWords(used, unit)
   return max < 0 ? (
     <div className="flex items-baseline justify-between gap-3 text-sm">
       <span className="text-ink-soft">{label}</span>
       <span className="tabular font-medium">
-        {said}
-        {unit} <span className="font-normal text-ink-faint">no limit</span>
+        {said} <span className="font-normal text-ink-faint">of unlimited</span>
       </span>
     </div>
   ) : (
@@ -109,7 +103,7 @@ function Limit({ label, used, max, unit }: { label: string; used: number; max: n
       label={label}
       value={used}
       max={max}
-      text={`${said} of ${formatCount(max)}${unit}`}
+      text={`${said} of ${usageWords(max, unit)}`}
       tone={toneOf(used, max)}
     />
   )

@@ -104,7 +104,7 @@ export function pagesFor(role: UserRole): Command[] {
     { label: 'Security', words: 'settings password passkey', to: href('/settings/security'), Icon: Settings },
     { label: 'Team', words: 'settings members invite', to: href('/settings/team'), Icon: Settings },
     { label: 'Accounting', words: 'close books month', to: href('/settings/accounting'), Icon: Settings },
-    { label: 'Links', words: 'settings qr codes', to: href('/settings/links'), Icon: Settings },
+    { label: 'Public links', words: 'settings qr codes', to: href('/settings/links'), Icon: Settings },
     {
       label: 'Integrations',
       words: 'settings api keys webhooks',

@@ -11,7 +11,7 @@ const pages = [
   { label: 'Team', to: href('/settings/team') },
   { label: 'Your data', to: href('/settings/data') },
   { label: 'Accounting', to: href('/settings/accounting') },
-  { label: 'Links', to: href('/settings/links') },
+  { label: 'Public links', to: href('/settings/links') },
   { label: 'Integrations', to: href('/settings/integrations') },
 ]
 

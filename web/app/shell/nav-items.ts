@@ -129,7 +129,7 @@ export function sectionOf(pathname: string): string | undefined {
     '/settings/integrations': 'Integrations',
     '/settings/team': 'Team',
     '/settings/accounting': 'Accounting',
-    '/settings/links': 'Links',
+    '/settings/links': 'Public links',
     '/notifications': 'Notifications',
     '/get-started': 'Get started',
     '/invoices': 'Invoices',
