@@ -31,7 +31,7 @@ const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^(Invite|Actions for .+ Colleague)$/, 'team:write'],
   [/^Your data$/, 'export:read'],
   [/^Integrations$/, 'api-keys:read'],
-  [/^Links$/, 'doors:read'],
+  [/^Public links$/, 'doors:read'],
   [/^Team$/, 'team:read'],
   [/^(Choose .+|Change plan)$/, 'subscriptions:write'],
   [/^Search/, 'search:read'],

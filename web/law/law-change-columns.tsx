@@ -11,7 +11,7 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
   {
     key: 'change',
     header: 'Change',
-    className: 'whitespace-normal max-md:whitespace-normal! md:w-full',
+    className: 'max-md:whitespace-normal!',
     cell: (change) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 text-pretty">{titleOf(change)}</span>
@@ -24,12 +24,14 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
     header: 'Topic',
     phone: 'detail',
     hideBesidePanel: true,
+    className: 'md:whitespace-nowrap',
     cell: ({ topic }) => <span className="text-ink-soft">{factTopicTitles[topic]}</span>,
   },
   {
     key: 'from',
     header: 'Effective',
     phone: 'figure',
+    className: 'md:whitespace-nowrap',
     cell: ({ effectiveFrom }) => (
       <span className="max-md:text-xs max-md:font-normal max-md:text-ink-faint">
         <DateText date={effectiveFrom} />
@@ -49,6 +51,7 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
     header: 'Checked',
     isOptional: true,
     hideBesidePanel: true,
+    className: 'md:whitespace-nowrap',
     cell: ({ status }) =>
       status === 'doubt' ? <span className="text-ink-soft">Not confirmed yet</span> : 'Confirmed',
   },
