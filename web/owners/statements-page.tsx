@@ -181,13 +181,10 @@ export default function StatementsPage() {
   )
 }
 
-/** What can be paid to an owner. It is never less than nothing: what is missing is said beside it. */
+/** What can be paid to an owner. It is never less than nothing: what is missing is said. */
 function Available({ amount }: { amount: number }) {
   return amount < 0 ? (
-    <>
-      <span className="text-ink-soft">{formatMoney(-amount)} short</span>{' '}
-      <MoneyCell amount={0} showsZero className="ml-1 font-medium" />
-    </>
+    <span className="tabular text-ink-soft">Nothing, {formatMoney(-amount)} short</span>
   ) : (
     <MoneyCell amount={amount} showsZero className="font-medium" />
   )

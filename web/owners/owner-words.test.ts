@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { feeText } from './owner-words.ts'
+
+const rule: Parameters<typeof feeText>[0] = {
+  from: '2026-01-01',
+  basis: 'COLLECTED',
+  percent: 8,
+  flat: 0,
+  minimum: null,
+  maximum: null,
+  chargeTypes: ['RENT', 'LATE_FEE'],
+  waiveWhenVacant: false,
+  leasePercent: 0,
+  leaseFee: 0,
+  renewalPercent: 0,
+  renewalFee: 0,
+  reserve: 0,
+}
+
+test('a fee is said in a few words', () => {
+  assert.equal(feeText({ ...rule, minimum: 75 }), '8% of rent and late fees collected, minimum $75')
+  assert.equal(
+    feeText({ ...rule, basis: 'CHARGED', chargeTypes: ['RENT'], flat: 12.5, maximum: 200 }),
+    '8% of rent charged, $12.50 a month, maximum $200',
+  )
+  assert.equal(
+    feeText({ ...rule, chargeTypes: ['RENT', 'LATE_FEE', 'MAINTENANCE'] }),
+    '8% of rent, late fees and maintenance collected',
+  )
+})
