@@ -3,10 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { addBankAccount, addRule, confirmLines, importFile, makeProposals } from '#server/banking/service.ts'
+import {
+  addBankAccount,
+  addRule,
+  beginReconciliation,
+  completeReconciliation,
+  confirmLines,
+  importFile,
+  makeProposals,
+} from '#server/banking/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { instant, type Step } from './context.ts'
 import { findLateTenant, listMoneyMoved, listProposedLines, type MoneyMoved, sumBooks } from './store.ts'
@@ -18,15 +26,16 @@ const confirmedDaysAgo = 12
 type Line = { on: PlainDate; cents: Cents; text: string }
 
 type OpenedAccount = { id: string; openedOn: PlainDate; openingBalance: Cents }
+type OpenedAccounts = { operating: OpenedAccount; deposits: OpenedAccount }
 
 /**
  * Plans the morning on which the bank accounts are added with the cash of the books, so that what follows is posted to
- * them. `operating` returns the operating account once the step was run.
+ * them. `opened` returns them once the step was run.
  */
-export function planBankAccounts(today: PlainDate): { step: Step; operating: () => OpenedAccount } {
+export function planBankAccounts(today: PlainDate): { step: Step; opened: () => OpenedAccounts } {
   const openedOn = addDays(today, -openedDaysAgo)
   const opened = { bankName: 'First Commerce Bank', openedOn }
-  let operating: OpenedAccount | undefined
+  let accounts: OpenedAccounts | undefined
   const step: Step = {
     at: instant(addDays(openedOn, 1), 0),
     async run(context) {
@@ -40,17 +49,33 @@ export function planBankAccounts(today: PlainDate): { step: Step; operating: () 
         openingBalance,
         isDefault: true,
       })
-      operating = { id, openedOn, openingBalance }
-      await addBankAccount(context, {
+      const depositsId = await addBankAccount(context, {
         ...opened,
         name: 'Security deposits',
         lastFour: '9026',
         kind: 'TRUST',
         openingBalance: deposits,
       })
+      accounts = {
+        operating: { id, openedOn, openingBalance },
+        deposits: { id: depositsId, openedOn, openingBalance: deposits },
+      }
     },
   }
-  return { step, operating: () => operating! } // the caller runs the step first
+  return { step, opened: () => accounts! } // the caller runs the step first
+}
+
+/** Reconciles the deposits' account with the statement of last month, in which nothing moved. */
+export async function seedReconciliation(
+  context: () => Context,
+  { id, openingBalance }: OpenedAccount,
+  today: PlainDate,
+): Promise<void> {
+  const reconciliationId = await beginReconciliation(context(), id, {
+    statementDate: addDays(startOfMonth(today), -1),
+    statementBalance: openingBalance,
+  })
+  await completeReconciliation(context(), reconciliationId)
 }
 
 /**

@@ -34,7 +34,7 @@ import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
 import { planBills, planRecurringExpenses } from './seed-bills.ts'
 import { planBudgets } from './seed-budgets.ts'
-import { planBankAccounts, seedBankLines } from './seed-banking.ts'
+import { planBankAccounts, seedBankLines, seedReconciliation } from './seed-banking.ts'
 import { planOtherIncome } from './seed-income.ts'
 import { planOwnerMoney, planOwners } from './seed-owners.ts'
 import { planAssets, planTrips } from './seed-taxes.ts'
@@ -114,7 +114,8 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const soon = () => contextAt(demo, (written = new Date(written.getTime() + 20_000)))
   await seedPayer(soon(), demo.tinBox)
   await planAgain(demo.db)
-  await seedBankLines(soon, banks.operating(), today)
+  await seedBankLines(soon, banks.opened().operating, today)
+  await seedReconciliation(soon, banks.opened().deposits, today)
 }
 
 function byMadeOn(a: Story, b: Story): number {

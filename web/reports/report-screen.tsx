@@ -24,6 +24,7 @@ import { queryOfSearch, reportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { linksOf, panelIdOf, panelKinds, type PanelKind, isPanelKind } from './row-links.ts'
 import { orderForScreen } from './screen-order.ts'
+import { ThreeWayHead } from './three-way-head.tsx'
 import { joinPages, type TableQuery, tableQuery } from './table-api.ts'
 
 type ReportScreenProps = {
@@ -79,6 +80,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         </EmptyState>
       ) : (
         <div aria-busy={pages.isFetching}>
+          {report === 'three-way-reconciliation' && <ThreeWayHead table={table} />}
           <ReportTable
             {...orderForScreen(report, table, isPhone)}
             isWhole={definition.isWhole === true}

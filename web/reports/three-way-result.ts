@@ -1,0 +1,52 @@
+import type { WireTable } from '#shared/reports/report-document.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
+
+type Row = WireTable['rows'][number]
+
+/** What a three-way reconciliation comes to, in dollars of the API, over all of its accounts. */
+type Result = {
+  /** The adjusted balance of the bank; undefined where that of an account is not known. */
+  bank: number | undefined
+  books: number
+  ledgers: number
+  /** What the accounts differ by, each one's difference positive, so that none makes up for another. */
+  bankApart: number
+  ledgersApart: number
+  /** Whether the bank's own balance is another than the adjusted one. */
+  isBalanceApart: boolean
+  /** The accounts whose balance at the bank is not known. */
+  unknown: { id: string; name: string }[]
+}
+
+/** Returns the result of a three-way reconciliation from the sums of its accounts. */
+export function resultOf({ rows }: Pick<WireTable, 'rows'>): Result {
+  const keyed = (key: string) => rows.filter((row) => row.key === key).map(amountOf)
+  const sum = (key: string) =>
+    toDollars(keyed(key).reduce((total: number, amount) => total + (amount ?? 0), 0))
+  const apart = (key: string) =>
+    toDollars(keyed(key).reduce((total: number, amount) => total + Math.abs(amount ?? 0), 0))
+  const unknown: Result['unknown'] = []
+  let name = ''
+  for (const row of rows) {
+    if (row.kind === 'heading' && row.level === 0) {
+      name = String(row.cells[0] ?? '')
+    } else if (row.key === 'bankBalance' && amountOf(row) === null && row.opens) {
+      unknown.push({ id: row.opens.id, name })
+    }
+  }
+  return {
+    bank: unknown.length > 0 ? undefined : sum('adjustedBank'),
+    books: sum('cashBook'),
+    ledgers: sum('ledgers'),
+    bankApart: apart('bankDifference'),
+    ledgersApart: apart('ledgerDifference'),
+    isBalanceApart: sum('adjustedBank') !== sum('bankBalance'),
+    unknown,
+  }
+}
+
+/** Returns the amount of a row of the reconciliation, in cents; null where it has none. */
+function amountOf({ cells }: Row): number | null {
+  const amount = cells[1]
+  return typeof amount === 'number' ? toCents(amount) : null
+}
