@@ -335,3 +335,16 @@ function requireSetting(name: string): string {
   assert.ok(value, `${name} is not set: run the journeys with npm run e2e`)
   return value
 }
+
+/** Presses a way out of a report, such as 'CSV': its button, or on a phone the item of its menu. */
+export async function pressReportAction(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Save or print' })
+  const button = page.getByRole('button', { name: label, exact: true })
+  await menu.or(button).first().waitFor()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  } else {
+    await button.click()
+  }
+}

@@ -5,15 +5,12 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { asked, hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, holds, launch, visit } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, holds, launch, pressReportAction, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
-/** Presses a button and returns the file that it saves. */
-async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).click(),
-  ])
+/** Saves a report in a format and returns the file. */
+async function download(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), pressReportAction(page, format)])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 

@@ -7,7 +7,7 @@ import { factsOf } from '#shared/reports/report-document.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { formatInstant } from '#web/lib/text/format.ts'
+import { accountInstant } from '#web/lib/text/account-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type OpenPanel, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { figuresOf } from '#web/common/reports/figure.ts'
+import { type ReportAction, ReportActions, ReportMenu } from '#web/common/reports/report-actions.tsx'
 import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportControls } from './report-controls.tsx'
@@ -48,16 +49,21 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
   })
   const linkOf = linksOf(panel, table)
   const isDay = definition.dates === 'day'
+  const facts = table && factsOf(table).join(' · ')
+  const out = { actions: useReportActions(report, query), isEmpty: !table || table.rows.length === 0 }
   return (
     <>
       <title>{`${definition.title} | Tenure`}</title>
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: definition.title }]} />
       <PageHeader
         title={definition.title}
-        description={table && factsOf(table).join(' · ')}
+        // a phone has its name in the select above, and its days above the table
+        isNamedAbove
+        description={isPhone ? null : facts}
         pending={pages.isPending}
-        actions={<ReportActions report={report} query={query} isEmpty={!table || table.rows.length === 0} />}
+        actions={isPhone ? null : <ReportActions {...out} />}
       />
+      {isPhone && <ReportMenu {...out} />}
       <OfflineNotice since={pages.dataUpdatedAt} />
       <ReportControls definition={definition} search={search} onChange={setSearch} table={table} />
       {pages.isError && !table ? (
@@ -83,6 +89,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
           {report === 'three-way-reconciliation' && <ThreeWayHead table={table} />}
           <ReportTable
             {...orderForScreen(report, table, isPhone)}
+            facts={isPhone ? facts : undefined}
             isWhole={definition.isWhole === true}
             panel={panel}
             linkOf={linkOf}
@@ -96,7 +103,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
           )}
           <p className="px-4 pt-3 text-xs text-ink-faint sm:px-5">
             {table.explanation} {definition.isWhole && 'Whole dollars. Select a figure to see cents. '}
-            <span className="max-md:block">Created {formatInstant(table.madeAt)}.</span>
+            <span className="max-md:block">Created {accountInstant(table.madeAt)}.</span>
           </p>
         </div>
       )}
@@ -121,9 +128,8 @@ function OpenedPanel({ panel, figures, linkOf, panels }: OpenedPanelProps) {
   return figure && <FigurePanel figure={figure} panel={panel} linkOf={linkOf} />
 }
 
-type ReportActionsProps = { report: ReportName; query: TableQuery; isEmpty: boolean }
-
-function ReportActions({ report, query, isEmpty }: ReportActionsProps) {
+/** Returns the ways out of a report: CSV, PDF and paper. */
+function useReportActions(report: ReportName, query: TableQuery): ReportAction[] {
   const [busy, setBusy] = useState<'csv' | 'pdf'>()
   async function save(kind: 'csv' | 'pdf') {
     setBusy(kind)
@@ -136,27 +142,19 @@ function ReportActions({ report, query, isEmpty }: ReportActionsProps) {
       setBusy(undefined)
     }
   }
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        icon={<Download aria-hidden />}
-        busy={busy === 'csv'}
-        disabled={isEmpty}
-        onClick={() => void save('csv')}
-      >
-        CSV
-      </Button>
-      <Button
-        icon={<FileText aria-hidden />}
-        busy={busy === 'pdf'}
-        disabled={isEmpty}
-        onClick={() => void save('pdf')}
-      >
-        PDF
-      </Button>
-      <Button icon={<Printer aria-hidden />} disabled={isEmpty} onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
-  )
+  return [
+    {
+      label: 'CSV',
+      icon: <Download aria-hidden />,
+      isBusy: busy === 'csv',
+      onSelect: () => void save('csv'),
+    },
+    {
+      label: 'PDF',
+      icon: <FileText aria-hidden />,
+      isBusy: busy === 'pdf',
+      onSelect: () => void save('pdf'),
+    },
+    { label: 'Print', icon: <Printer aria-hidden />, onSelect: () => window.print() },
+  ]
 }

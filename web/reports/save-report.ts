@@ -4,7 +4,7 @@ import { renderPdf } from '#web/lib/pdf/render.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { saveBlob, saveCsv } from '#web/lib/text/csv.ts'
-import { formatInstant } from '#web/lib/text/format.ts'
+import { accountInstant } from '#web/lib/text/account-day.ts'
 import { fetchWhole, type TableQuery } from './table-api.ts'
 
 /** Rows beyond which a CSV file is not made in the browser. */
@@ -32,7 +32,7 @@ export async function saveReport(kind: 'csv' | 'pdf', report: ReportName, query:
   const account = await queryClient.ensureQueryData(accountQuery)
   const document = composeReport(table, {
     author: account.businessName ?? account.name,
-    madeAt: formatInstant(table.madeAt),
+    madeAt: accountInstant(table.madeAt),
   })
   saveBlob(document.fileName, await renderPdf('report', document, { createdAt: table.madeAt }))
 }

@@ -87,7 +87,7 @@ test('a phone shows the amount that a report is about first', () => {
   assert.equal(secondLine, undefined)
 })
 
-test('a phone shows what a line of the ledger is for below its date, and its balance last', () => {
+test('a phone shows what a line of the ledger is for above its date, and its balance last', () => {
   const ledger = {
     columns: [
       column('date', 'date'),
@@ -106,16 +106,20 @@ test('a phone shows what a line of the ledger is for below its date, and its bal
       row('total', [null, 'Total 1010 Bank', null, null, null, 10, null, 50]),
     ],
   } as unknown as WireTable
-  const { table: shown, secondLine } = orderForScreen('general-ledger', ledger, true)
+  const { table: shown, secondLine, across } = orderForScreen('general-ledger', ledger, true)
   assert.deepEqual(cellsOf(shown), [
     ['1010 Bank'],
-    [null, null, null, 40, null],
-    ['2026-11-01', 10, null, 50, 'Ana Lopez'],
-    ['Total 1010 Bank', 10, null, 50, null],
+    [null, null, null, 40],
+    ['2026-11-01', 10, null, 50],
+    ['Total 1010 Bank', 10, null, 50],
   ])
   assert.deepEqual(
     shown.rows.map((one) => secondLine?.(one)),
-    ['', 'Beginning balance', 'Payment by check, Maple Court, 2B', ''],
+    ['', 'Beginning balance', '', ''],
+  )
+  assert.deepEqual(
+    shown.rows.map((one) => across?.(one)),
+    [undefined, undefined, { name: 'Payment by check', rest: 'Ana Lopez, Maple Court, 2B' }, undefined],
   )
 })
 
@@ -140,7 +144,7 @@ test('the rent roll has its tenants below the unit, and no column that is blank 
   assert.deepEqual(cellsOf(orderForScreen('rent-roll', leaving, false).table), [['2B', 1_200, '2026-12-31']])
 })
 
-test('on a phone a sum below its heading does not repeat it, and what its name adds is a second line', () => {
+test('a sum of the rent roll, and any on a phone, below its heading does not repeat it, and what its name adds is a second line', () => {
   const roll = {
     columns: [column('unit', 'text'), column('tenant', 'text'), total('rent')],
     rows: [
@@ -168,5 +172,5 @@ test('on a phone a sum below its heading does not repeat it, and what its name a
   )
   // figures keep the whole name of their row
   assert.equal(shown.rows[2]?.cells[0], 'Total Maple Court: east: 1 of 1 let (100%)')
-  assert.equal(orderForScreen('rent-roll', roll, false).shortName, undefined)
+  assert.equal(orderForScreen('deposits-held', roll, false).shortName, undefined)
 })

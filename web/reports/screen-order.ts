@@ -8,6 +8,8 @@ type Names = {
   below: readonly string[]
   /** The names below the first one are its second line on wide screens too, so that all columns fit beside each other. */
   isAlways?: true
+  /** On a phone the names below are long: they stand in a line of their own above the first one and the amounts. */
+  isAcross?: true
   /** Amounts that lead on a phone besides those that the report is about. */
   leads?: readonly string[]
   /** Columns that are left out where no row has anything in them. */
@@ -26,9 +28,9 @@ const lists: Readonly<Record<string, Names>> = {
 
 /** Reports that keep their order on wide screens. A phone shows these columns as the name of a row. */
 const onPhone: Readonly<Record<string, Names>> = {
-  'expense-by-vendor': { first: ['date'], below: ['description', 'property', 'unit'] },
-  'general-ledger': { first: ['date'], below: ['description', 'property', 'unit'] },
-  'tenant-ledger': { first: ['date'], below: ['description'] },
+  'expense-by-vendor': { first: ['date'], below: ['description', 'property', 'unit'], isAcross: true },
+  'general-ledger': { first: ['date'], below: ['description', 'name', 'property', 'unit'], isAcross: true },
+  'tenant-ledger': { first: ['date'], below: ['description'], isAcross: true },
   'owner-statement': { first: ['line'], below: ['date', 'unit', 'category'] },
   'vacancy-loss': { first: ['unit'], below: [], leads: ['loss', 'lease'] },
   'three-way-reconciliation': { first: ['item'], below: ['detail'] },
@@ -37,14 +39,25 @@ const onPhone: Readonly<Record<string, Names>> = {
 /** Reports whose amounts are read from left to right: a running balance, or a variance after what it compares. */
 const inTurn: readonly string[] = ['general-ledger', 'tenant-ledger', 'owner-statement', 'budget-comparison']
 
+/** Reports whose sums are shortened on wide screens too: the first column has no room for their names. */
+const withoutLongSums: readonly string[] = ['rent-roll']
+
 /** What is shown below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
 export type SecondLine = (row: Row) => string
 
 /** What is shown instead of the name of a row; undefined where its name is shown. */
 export type ShortName = (row: Row) => string | undefined
 
+/** What stands in a line of its own above the amounts of a row: its name and the rest; undefined where there is nothing. */
+export type Across = (row: Row) => { name: string; rest: string } | undefined
+
 /** A report as the screen shows it. */
-type OnScreen = { table: WireTable; secondLine: SecondLine | undefined; shortName?: ShortName }
+type OnScreen = {
+  table: WireTable
+  secondLine: SecondLine | undefined
+  shortName?: ShortName
+  across?: Across | undefined
+}
 
 /**
  * Returns a report with its columns in the order of the screen: names, amounts, all others. On a phone the names below the
@@ -53,7 +66,7 @@ type OnScreen = { table: WireTable; secondLine: SecondLine | undefined; shortNam
  */
 export function orderForScreen(report: string, table: WireTable, isPhone: boolean): OnScreen {
   const shown = ordering(report, table, isPhone)
-  return isPhone ? withShortSums(shown) : shown
+  return isPhone || withoutLongSums.includes(report) ? withShortSums(shown) : shown
 }
 
 function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen {
@@ -87,15 +100,28 @@ function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen 
   const rows = table.rows.map((row) =>
     row.cells.length === table.columns.length ? { ...row, cells: ordered(row, order) } : row,
   )
-  const lines = new Map(rows.map((row, index) => [row, secondLineOf(table, table.rows[index], below)]))
+  const shown = { ...table, columns: order.flatMap((index) => table.columns[index] ?? []), rows }
+  const lines = new Map(rows.map((row, index) => [row, textsOf(table, table.rows[index], below)]))
+  if (names.isAcross) {
+    // a row without a day, such as an opening balance, has its text in the place of the day
+    const isDated = ({ kind, cells: [first] }: Row) => kind === 'row' && first !== null
+    return {
+      table: shown,
+      secondLine: (row) => (isDated(row) ? '' : (lines.get(row) ?? []).join(', ')),
+      across(row) {
+        const [name, ...rest] = isDated(row) ? (lines.get(row) ?? []) : []
+        return name === undefined ? undefined : { name, rest: rest.join(', ') }
+      },
+    }
+  }
   return {
-    table: { ...table, columns: order.flatMap((index) => table.columns[index] ?? []), rows },
-    secondLine: below.length > 0 ? (row) => lines.get(row) ?? '' : undefined,
+    table: shown,
+    secondLine: below.length > 0 ? (row) => (lines.get(row) ?? []).join(', ') : undefined,
   }
 }
 
 /** Returns a report whose sums say 'Total' below their heading; what their name adds to it is their second line. */
-function withShortSums({ table, secondLine }: OnScreen): OnScreen {
+function withShortSums({ table, secondLine, across }: OnScreen): OnScreen {
   const shorts = new Map<Row, { name: string; added: string }>()
   const headings: string[] = []
   for (const row of table.rows) {
@@ -116,10 +142,11 @@ function withShortSums({ table, secondLine }: OnScreen): OnScreen {
     }
   }
   if (shorts.size === 0) {
-    return { table, secondLine }
+    return { table, secondLine, across }
   }
   return {
     table,
+    across,
     secondLine: (row) => [shorts.get(row)?.added, secondLine?.(row)].filter(Boolean).join(', '),
     shortName: (row) => shorts.get(row)?.name,
   }
@@ -145,14 +172,13 @@ function ordered({ kind, cells }: Row, order: readonly number[]): Row['cells'] {
 }
 
 /** Returns what is below the name of a row or sum: the texts of the columns that are not its name already. */
-function secondLineOf({ columns }: WireTable, row: Row | undefined, places: readonly number[]): string {
+function textsOf({ columns }: WireTable, row: Row | undefined, places: readonly number[]): string[] {
   if (!row || row.kind === 'heading') {
-    return ''
+    return []
   }
   const name = row.kind === 'row' ? -1 : row.cells.findIndex((cell) => cell !== null)
   return places
     .filter((index) => index !== name)
     .map((index) => cellText(row.cells[index] ?? null, columns[index]?.kind ?? 'text'))
     .filter((text) => text !== '')
-    .join(', ')
 }

@@ -1,42 +1,63 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import type { ScrollRest } from './use-scroll-rest.ts'
 
-/** Shows at the right edge that a wide table goes on there, and scrolls to it. It is gone at the end of the table. */
-export function ScrollSign({ area }: { area: RefObject<HTMLElement | null> }) {
-  const [isMore, setIsMore] = useState(false)
-  useEffect(() => {
-    const element = area.current
-    if (!element) {
-      return undefined
-    }
-    const look = () =>
-      setIsMore(
-        getComputedStyle(element).overflowX === 'auto' &&
-          element.scrollLeft + element.clientWidth < element.scrollWidth - 4,
-      )
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    if (element.firstElementChild) {
-      observer.observe(element.firstElementChild)
-    }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [area])
+type ScrollSignProps = { area: RefObject<HTMLElement | null>; rest: ScrollRest }
+
+/** Buttons that scroll a wide table sideways. They stand above it, so that they cover none of its heads and figures. */
+export function ScrollSign({ area, rest: { before, after } }: ScrollSignProps) {
+  const scroll = (share: number) =>
+    area.current?.scrollBy({ left: area.current.clientWidth * share, behavior: 'smooth' })
   return (
-    isMore && (
-      <div className="pointer-events-none absolute inset-y-0 right-0 z-3 w-14 bg-linear-to-l from-surface to-transparent print:hidden">
-        <button
-          type="button"
-          aria-label="Show more columns"
-          className="pointer-events-auto sticky top-16 mt-0.5 ml-auto grid size-8 place-items-center rounded border border-line-strong bg-raised text-ink-soft hover:bg-hover max-md:size-11"
-          onClick={() => area.current?.scrollBy({ left: area.current.clientWidth * 0.6, behavior: 'smooth' })}
-        >
-          <ChevronRight aria-hidden className="size-4" />
-        </button>
+    (before || after) && (
+      <div className="ml-auto flex shrink-0 gap-1 print:hidden">
+        <ScrollButton
+          label="Show columns before"
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          isAtEnd={!before}
+          onPress={() => scroll(-0.6)}
+        />
+        <ScrollButton
+          label="Show more columns"
+          icon={<ChevronRight aria-hidden className="size-4" />}
+          isAtEnd={!after}
+          onPress={() => scroll(0.6)}
+        />
       </div>
+    )
+  )
+}
+
+type ScrollButtonProps = { label: string; icon: ReactNode; isAtEnd: boolean; onPress: () => void }
+
+function ScrollButton({ label, icon, isAtEnd, onPress }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // it keeps the focus at the end of the table
+      aria-disabled={isAtEnd}
+      className={cn(
+        'grid size-8 place-items-center rounded border border-line-strong bg-raised text-ink-soft max-md:size-11',
+        isAtEnd ? 'opacity-40' : 'hover:bg-hover',
+      )}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** Shows at the right edge of a table that it goes on there. */
+export function ScrollFade({ rest }: { rest: ScrollRest }) {
+  return (
+    rest.after && (
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0 z-3 w-6 bg-linear-to-l from-surface to-transparent print:hidden"
+      />
     )
   )
 }

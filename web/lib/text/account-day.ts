@@ -10,10 +10,20 @@ export function accountDay(instant: string | null = null): PlainDate {
   return formatterFor(accountZone()).format(date) as PlainDate // Swedish dates are those of ISO 8601
 }
 
-function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
+/** Formats an instant in the time zone of the account: `Nov 21, 2026, 3:04 PM`. */
+export function accountInstant(iso: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return formatterFor(accountZone(), 'en-US', options).format(new Date(iso))
+}
+
+function formatterFor(
+  timeZone: string | undefined,
+  language = 'sv-SE',
+  options: Intl.DateTimeFormatOptions = {},
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone })
+    return new Intl.DateTimeFormat(language, { ...options, timeZone })
   } catch {
-    return new Intl.DateTimeFormat('sv-SE') // a zone that this browser does not know
+    return new Intl.DateTimeFormat(language, options) // a zone that this browser does not know
   }
 }

@@ -13,10 +13,19 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** True while the page's object loads: shows placeholders for a missing description and missing actions. */
   pending?: boolean | undefined
+  /** True where a phone shows the name above the page already: there the title is only for screen readers. */
+  isNamedAbove?: boolean | undefined
 }
 
 /** The page's only h1. It takes the focus after navigation by a link, so that a screen reader announces the page. */
-export function PageHeader({ title, description, meta, actions, pending = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  meta,
+  actions,
+  pending = false,
+  isNamedAbove = false,
+}: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   // 'default' is the page that the browser itself opened; there the focus stays at the start.
@@ -29,7 +38,13 @@ export function PageHeader({ title, description, meta, actions, pending = false 
   }, [pathname])
   return (
     <>
-      <header className={cn('page-head', description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6')}>
+      <header
+        className={cn(
+          'page-head',
+          description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
+          isNamedAbove && 'max-md:sr-only',
+        )}
+      >
         <div className="page-head-row">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap">
             <h1

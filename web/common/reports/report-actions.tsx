@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+
+/** A way out of a report: a file, or paper. */
+export type ReportAction = {
+  label: string
+  icon: ReactNode
+  isBusy?: boolean
+  onSelect: () => void
+}
+
+type ReportActionsProps = { actions: readonly ReportAction[]; isEmpty: boolean }
+
+/** The ways out of a report as buttons, for the head of its page. */
+export function ReportActions({ actions, isEmpty }: ReportActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {actions.map(({ label, icon, isBusy = false, onSelect }) => (
+        <Button key={label} icon={icon} busy={isBusy} disabled={isEmpty} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The ways out of a report as one menu, which a phone shows beside the name of the report. */
+export function ReportMenu({ actions, isEmpty }: ReportActionsProps) {
+  return (
+    <div data-report-menu className="absolute top-0 right-2 grid size-11 place-items-center print:hidden">
+      {!isEmpty && <RowMenu label="Save or print" items={actions} />}
+    </div>
+  )
+}
