@@ -4,7 +4,15 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { asked, hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, holds, launch, visit } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  holds,
+  launch,
+  pressReportAction,
+  visit,
+} from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
 /** A building and a trip are entered, and Schedule E shows them line by line with the rows that they are made of. */
@@ -79,10 +87,7 @@ for (const width of ['desktop', 'phone'] as const) {
         ['PDF', `schedule-e-${year}.pdf`],
         ['Files for the preparer', `schedule-e-${year}.zip`],
       ] as const) {
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('button', { name: button, exact: true }).click(),
-        ])
+        const [download] = await Promise.all([page.waitForEvent('download'), pressReportAction(page, button)])
         assert.equal(download.suggestedFilename(), file)
       }
       await hasToasted(page, `Files for ${year} saved`)

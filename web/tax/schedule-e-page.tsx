@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { creditedInterestOfScheduleE } from '#shared/tax/credited-interest.ts'
 import { scheduleELines } from '#shared/tax/schedule-e.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -16,10 +17,11 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { ReportActions, ReportMenu } from '#web/common/reports/report-actions.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
 import { Forms1099Answers } from './forms-1099-answers.tsx'
 import { ScheduleEOwners } from './schedule-e-owners.tsx'
-import { ScheduleEActions } from './schedule-e-actions.tsx'
+import { useScheduleEActions } from './use-schedule-e-actions.tsx'
 import { NotComputed } from './not-computed.tsx'
 import { ScheduleEForm } from './schedule-e-form.tsx'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
@@ -82,6 +84,11 @@ export default function ScheduleEPage() {
   const report = useQuery({ ...scheduleEQuery(Number(year)), placeholderData: keepPreviousData })
   const { data } = report
   const rows = data && rowsOf(data)
+  const isPhone = useIsPhone()
+  const out = {
+    actions: useScheduleEActions(data, () => data && save(data)),
+    isEmpty: !data || (data.properties.length === 0 && data.business.lines.length === 0),
+  }
   return (
     <>
       <title>Schedule E | Tenure</title>
@@ -89,27 +96,27 @@ export default function ScheduleEPage() {
       <PageHeader
         title="Schedule E"
         description="Rents when received, including advance rent. Expenses when paid. Deposits are not income unless you keep them."
-        actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <Select
-              aria-label="Year"
-              value={year}
-              onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions()}
-              className="w-24"
-            />
-            <Select
-              aria-label="Property"
-              value={property}
-              onChange={(event) => setSearch({ property: event.target.value })}
-              options={rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              placeholder="All properties"
-              className="w-44"
-            />
-            <ScheduleEActions report={data} onCsv={() => data && save(data)} />
-          </div>
-        }
+        isNamedAbove
+        actions={isPhone ? null : <ReportActions {...out} />}
       />
+      {isPhone && <ReportMenu {...out} />}
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5 print:hidden">
+        <Select
+          aria-label="Year"
+          value={year}
+          onChange={(event) => setSearch({ year: event.target.value })}
+          options={yearOptions()}
+          className="w-24"
+        />
+        <Select
+          aria-label="Property"
+          value={property}
+          onChange={(event) => setSearch({ property: event.target.value })}
+          options={rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          placeholder="All properties"
+          className="min-w-40 flex-1 sm:w-56 sm:flex-none"
+        />
+      </div>
       <OfflineNotice since={report.dataUpdatedAt} />
       {data && data.milesWithoutRate > 0 && (
         <Notice className="mx-4 mb-4 sm:mx-5">
