@@ -24,6 +24,20 @@ export async function findBudget(
   return row
 }
 
+/** Lists the ids of the properties with a budget of a year that plans anything, by name. */
+export async function listPlannedProperties(
+  db: Db,
+  { accountId, year }: Pick<BudgetKey, 'accountId' | 'year'>,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT p.id FROM budgets b
+     JOIN properties p ON p.account_id = $1 AND p.id = b.property_id
+     WHERE b.account_id = $1 AND b.year = $2 AND b.amounts <> '{}' ORDER BY p.name, p.id`,
+    [accountId, year],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Stores a budget, of which there is one for a property and year; one that was saved meanwhile is replaced. */
 export async function replaceBudget(
   db: Db,

@@ -36,6 +36,7 @@ describe('budgets', () => {
       propertyId: books.alder.id,
       version: null,
       lines: [],
+      plannedProperties: [],
     })
     const { json } = await save(books.alder.id, [
       { account: 4000, months: each(1000) },
@@ -44,7 +45,8 @@ describe('budgets', () => {
     ])
     assert.deepEqual([json.version, json.lines.map(({ account }) => account)], [1, [4000, 5140]])
     assert.deepEqual(await read(books.alder.id), json)
-    assert.deepEqual((await read()).lines, [])
+    const { lines, plannedProperties } = await read()
+    assert.deepEqual([lines, plannedProperties], [[], [books.alder.id]])
   })
 
   test('the comparison has the variance of the period and of the year to date', async () => {

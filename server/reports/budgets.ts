@@ -9,7 +9,7 @@ import { budgetCodes } from '#shared/reports/budget-codes.ts'
 import type { saveBudget as saveRoute } from '#shared/reports/budget-contract.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
-import { findBudget, lockBudgets, replaceBudget, sumByMonth } from './budget-store.ts'
+import { findBudget, listPlannedProperties, lockBudgets, replaceBudget, sumByMonth } from './budget-store.ts'
 import { findPropertyName } from './names-store.ts'
 
 type Whose = { year?: number | undefined; propertyId?: string | null | undefined }
@@ -17,7 +17,10 @@ type Whose = { year?: number | undefined; propertyId?: string | null | undefined
 /** Returns a budget, without lines where none was saved. Throws `not_found` (property). */
 export async function readBudget(context: Context, whose: Whose) {
   const { key } = await keyOf(context, whose)
-  const budget = await findBudget(context.db, key)
+  const [budget, plannedProperties] = await Promise.all([
+    findBudget(context.db, key),
+    listPlannedProperties(context.db, key),
+  ])
   return {
     year: key.year,
     propertyId: key.propertyId,
@@ -26,6 +29,7 @@ export async function readBudget(context: Context, whose: Whose) {
       account: Number(code),
       months: [...months],
     })),
+    plannedProperties,
   }
 }
 

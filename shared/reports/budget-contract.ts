@@ -30,6 +30,8 @@ const budget = z.object({
   /** Null where none was saved. */
   version: z.nullable(z.int()),
   lines: z.array(line),
+  /** The ids of the properties with a budget of that year, by name. */
+  plannedProperties: z.array(uuid),
 })
 
 export const getBudget = defineRoute({

@@ -14,6 +14,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
@@ -27,6 +28,7 @@ import { type BudgetValues, linesOf, valuesOf } from './budget-values.ts'
 
 const search = z.object({
   year: z.catch(z.string().check(z.regex(/^20\d\d$/)), ''),
+  /** The id of a property; 'none' for the whole business; empty for the first property with a budget. */
   property: z.catch(z.string(), ''),
 })
 
@@ -36,9 +38,14 @@ export default function BudgetsPage() {
   const account = useQuery(accountQuery)
   const properties = usePropertyOptions()
   const thisYear = Number(account.data?.today.slice(0, 4) ?? 0)
-  const of = { year: year === '' ? thisYear : Number(year), propertyId: property }
-  const budget = useQuery({ ...budgetQuery(of), enabled: account.data !== undefined })
-  const failed = [account, budget].find(({ isError, data }) => isError && data === undefined)
+  const business = { year: year === '' ? thisYear : Number(year), propertyId: '' }
+  const whole = useQuery({ ...budgetQuery(business), enabled: account.data !== undefined })
+  const of = {
+    ...business,
+    propertyId: property === 'none' ? '' : property || (whole.data?.plannedProperties[0] ?? ''),
+  }
+  const budget = useQuery({ ...budgetQuery(of), enabled: whole.data !== undefined })
+  const failed = [account, whole, budget].find(({ isError, data }) => isError && data === undefined)
   // the account says what year it is
   const years = (thisYear === 0 ? [] : [-1, 0, 1, 2]).map((ahead) => String(thisYear + ahead))
   return (
@@ -71,10 +78,9 @@ export default function BudgetsPage() {
         />
         <Select
           aria-label="Property"
-          value={property}
+          value={of.propertyId || 'none'}
           onChange={(event) => setSearch({ property: event.target.value })}
-          placeholder="Whole business (no property)"
-          options={properties}
+          options={[{ value: 'none', label: 'Whole business' }, ...properties]}
           className="min-w-40 flex-1 sm:w-64 sm:flex-none"
         />
       </div>
@@ -105,6 +111,12 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
   const [busy, setBusy] = useState<'copy' | 'save'>()
   const mayChange = useMay('reports:write')
   const isDirty = JSON.stringify(linesOf(values)) !== JSON.stringify(linesOf(saved))
+  const isNew = budget.lines.length === 0 && !isDirty
+  const copyButton = (
+    <Button icon={<Copy aria-hidden />} busy={busy === 'copy'} onClick={() => void copy()}>
+      Copy {of.year - 1} from the books
+    </Button>
+  )
 
   async function copy() {
     setBusy('copy')
@@ -142,6 +154,12 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
 
   return (
     <>
+      {mayChange && isNew && (
+        <Notice className="mx-4 mb-4 sm:mx-5 print:hidden" title={`No budget for ${of.year} yet`}>
+          <p className="mb-2">Start with the actual amounts of {of.year - 1}, or enter amounts below.</p>
+          {copyButton}
+        </Notice>
+      )}
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5 print:hidden">
           <Button
@@ -153,9 +171,7 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
           >
             Save
           </Button>
-          <Button icon={<Copy aria-hidden />} busy={busy === 'copy'} onClick={() => void copy()}>
-            Copy {of.year - 1} from the books
-          </Button>
+          {!isNew && copyButton}
           {isDirty && <span className="text-sm text-ink-soft">Not saved yet</span>}
         </div>
       )}
