@@ -63,7 +63,7 @@ const columns: readonly Column<Row>[] = [
     key: 'form',
     header: 'Box',
     hideBesidePanel: true,
-    cell: ({ form, box }) => `${form} ${box}`,
+    cell: (row) => isDue(row) && `${row.form} ${row.box}`,
   },
   {
     key: 'tin',
