@@ -13,7 +13,7 @@ export type DepositRow = {
   unitNumber: string
   tenantNames: string | null
   startOn: PlainDate
-  /** Null where the lease goes on month to month. */
+  /** The last day of the lease or of its term; null where it goes on month to month after it, or has none. */
   endOn: PlainDate | null
   requiredCents: Cents
   receivedCents: Cents
@@ -61,7 +61,8 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
        SELECT lease_id, greatest(sum(amount_cents), 0)::bigint AS cents FROM journal_lines
        WHERE account_id = $1 AND code = 1210 AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
      SELECT l.id AS "leaseId", p.id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber",
-            ${tenantNamesSql('l.id')} AS "tenantNames", l.start_on AS "startOn", nullif(l.ends_on, 'infinity') AS "endOn",
+            ${tenantNamesSql('l.id')} AS "tenantNames", l.start_on AS "startOn",
+            CASE WHEN l.ends_on < 'infinity' THEN l.ends_on WHEN l.term_ends_on >= $3 THEN l.term_ends_on END AS "endOn",
             l.deposit_cents AS "requiredCents", coalesce(money.received, 0) AS "receivedCents",
             coalesce(money.released, 0) AS "releasedCents", coalesce(money.returned, 0) AS "returnedCents",
             coalesce(unpaid.cents, 0) AS "unpaidCents"

@@ -22,7 +22,7 @@ export type UnitRow = {
   isLet: boolean
   tenantNames: string | null
   startOn: PlainDate | null
-  /** Null where it goes on month to month. */
+  /** The last day of its term; null where it goes on month to month after it, or has none. */
   endOn: PlainDate | null
   /** The last day that was agreed or of which notice was given. */
   moveOutOn: PlainDate | null
@@ -46,7 +46,8 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
      SELECT u.id AS "unitId", u.unit_number AS "unitNumber", p.id AS "propertyId", p.name AS "propertyName", u.bedrooms,
             u.bathrooms::float AS bathrooms, u.square_feet AS "squareFeet", u.rent_cents AS "marketCents", u.hold,
             l.id AS "leaseId", coalesce(l.start_on <= $2, false) AS "isLet", ${tenantNamesSql('l.id')} AS "tenantNames",
-            l.start_on AS "startOn", coalesce(l.term_ends_on, nullif(l.ends_on, 'infinity')) AS "endOn",
+            l.start_on AS "startOn",
+            CASE WHEN l.ends_on < 'infinity' OR l.term_ends_on >= $2 THEN coalesce(l.term_ends_on, l.ends_on) END AS "endOn",
             coalesce(notice.last_on, l.terminated_on) AS "moveOutOn",
             ${rentOnDaySql('l', 'greatest($2::date, l.start_on)')} AS "rentCents",
             coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'amountCents', r.amount_cents,
