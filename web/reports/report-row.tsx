@@ -147,7 +147,7 @@ export function ReportRow(props: ReportRowProps) {
                   ? 'max-md:min-w-32'
                   : 'max-md:min-w-36'),
           place === 0 && secondLine && !isNarrow && 'md:max-w-56',
-          isNarrow && 'md:max-w-52',
+          isNarrow && (secondLine ? 'md:max-w-44' : 'md:max-w-52'),
           isNarrow && (kind !== 'row' || !secondLine) && 'md:whitespace-normal',
           isAfterFigure(table, place) && !isFigure(column.kind) && afterFigure(table),
           place === 0 && isOpen && 'bg-selected',

@@ -54,6 +54,7 @@ export default function BudgetsPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Budgets' }]} />
       <PageHeader
         title="Budgets"
+        isNamedAbove
         description={
           <>
             Enter monthly amounts, or an annual amount to divide by twelve.{' '}
