@@ -5,7 +5,15 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { asked, hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, holds, launch, pressReportAction, visit } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  holds,
+  launch,
+  pressReportAction,
+  visit,
+} from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
 /** Saves a report in a format and returns the file. */
