@@ -14,7 +14,7 @@ export default function ReportsLayout() {
   const groups = useReportGroups()
   const rail = useRef<HTMLElement>(null)
   useEffect(() => keepRecentReport(pathname), [pathname])
-  useLayoutEffect(() => showOpen(rail.current), [pathname, groups.length])
+  useLayoutEffect(() => showOpen(rail.current)) // after each render: another report, or more of them
   return (
     <div className="group/reports relative xl:flex xl:items-start xl:gap-1">
       <div className="mb-4 px-4 group-has-[[data-report-menu]]/reports:max-md:mb-3 group-has-[[data-report-menu]]/reports:max-md:pr-15 sm:px-5 xl:hidden print:hidden">
