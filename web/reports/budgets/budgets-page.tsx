@@ -113,11 +113,6 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
   const mayChange = useMay('reports:write')
   const isDirty = JSON.stringify(linesOf(values)) !== JSON.stringify(linesOf(saved))
   const isNew = budget.lines.length === 0 && !isDirty
-  const copyButton = (
-    <Button icon={<Copy aria-hidden />} busy={busy === 'copy'} onClick={() => void copy()}>
-      Copy {of.year - 1} from the books
-    </Button>
-  )
 
   async function copy() {
     setBusy('copy')
@@ -153,6 +148,11 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
     }
   }
 
+  const copyButton = (
+    <Button icon={<Copy aria-hidden />} busy={busy === 'copy'} onClick={() => void copy()}>
+      Copy {of.year - 1} from the books
+    </Button>
+  )
   return (
     <>
       {mayChange && isNew && (
