@@ -47,7 +47,7 @@ export async function listUnitsOnDay(db: Db, scope: AgingScope): Promise<UnitRow
             u.bathrooms::float AS bathrooms, u.square_feet AS "squareFeet", u.rent_cents AS "marketCents", u.hold,
             l.id AS "leaseId", coalesce(l.start_on <= $2, false) AS "isLet", ${tenantNamesSql('l.id')} AS "tenantNames",
             l.start_on AS "startOn",
-            CASE WHEN l.ends_on < 'infinity' OR l.term_ends_on >= $2 THEN coalesce(l.term_ends_on, l.ends_on) END AS "endOn",
+            CASE WHEN l.term_ends_on IS NULL THEN nullif(l.ends_on, 'infinity') WHEN l.term_ends_on >= $2 THEN l.term_ends_on END AS "endOn",
             coalesce(notice.last_on, l.terminated_on) AS "moveOutOn",
             ${rentOnDaySql('l', 'greatest($2::date, l.start_on)')} AS "rentCents",
             coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'amountCents', r.amount_cents,
