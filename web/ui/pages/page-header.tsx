@@ -42,7 +42,7 @@ export function PageHeader({
         className={cn(
           'page-head',
           description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
-          isNamedAbove && 'max-md:sr-only',
+          isNamedAbove && 'max-md:not-print:sr-only',
         )}
       >
         <div className="page-head-row">
@@ -50,7 +50,11 @@ export function PageHeader({
             <h1
               ref={heading}
               tabIndex={-1}
-              className="rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1"
+              className={cn(
+                'rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1',
+                // hidden, it would break letter by letter
+                isNamedAbove && 'max-md:not-print:text-nowrap',
+              )}
             >
               {title}
             </h1>
