@@ -27,9 +27,15 @@ export function ReportActions({ actions, isEmpty }: ReportActionsProps) {
 
 /** The ways out of a report as one menu, which a phone shows beside the name of the report. */
 export function ReportMenu({ actions, isEmpty }: ReportActionsProps) {
+  const items = actions.map(({ label, icon, isBusy = false, onSelect }) => ({
+    label,
+    icon,
+    // a file that is being made is not made a second time
+    onSelect: () => !isBusy && onSelect(),
+  }))
   return (
     <div data-report-menu className="absolute top-0 right-2 grid size-11 place-items-center print:hidden">
-      {!isEmpty && <RowMenu label="Save or print" items={actions} />}
+      {!isEmpty && <RowMenu label="Save or print" items={items} />}
     </div>
   )
 }

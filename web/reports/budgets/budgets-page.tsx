@@ -40,12 +40,16 @@ export default function BudgetsPage() {
   const thisYear = Number(account.data?.today.slice(0, 4) ?? 0)
   const business = { year: year === '' ? thisYear : Number(year), propertyId: '' }
   const whole = useQuery({ ...budgetQuery(business), enabled: account.data !== undefined })
+  const isChosen = property !== ''
+  const firstPlanned = useFirst(whole.data?.plannedProperties[0])
   const of = {
     ...business,
-    propertyId: property === 'none' ? '' : property || (whole.data?.plannedProperties[0] ?? ''),
+    propertyId: property === 'none' ? '' : property || (firstPlanned ?? ''),
   }
-  const budget = useQuery({ ...budgetQuery(of), enabled: whole.data !== undefined })
-  const failed = [account, whole, budget].find(({ isError, data }) => isError && data === undefined)
+  const budget = useQuery({ ...budgetQuery(of), enabled: (isChosen ? account : whole).data !== undefined })
+  const failed = [account, ...(isChosen ? [] : [whole]), budget].find(
+    ({ isError, data }) => isError && data === undefined,
+  )
   // the account says what year it is
   const years = (thisYear === 0 ? [] : [-1, 0, 1, 2]).map((ahead) => String(thisYear + ahead))
   return (
@@ -102,6 +106,15 @@ export default function BudgetsPage() {
       )}
     </>
   )
+}
+
+/** Returns the first value that there was: a later one would take the place of what is being entered. */
+function useFirst(value: string | undefined): string | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) {
+    setFirst(value)
+  }
+  return first ?? value
 }
 
 type BudgetFormProps = { of: BudgetOf; budget: Budget; firstMonth: number }
