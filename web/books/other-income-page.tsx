@@ -178,11 +178,12 @@ export default function OtherIncomePage() {
 
 /** Shows the income without a lease of the year to date. */
 function OtherIncomeHead() {
-  const year = accountDay().slice(0, 4)
+  const today = accountDay()
+  const year = today.slice(0, 4)
   const query = useQuery({
-    queryKey: ['other-income', 'totals', year],
+    queryKey: ['other-income', 'totals', today],
     queryFn: ({ signal }) =>
-      call(otherIncomeTotals, { query: { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` }, signal }),
+      call(otherIncomeTotals, { query: { dateFrom: `${year}-01-01`, dateTo: today }, signal }),
   })
   return (
     <HeadFigures label="This year" queries={[query]}>

@@ -171,8 +171,9 @@ export default function OwnerMoneyPage() {
     in: formatMoney(sumOf(rows, 'CONTRIBUTION')),
     out: formatMoney(sumOf(rows, 'DRAW')),
   }
-  const year = accountDay().slice(0, 4)
-  const ofYear = all?.filter(({ date }) => date.startsWith(year))
+  const today = accountDay()
+  const year = today.slice(0, 4)
+  const ofYear = all?.filter(({ date }) => date.startsWith(year) && date <= today)
   return (
     <ListPage
       title="Draws and contributions"

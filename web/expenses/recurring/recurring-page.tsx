@@ -196,17 +196,17 @@ export default function RecurringExpensesPage() {
 /** Shows what is due soon and in a year, of all recurring expenses. */
 function RecurringHead({ query }: { query: UseQueryResult<RecurringExpense[]> }) {
   const today = accountDay()
-  const dueUntil = (last: PlainDate) => query.data && sumUntil(query.data, last)
+  const dueBefore = (end: PlainDate) => query.data && sumOfDue(query.data, today, end)
   return (
     <HeadFigures label="Due" queries={[query]}>
-      <Leader label="Due in the next 30 days" value={dueUntil(addDays(today, 30))} />
-      <FigureLine figures={[{ label: 'In the next 12 months', value: dueUntil(addMonths(today, 12)) }]} />
+      <Leader label="Due in the next 30 days" value={dueBefore(addDays(today, 30))} />
+      <FigureLine figures={[{ label: 'In the next 12 months', value: dueBefore(addMonths(today, 12)) }]} />
     </HeadFigures>
   )
 }
 
-/** Returns the dollars that are due until a day, at most a year ahead: the API gives the next twelve due dates. */
-function sumUntil(rows: readonly RecurringExpense[], last: PlainDate): number {
-  const due = rows.flatMap(({ upcoming }) => upcoming.filter(({ date }) => date <= last))
+/** Returns the dollars that are due from a day on and before another one: the API gives the next twelve due dates. */
+function sumOfDue(rows: readonly RecurringExpense[], from: PlainDate, end: PlainDate): number {
+  const due = rows.flatMap(({ upcoming }) => upcoming.filter(({ date }) => date >= from && date < end))
   return toDollars(due.reduce((sum, { amount }) => sum + toCents(amount), 0))
 }
