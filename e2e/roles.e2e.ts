@@ -175,7 +175,9 @@ function namesOn(page: Page): Promise<string[]> {
 /** Presses every button of the page itself, and closes what it opens. */
 async function pressAll(page: Page, path: string, calls: Calls): Promise<void> {
   // filters of a list are of the list
-  const buttons = page.locator('main button:visible:not([disabled]):not([role=radio]):not([aria-pressed])')
+  const buttons = page.locator(
+    'main button:visible:not([disabled]):not([aria-disabled=true]):not([role=radio]):not([aria-pressed])',
+  )
   const names = await buttons.evaluateAll((all) =>
     all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
   )

@@ -42,7 +42,8 @@ test('facts are counted by status', () => {
     factStatusCounts([confirmed, inDoubt, inDoubt]),
     'Of 3 dated rules, 1 is confirmed and 2 not yet.',
   )
-  assert.equal(factStatusCounts([inDoubt]), 'Of 1 dated rule, 0 are confirmed and 1 not yet.')
+  assert.equal(factStatusCounts([inDoubt]), '1 dated rule, not confirmed yet.')
+  assert.equal(factStatusCounts([confirmed, confirmed]), '2 dated rules, confirmed.')
 })
 
 test('the first address of a source is the one that is linked', () => {

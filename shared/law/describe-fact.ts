@@ -30,6 +30,9 @@ export function factStatusWords({ checkedOn, status, doubt }: FactStatus): strin
 export function factStatusCounts(facts: readonly LawFact[]): string {
   const confirmed = facts.filter(({ status }) => status === 'confirmed').length
   const rules = facts.length === 1 ? '1 dated rule' : `${facts.length} dated rules`
+  if (confirmed === 0 || confirmed === facts.length) {
+    return `${rules}, ${confirmed === 0 ? 'not confirmed yet' : 'confirmed'}.`
+  }
   return `Of ${rules}, ${confirmed} ${confirmed === 1 ? 'is' : 'are'} confirmed and ${facts.length - confirmed} not yet.`
 }
 

@@ -96,11 +96,15 @@ function RentFacts({ status }: { status: Status }) {
   )
 }
 
-/** Returns the name of a time zone: 'Eastern time'; its city where it has none. */
+/** Returns the name of a time zone, such as 'Eastern time'; its identifier where the browser does not know it. */
 function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ')
-  return name.replace(/ Time$/, ' time')
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    return name.replace(/ Time$/, ' time')
+  } catch {
+    return timeZone
+  }
 }
 
 /** Says how late fees are charged, and leads to where they are set for all leases. */
@@ -279,5 +283,5 @@ const taskLabels = new Map([
 ])
 
 function taskLabel(task: string): string {
-  return taskLabels.get(task) ?? `Another task (${task})`
+  return taskLabels.get(task) ?? 'Another task'
 }

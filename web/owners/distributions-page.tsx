@@ -126,7 +126,7 @@ export default function DistributionsPage() {
         onSearch: (text) => setParams({ search: text }),
       }}
       onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
-      noMatch={{ title: 'No distributions match', text: 'Search by owner, property or reference.' }}
+      noMatch={{ title: 'No distributions match', text: 'Search by owner or property, or by reference.' }}
       none={{
         icon: <Banknote aria-hidden />,
         title: 'No distributions yet',
