@@ -60,6 +60,7 @@ const columns: readonly Column<RecurringExpense>[] = [
     phone: 'detail',
     phoneCell: (row) => (
       <>
+        {row.every !== 'MONTH' && `${frequencyNames[row.every]} · `}
         {nextText(row)} · {row.property?.name ?? 'Whole business'}
       </>
     ),
