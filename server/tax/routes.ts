@@ -6,6 +6,7 @@ import { noticeOf } from '#shared/tax/asset-notice.ts'
 import { unusedCents } from '#shared/tax/amortization.ts'
 import { allowanceRate } from '#shared/tax/special-allowance.ts'
 import { ZERO } from '#shared/lib/money.ts'
+import { dateParts } from '#shared/lib/plain-date.ts'
 import { mileageCents, mileageRate } from '#shared/tax/mileage.ts'
 
 import {
@@ -70,7 +71,8 @@ export const taxRoutes: RouteEntry[] = [
   }),
   implement(contract.tripTotals, {
     access: 'admin',
-    handle: ({ db, actor }, { query }) => getTripTotals(db, actor.accountId, query.year),
+    handle: ({ db, actor, today }, { query }) =>
+      getTripTotals(db, actor.accountId, query.year ?? dateParts(today).year),
   }),
   implement(contract.createTrip, {
     access: 'admin',

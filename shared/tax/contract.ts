@@ -219,8 +219,9 @@ export const tripTotals = defineRoute({
   method: 'GET',
   path: '/tax/trips/totals',
   tag,
-  summary: 'Trips of a year, their miles, and what is deducted for them on line 6 of Schedule E',
-  query: z.object({ year: taxYear }),
+  summary:
+    'Trips of a year (this one by default), their miles, and what is deducted for them on line 6 of Schedule E',
+  query: z.object({ year: z.optional(taxYear) }),
   response: z.object({ count: z.int(), miles: z.number(), deduction: usd }),
 })
 
