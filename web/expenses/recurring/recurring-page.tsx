@@ -19,6 +19,7 @@ import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
+import { sumOfDue } from './sum-of-due.ts'
 import {
   frequencyNames,
   handlingNames,
@@ -204,10 +205,4 @@ function RecurringHead({ query }: { query: UseQueryResult<RecurringExpense[]> })
       <FigureLine figures={[{ label: 'In the next 12 months', value: dueBefore(addMonths(today, 12)) }]} />
     </HeadFigures>
   )
-}
-
-/** Returns the dollars that are due from a day on and before another one: the API gives the next twelve due dates. */
-function sumOfDue(rows: readonly RecurringExpense[], from: PlainDate, end: PlainDate): number {
-  const due = rows.flatMap(({ upcoming }) => upcoming.filter(({ date }) => date >= from && date < end))
-  return toDollars(due.reduce((sum, { amount }) => sum + toCents(amount), 0))
 }
