@@ -8,7 +8,7 @@ type Names = {
   below: readonly string[]
   /** The names below the first one are its second line on wide screens too, so that all columns fit beside each other. */
   isAlways?: true
-  /** On a phone the names below are long: they stand in a line of their own above the first one and the amounts. */
+  /** On a phone the names below are long: they have a line of their own above the first one and the amounts. */
   isAcross?: true
   /** Amounts that lead on a phone besides those that the report is about. */
   leads?: readonly string[]
@@ -48,7 +48,7 @@ export type SecondLine = (row: Row) => string
 /** What is shown instead of the name of a row; undefined where its name is shown. */
 export type ShortName = (row: Row) => string | undefined
 
-/** What stands in a line of its own above the amounts of a row: its name and the rest; undefined where there is nothing. */
+/** Returns the text of the line above the amounts of a row: its name and the rest; undefined where it has none. */
 export type Across = (row: Row) => { name: string; rest: string } | undefined
 
 /** A report as the screen shows it. */

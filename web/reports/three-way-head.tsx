@@ -9,9 +9,8 @@ import { resultOf } from './three-way-result.ts'
 
 /** The result of the three-way reconciliation: the bank, the books and the ledgers, and by how much they differ. */
 export function ThreeWayHead({ table }: { table: WireTable }) {
-  const { bank, books, ledgers, bankApart, ledgersApart, isBalanceApart, unknown } = resultOf(table)
+  const { bank, books, ledgers, bankApart, ledgersApart, apart, isBalanceApart, unknown } = resultOf(table)
   const isBankKnown = bank !== undefined
-  const apart = isBankKnown ? bankApart + ledgersApart : ledgersApart
   const parts = [
     bankApart !== 0 && `Bank and books differ by ${formatMoney(bankApart)}.`,
     ledgersApart !== 0 && `Books and ledgers differ by ${formatMoney(ledgersApart)}.`,

@@ -39,6 +39,7 @@ test('adds up the accounts, and says that they agree', () => {
     ledgers: 2100.1,
     bankApart: 0,
     ledgersApart: 0,
+    apart: 0,
     isBalanceApart: true,
     unknown: [],
   })
@@ -48,6 +49,13 @@ test('differences of two accounts do not make up for each other', () => {
   const rows = [...account('Deposits', [90, 90, 100, 100]), ...account('Trust', [110, 110, 100, 75])]
   const { bank, books, bankApart, ledgersApart, isBalanceApart } = resultOf({ rows })
   assert.deepEqual([bank, books, bankApart, ledgersApart, isBalanceApart], [200, 200, 20, 25, false])
+})
+
+test('leaves the differences with banks out where the balance of one account is not known', () => {
+  const unknown = [heading('Trust'), sum('bankBalance', null, 'trust'), sum('ledgerDifference', -2.1)]
+  const known = account('Deposits', [90, 90, 100, 100])
+  assert.equal(resultOf({ rows: known }).apart, 10)
+  assert.equal(resultOf({ rows: [...known, ...unknown] }).apart, 2.1)
 })
 
 test('names the account whose balance at the bank is not known', () => {

@@ -12,6 +12,8 @@ type Result = {
   /** What the accounts differ by, each one's difference positive, so that none makes up for another. */
   bankApart: number
   ledgersApart: number
+  /** The sum of what is known to differ: of the bank only where the balance of each account is known. */
+  apart: number
   /** Whether the bank's own balance is another than the adjusted one. */
   isBalanceApart: boolean
   /** The accounts whose balance at the bank is not known. */
@@ -34,12 +36,14 @@ export function resultOf({ rows }: Pick<WireTable, 'rows'>): Result {
       unknown.push({ id: row.opens.id, name })
     }
   }
+  const [bankApart, ledgersApart] = [apart('bankDifference'), apart('ledgerDifference')]
   return {
     bank: unknown.length > 0 ? undefined : sum('adjustedBank'),
     books: sum('cashBook'),
     ledgers: sum('ledgers'),
-    bankApart: apart('bankDifference'),
-    ledgersApart: apart('ledgerDifference'),
+    bankApart,
+    ledgersApart,
+    apart: toDollars(toCents(unknown.length > 0 ? 0 : bankApart) + toCents(ledgersApart)),
     isBalanceApart: sum('adjustedBank') !== sum('bankBalance'),
     unknown,
   }
