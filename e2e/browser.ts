@@ -336,7 +336,7 @@ function requireSetting(name: string): string {
   return value
 }
 
-/** Presses a way out of a report, such as 'CSV': its button, or on a phone the item of its menu. */
+/** Presses an action of a report, such as 'CSV': its button, or on a phone the item of its menu. */
 export async function pressReportAction(page: Page, label: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Save or print' })
   const button = page.getByRole('button', { name: label, exact: true })

@@ -65,7 +65,7 @@ export async function tenant(): Promise<Person & Tokens> {
 }
 
 /**
- * Puts tokens into this browser, as a sign-in would, without opening a page of the product. Signs a person in anew whose
+ * Puts tokens into this browser, as a sign-in would, without opening a page of the product. Signs a person in again whose
  * access token is old: the first browser to refresh it spends the refresh token, and the next one's use of it would end
  * the session.
  */

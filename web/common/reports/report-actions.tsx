@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 
-/** A way out of a report: a file, or paper. */
+/** An action of a report: save it as a file, or print it. */
 export type ReportAction = {
   label: string
   icon: ReactNode
@@ -12,7 +12,7 @@ export type ReportAction = {
 
 type ReportActionsProps = { actions: readonly ReportAction[]; isEmpty: boolean }
 
-/** The ways out of a report as buttons, for the head of its page. */
+/** Shows the actions of a report as buttons, for the head of its page. */
 export function ReportActions({ actions, isEmpty }: ReportActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -25,7 +25,7 @@ export function ReportActions({ actions, isEmpty }: ReportActionsProps) {
   )
 }
 
-/** The ways out of a report as one menu, which a phone shows beside the name of the report. */
+/** Shows the actions of a report in one menu, which a phone has beside the name of the report. */
 export function ReportMenu({ actions, isEmpty }: ReportActionsProps) {
   const items = actions.map(({ label, icon, isBusy = false, onSelect }) => ({
     label,
