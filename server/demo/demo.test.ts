@@ -202,6 +202,12 @@ for (const [now, make] of casesOfRun(days, ([, make]) => make === shareDemo)) {
       assert.equal(await count(app, token, twice), 0)
     })
 
+    test('has reconciled the account of its deposits', async () => {
+      const done = `bank_reconciliations r JOIN bank_accounts b ON b.account_id = r.account_id AND b.id = r.bank_account_id
+        WHERE b.kind = 'TRUST' AND r.finished_at IS NOT NULL`
+      assert.equal(await count(app, token, done), 1)
+    })
+
     test('has all its cash in bank accounts or still to deposit, with lines of the bank to review', async () => {
       const { json: accounts } = await app.call(listBankAccounts, { token })
       const operating = accounts.find(({ name }) => name === 'Operating')
