@@ -64,6 +64,7 @@ export function DetailPage(props: DetailPageProps) {
             title={name ?? <TitleSkeleton noun={noun} />}
             meta={meta}
             description={description}
+            isAboutTitle
             pending={pending}
             actions={actions}
           />
@@ -89,7 +90,7 @@ export function DetailColumns({ children, aside, rest }: DetailColumnsProps) {
   return (
     <div className="grid items-start beside-panel:flex! beside-panel:flex-col beside-panel:items-stretch! gap-x-7 gap-y-5 min-[1181px]:grid-cols-[minmax(0,1fr)_18.75rem] min-[1181px]:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-5">{children}</div>
-      <div className="grid min-w-0 gap-5 min-[1181px]:col-start-2 min-[1181px]:row-span-2 min-[1181px]:row-start-1 md:max-[1180px]:grid-cols-2 md:max-[1180px]:*:only:col-span-2">
+      <div className="grid min-w-0 gap-5 max-md:contents min-[1181px]:col-start-2 min-[1181px]:row-span-2 min-[1181px]:row-start-1 md:max-[1180px]:grid-cols-2 md:max-[1180px]:*:only:col-span-2">
         {aside}
       </div>
       {rest && <div className="grid min-w-0 gap-5 min-[1181px]:col-start-1">{rest}</div>}

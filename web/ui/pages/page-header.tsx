@@ -15,6 +15,8 @@ type PageHeaderProps = {
   pending?: boolean | undefined
   /** True where a phone shows the name above the page already: there the title is only for screen readers. */
   isNamedAbove?: boolean | undefined
+  /** True where the description belongs to the title, as an address: a phone shows the buttons below it. */
+  isAboutTitle?: boolean | undefined
 }
 
 /** The page's only h1. It takes the focus after navigation by a link, so that a screen reader announces the page. */
@@ -25,6 +27,7 @@ export function PageHeader({
   actions,
   pending = false,
   isNamedAbove = false,
+  isAboutTitle = false,
 }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -36,12 +39,29 @@ export function PageHeader({
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no new page
   }, [pathname])
+  const about = description ? (
+    <p
+      className={cn(
+        'max-w-2xl text-ink-soft',
+        isAboutTitle ? 'page-about' : 'mb-5 flat:mb-4 flat:px-4 sm:mb-6 flat:sm:px-5',
+      )}
+    >
+      {description}
+    </p>
+  ) : (
+    pending &&
+    description !== null && (
+      <Skeleton
+        className={cn('h-4.5 w-64 max-w-full', isAboutTitle ? 'page-about' : 'mb-4 flat:mx-4 flat:sm:mx-5')}
+      />
+    )
+  )
   return (
     <>
       <header
         className={cn(
           'page-head',
-          description ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
+          description && !isAboutTitle ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
           isNamedAbove && 'max-md:not-print:sr-only',
         )}
       >
@@ -60,6 +80,7 @@ export function PageHeader({
             </h1>
             {meta}
           </div>
+          {isAboutTitle && about}
           {actions ? (
             <div className="page-actions in-bar:flex-nowrap">{actions}</div>
           ) : (
@@ -67,12 +88,7 @@ export function PageHeader({
           )}
         </div>
       </header>
-      {description ? (
-        <p className="mb-5 max-w-2xl text-ink-soft flat:mb-4 flat:px-4 sm:mb-6 flat:sm:px-5">{description}</p>
-      ) : (
-        pending &&
-        description !== null && <Skeleton className="mb-4 h-4.5 w-64 max-w-full flat:mx-4 flat:sm:mx-5" />
-      )}
+      {!isAboutTitle && about}
     </>
   )
 }
