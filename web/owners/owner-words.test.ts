@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { feeText } from './owner-words.ts'
+import { feeText, sharesOn } from './owner-words.ts'
 
 const rule: Parameters<typeof feeText>[0] = {
   from: '2026-01-01',
@@ -29,4 +29,17 @@ test('a fee is said in a few words', () => {
     feeText({ ...rule, chargeTypes: ['RENT', 'LATE_FEE', 'MAINTENANCE'] }),
     '8% of rent, late fees and maintenance collected',
   )
+})
+
+test('the owners of a property are those of the last step that has begun', () => {
+  const ida = { ownerId: '1', name: 'Ida Stone', share: '100%' }
+  const property = {
+    ownership: [
+      { from: '2026-01-01', shares: [ida] },
+      { from: '2026-07-01', shares: [] },
+    ],
+  }
+  assert.deepEqual(sharesOn(property, '2025-12-31'), [])
+  assert.deepEqual(sharesOn(property, '2026-06-30'), [ida])
+  assert.deepEqual(sharesOn(property, '2026-07-01'), [])
 })

@@ -12,10 +12,14 @@ export function propertiesText({ properties }: Owner): string {
   return properties.map(({ name, share }) => (share === '100%' ? name : `${name} ${share}`)).join(', ')
 }
 
+/** Returns the owners of a property on a day with their shares; none where it is the account's own. */
+export function sharesOn({ ownership }: Pick<ManagedProperty, 'ownership'>, day: string) {
+  return ownership.findLast(({ from }) => from <= day)?.shares ?? []
+}
+
 /** Returns who owns a property on a day: 'Ida Stone 50%, Vern Stone 50%'. */
-export function ownersOn({ ownership }: ManagedProperty, day: string): string {
-  const step = ownership.findLast(({ from }) => from <= day)
-  return (step?.shares ?? [])
+export function ownersOn(property: ManagedProperty, day: string): string {
+  return sharesOn(property, day)
     .map(({ name, share }) => (share === '100%' ? name : `${name} ${share}`))
     .join(', ')
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { formatCount, formatCounted, formatMoney } from '#web/lib/text/format.ts'
+import { type RentSummary, rentRollSummaryQuery } from '#web/common/reports/month-queries.ts'
+import { formatCount, formatCounted, formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { type Figure, FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { FactList } from '#web/ui/data/fact-list.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
@@ -31,13 +32,14 @@ import { UnitsCard } from './units-card.tsx'
 type PropertyViewProps = {
   propertyId: string
   codes: ReactNode
+  owners: ReactNode
   law: ReactNode
   activity: ReactNode
   documents: ReactNode
 }
 
 /** One property: its facts, its income and its units. */
-export function PropertyView({ propertyId, codes, law, activity, documents }: PropertyViewProps) {
+export function PropertyView({ propertyId, codes, owners, law, activity, documents }: PropertyViewProps) {
   const query = useQuery(propertyQuery(propertyId))
   const property = query.data
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
@@ -53,13 +55,6 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
       actions={
         property && (
           <>
-            <May permission="properties:write">
-              <IconButton
-                label="Archive property"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
-            </May>
             {codes}
             <May permission="properties:write">
               <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
@@ -71,11 +66,24 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
                 Add unit
               </Button>
             </May>
+            <May permission="properties:write">
+              <RowMenu
+                label="More actions for this property"
+                items={[
+                  {
+                    label: 'Archive property',
+                    icon: <Archive aria-hidden />,
+                    tone: 'danger',
+                    onSelect: () => setDialog('archive'),
+                  },
+                ]}
+              />
+            </May>
           </>
         )
       }
     >
-      <Figures property={property} />
+      <Figures propertyId={propertyId} property={property} />
       <DetailColumns
         aside={
           <>
@@ -83,6 +91,7 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
               <>
                 {property.imageUrl && <PropertyPicture property={property} />}
                 <About property={property} />
+                {owners}
               </>
             ) : (
               <Card title="About">
@@ -110,8 +119,10 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
 }
 
 /** Shows how many units are occupied and, for those who may see it, the rent. */
-function Figures({ property }: { property: Property | undefined }) {
+function Figures({ propertyId, property }: { propertyId: string; property: Property | undefined }) {
   const seesRent = useMay('leases:read')
+  const seesReports = useMay('reports:read')
+  const rent = useQuery({ ...rentRollSummaryQuery({ propertyId }), enabled: seesReports })
   const units = property?.units.length ?? 0
   const occupied = property && occupiedCount(property)
   const figures: Figure[] = [
@@ -134,12 +145,33 @@ function Figures({ property }: { property: Property | undefined }) {
           },
         ]
       : []),
+    ...(seesReports && !rent.isError ? rentFigures(propertyId, rent.data) : []),
   ]
   return (
     <div className="mb-5 border-b border-line px-4 pb-4 sm:px-5">
       <FigureLine figures={figures} />
     </div>
   )
+}
+
+/** Returns what is overdue today and what was collected of the month's rent, as the page Rent shows them. */
+function rentFigures(propertyId: string, rent: RentSummary | undefined): Figure[] {
+  const rows = (status: string) =>
+    `${href('/rent')}?${new URLSearchParams({ property: propertyId, status }).toString()}`
+  return [
+    {
+      label: 'Overdue',
+      mark: rent && rent.expected.overdue > 0 ? 'overdue' : undefined,
+      value: rent?.expected.overdue,
+      to: rows('overdue'),
+    },
+    {
+      label: 'Collected',
+      value: rent?.expected.collected,
+      note: rent && `Of the charges due in ${formatMonth(rent.month)}`,
+      to: rows('received'),
+    },
+  ]
 }
 
 function About({ property }: { property: Property }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-export type Fact = { label: string; value: ReactNode }
+export type Fact = { label: string; value: ReactNode; /** The address of what is named. */ to?: string }
 
 /**
  * Shows facts in the column beside a page: each name at the left and its value at the right, in one line where it fits; a longer
@@ -9,9 +10,9 @@ export type Fact = { label: string; value: ReactNode }
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid text-sm">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, to }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 py-1">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft">{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className="tabular ml-auto min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
