@@ -17,9 +17,9 @@ import { buildRolesScene, type Member } from './roles-scene.ts'
  */
 const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^Add property$/, 'properties:create'],
-  [/^(Archive property|Add a picture)$/, 'properties:write'],
-  [/^(Add unit|Archive unit|Edit unit .+)$/, 'units:write'],
-  [/^(Add tenant|Archive tenant|Invite by email|Invite to the portal)$/, 'tenants:write'],
+  [/^(More actions for this property|Add a picture)$/, 'properties:write'],
+  [/^(Add unit|More actions for this unit|Edit unit .+)$/, 'units:write'],
+  [/^(Add tenant|More actions for this tenant|Invite by email|Invite to the portal)$/, 'tenants:write'],
   [/^(New lease.*|Activate lease|More actions for this lease|Renew|End lease)$/, 'leases:write'],
   [/^(Record payment.*|Reverse|Refund|Mark as returned|Settled|Actions for Payment.*)$/, 'payments:write'],
   [/^(Add charge|Actions for Rent.*)$/, 'charges:write'],

@@ -17,7 +17,7 @@ import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { FactList } from '#web/ui/data/fact-list.tsx'
 import { FigureLine } from '#web/ui/pages/page-figures.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
@@ -35,15 +35,21 @@ type UnitViewProps = {
   documents: ReactNode
   repairCode: ReactNode
   activity: ReactNode
+  /** Renders the button that records a payment under the present lease. */
+  payment: (lease: UnitLease, unit: Unit) => ReactNode
 }
 
+type UnitLease = NonNullable<Unit['leases']>[number]
+
 /** One unit: its facts, its asking rent, and all its leases. */
-export function UnitView({ propertyId, unitId, requests, documents, repairCode, activity }: UnitViewProps) {
+export function UnitView(props: UnitViewProps) {
+  const { propertyId, unitId, requests, documents, repairCode, activity, payment } = props
   const query = useQuery(unitQuery(unitId))
   const unit = query.data
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
   const name = unit && `Unit ${unit.unitNumber}`
+  const lease = unit?.leases?.find(({ phase }) => phase === 'current')
   return (
     <DetailPage
       query={query}
@@ -68,21 +74,17 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
         unit && (
           <>
             <May permission="units:write">
-              <IconButton
-                label="Archive unit"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
               <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
                 Edit
               </Button>
             </May>
-            <NewLease unit={unit} />
+            {lease ? payment(lease, unit) : <NewLease unit={unit} />}
+            <MoreActions unit={unit} isLet={lease !== undefined} onArchive={() => setDialog('archive')} />
           </>
         )
       }
     >
-      <UnitFigures unit={unit} />
+      <UnitFigures lease={lease} />
       <DetailColumns
         aside={
           <>
@@ -109,8 +111,7 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
 }
 
 /** Shows who lives in the unit today, and what they owe; nothing for those who see no leases. */
-function UnitFigures({ unit }: { unit: Unit | undefined }) {
-  const lease = unit?.leases?.find(({ phase }) => phase === 'current')
+function UnitFigures({ lease }: { lease: UnitLease | undefined }) {
   if (!lease) {
     return null
   }
@@ -146,6 +147,32 @@ function UnitStatus({ unit }: { unit: Unit }) {
   )
 }
 
+type MoreActionsProps = { unit: Unit; isLet: boolean; onArchive: () => void }
+
+/** The menu of what is seldom done with a unit. While it is let, a new lease is in it too. */
+function MoreActions({ unit, isLet, onArchive }: MoreActionsProps) {
+  const navigate = useNavigate()
+  const mayLease = useMay('leases:write')
+  const mayWrite = useMay('units:write')
+  const items: RowMenuItem[] = []
+  if (isLet && mayLease) {
+    items.push({
+      label: 'New lease',
+      icon: <FilePlus2 aria-hidden />,
+      onSelect: () => void navigate({ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }),
+    })
+  }
+  if (mayWrite) {
+    items.push({
+      label: 'Archive unit',
+      icon: <Archive aria-hidden />,
+      tone: 'danger',
+      onSelect: onArchive,
+    })
+  }
+  return items.length > 0 && <RowMenu label="More actions for this unit" items={items} />
+}
+
 function NewLease({ unit }: { unit: Unit }) {
   return (
     useMay('leases:write') && (
@@ -160,7 +187,7 @@ function NewLease({ unit }: { unit: Unit }) {
   )
 }
 
-const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
+const leaseColumns: readonly Column<UnitLease>[] = [
   {
     key: 'tenant',
     header: 'Tenant',

@@ -1,5 +1,6 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
+import { RecordPaymentButton } from '#web/ledger/record-payment-button.tsx'
 import { RepairCodeCard } from '#web/public-links/repair-code-card.tsx'
 import { UnitRequests } from '#web/maintenance/unit-requests.tsx'
 import { UnitView } from '#web/portfolio/unit-view.tsx'
@@ -12,6 +13,9 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       propertyId={propertyId}
       unitId={unitId}
       requests={(rows) => <UnitRequests rows={rows} />}
+      payment={({ id, tenantName }, { unitNumber, property }) => (
+        <RecordPaymentButton lease={{ leaseId: id, tenantName, place: `${property.name}, ${unitNumber}` }} />
+      )}
       documents={<DocumentsCard entityType="unit" entityId={unitId} />}
       repairCode={<RepairCodeCard propertyId={propertyId} unitId={unitId} />}
       activity={<ActivityCard entityId={unitId} />}
