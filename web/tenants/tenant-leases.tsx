@@ -29,8 +29,9 @@ const columns: readonly Column<TenantLease>[] = [
     key: 'term',
     header: 'Term',
     phone: 'detail',
+    wrapsOnPhone: true,
     cell: (lease) => (
-      <span className="whitespace-nowrap">
+      <span className="md:whitespace-nowrap">
         <DateText date={lease.startDate} />
         <span className="text-ink-soft">
           {lease.leftOn !== null

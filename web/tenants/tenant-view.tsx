@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -54,17 +54,25 @@ export function TenantView(props: TenantViewProps) {
         tenant && (
           <>
             <May permission="tenants:write">
-              <IconButton
-                label="Archive tenant"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
               <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
                 Edit
               </Button>
             </May>
             <NewLease tenantId={tenantId} isMain={!lease} />
             {lease && payment(lease, tenant)}
+            <May permission="tenants:write">
+              <RowMenu
+                label="More actions for this tenant"
+                items={[
+                  {
+                    label: 'Archive tenant',
+                    icon: <Archive aria-hidden />,
+                    tone: 'danger',
+                    onSelect: () => setDialog('archive'),
+                  },
+                ]}
+              />
+            </May>
           </>
         )
       }
@@ -167,17 +175,20 @@ function NewLease({ tenantId, isMain }: { tenantId: string; isMain: boolean }) {
   )
 }
 
+/** On phones it comes before the leases: calling is what the page is opened for there. */
+const contactPlace = 'max-md:order-first'
+
 function Contact({ tenant }: { tenant: Tenant | undefined }) {
   if (!tenant) {
     return (
-      <Card title="Contact">
+      <Card title="Contact" className={contactPlace}>
         <SkeletonLines lines={6} />
       </Card>
     )
   }
   const { email, phone, emergencyContact } = tenant
   return (
-    <Card title="Contact">
+    <Card title="Contact" className={contactPlace}>
       <ul className="grid gap-3">
         <Line icon={<Mail aria-hidden />} label="Email">
           {email && (

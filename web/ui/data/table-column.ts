@@ -16,6 +16,8 @@ export type Column<Row> = {
    * the status. A note is a third line that wraps. Columns without a place are not shown there.
    */
   phone?: 'figure' | 'detail' | 'status' | 'note' | undefined
+  /** Wraps the detail on phones, where a part of it would say something else: it is cut unless this is set. */
+  wrapsOnPhone?: boolean | undefined
   /** What a phone shows instead of the cell. */
   phoneCell?: ((row: Row) => ReactNode) | undefined
   /** Hides the column while a side panel shows one of the rows with all its details. */
