@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 
 /**
@@ -216,9 +215,5 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
 
 /** Shows an amount, also a zero. It has a dollar sign only on phones, where there is no column header. */
 function LedgerMoney({ amount, className }: { amount: number; className?: string | undefined }) {
-  return amount === 0 ? (
-    <Money amount={amount} className={className} />
-  ) : (
-    <MoneyCell amount={amount} className={className} />
-  )
+  return <MoneyCell amount={amount} showsZero className={className} />
 }
