@@ -29,9 +29,10 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     header: 'Date',
     sortKey: 'date',
     phone: 'detail',
+    wrapsOnPhone: true,
     phoneCell: (income) => (
       <>
-        <DateText date={income.date} /> · {placeOf(income)} · {otherIncomeNames[income.category]}
+        <DateText date={income.date} /> · {otherIncomeNames[income.category]} · {placeOf(income)}
       </>
     ),
     cell: ({ date }) => <DateText date={date} />,

@@ -24,9 +24,10 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     header: 'Date',
     sortKey: 'date',
     phone: 'detail',
+    wrapsOnPhone: true,
     phoneCell: (expense) => (
       <>
-        <DateText date={expense.date} /> · {placeLabel(expense)} · {categoryLabel(expense)}
+        <DateText date={expense.date} /> · {categoryLabel(expense)} · {placeLabel(expense)}
         {expense.refunded > 0 && ` · ${formatMoney(expense.refunded)} refunded`}
       </>
     ),

@@ -71,7 +71,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         />
       ))}
       {rowActions && (
-        <td className="py-0.5 pr-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0 max-md:has-[>div:empty]:hidden print:hidden">
+        <td className="py-0.5 pr-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0 max-md:has-[>div:empty]:hidden max-md:has-[>div>[data-desk-only]:only-child]:hidden print:hidden">
           <div
             className={cn(
               'relative z-1 inline-flex items-center justify-end gap-1',
@@ -112,7 +112,7 @@ function Cell<Row>({ row, column, link, isFirst, isBesidePanel }: CellProps<Row>
     column.className,
   )
   // a text is cut on phones only where the row leads to the whole of it
-  const cut = link ? 'max-md:truncate' : 'max-md:wrap-anywhere'
+  const cut = link && !column.wrapsOnPhone ? 'max-md:truncate' : 'max-md:wrap-anywhere'
   if (!isFirst) {
     return (
       <td className={cn(className, phone ? phonePlaces[phone] : 'max-md:hidden', phone === 'detail' && cut)}>
