@@ -19,6 +19,7 @@ import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { PriorityPill } from './priority-pill.tsx'
 import type { RequestSlots } from './request-panel.tsx'
 import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 
@@ -71,7 +72,7 @@ const columns: Column<MaintenanceRequest>[] = [
     header: 'Priority',
     sortKey: 'priority',
     phone: 'figure',
-    cell: ({ priority }) => <StatusPill status={priority} />,
+    cell: ({ priority, status }) => <PriorityPill priority={priority} status={status} />,
   },
   {
     key: 'status',

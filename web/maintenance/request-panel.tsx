@@ -23,6 +23,7 @@ import { accessFacts } from './access-labels.ts'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { PriorityPill } from './priority-pill.tsx'
 import { RequestContacts } from './request-contacts.tsx'
 import { RequestConversation, type CommentDraft } from './request-conversation.tsx'
 import { RequestPhotos } from './request-photos.tsx'
@@ -129,7 +130,7 @@ function Body({ request, documents, expense, draft, onDraft }: BodyProps) {
       <PanelFacts
         items={[
           { label: 'Status', value: <StatusPill status={status} /> },
-          { label: 'Priority', value: <StatusPill status={priority} /> },
+          { label: 'Priority', value: <PriorityPill priority={priority} status={status} /> },
           ...accessFacts(request),
           { label: 'Assigned to', value: assigneeLabel(request, me?.id) },
           {

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { PriorityPill } from './priority-pill.tsx'
 
 export type ShortRequest = { id: string; title: string; priority: string; status: string; place?: string }
 
@@ -21,7 +22,7 @@ const columns: readonly Column<ShortRequest>[] = [
     key: 'priority',
     header: 'Priority',
     phone: 'detail',
-    cell: ({ priority }) => <StatusPill status={priority} />,
+    cell: ({ priority, status }) => <PriorityPill priority={priority} status={status} />,
   },
   {
     key: 'status',
