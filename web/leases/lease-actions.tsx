@@ -20,6 +20,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import type { LeaseChange } from './lease-change-dialog.tsx'
+import { isRenewalDue } from './renewal-due.ts'
 
 const ChangeDialog = lazy(async () => ({
   default: (await import('./lease-change-dialog.tsx')).LeaseChangeDialog,
@@ -28,6 +29,7 @@ const ChangeDialog = lazy(async () => ({
 type LeaseActionsProps = {
   lease: LeaseWithPayments
   today: string
+  isRenewalOffered: boolean
   onPay: () => void
   onCharge: () => void
   onShare: () => void
@@ -37,12 +39,13 @@ type LeaseActionsProps = {
 }
 
 export function LeaseActions(props: LeaseActionsProps) {
-  const { lease, today, onPay, onCharge, onShare, onRefund, onMoveCredit, onCredit } = props
+  const { lease, today, isRenewalOffered, onPay, onCharge, onShare, onRefund, onMoveCredit, onCredit } = props
   const navigate = useNavigate()
   const isDraft = lease.status === 'DRAFT'
   const isEnding = lease.terminationDate !== null
   const isOver = lease.status === 'TERMINATED'
   const mayOffer = !isEnding && lease.status === 'ACTIVE'
+  const isDue = !isRenewalOffered && isRenewalDue(lease, today)
   // the worklist of the dashboard leads to the offer by the address
   const [search, changeParameters] = useAddressParameters()
   const [change, setChange] = useState<LeaseChange | null>(
@@ -76,8 +79,10 @@ export function LeaseActions(props: LeaseActionsProps) {
       icon: <MailQuestion aria-hidden />,
       onSelect: () => setChange('offer'),
     },
+    // a button where it is due
     !isDraft &&
-      !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
+      !isEnding &&
+      !isDue && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
     lease.phase === 'current' && {
       label: 'Move to another unit',
       icon: <ArrowRightLeft aria-hidden />,
@@ -118,13 +123,18 @@ export function LeaseActions(props: LeaseActionsProps) {
   ]
 
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <>
       {isDraft ? (
         <Button variant="primary" onClick={() => setChange('activate')}>
           Activate lease
         </Button>
       ) : (
         <>
+          {isDue && (
+            <Button icon={<RefreshCw aria-hidden />} onClick={() => setChange('renew')}>
+              Renew
+            </Button>
+          )}
           <Button icon={<Receipt aria-hidden />} onClick={onCharge}>
             Add charge
           </Button>
@@ -139,7 +149,7 @@ export function LeaseActions(props: LeaseActionsProps) {
           <ChangeDialog change={change} lease={lease} today={today} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -55,6 +55,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const account = useQuery(accountQuery)
   const renewals = useQuery(renewalsQuery(leaseId))
   const lease = query.data
+  const isRenewalOffered = renewals.data?.some(({ status }) => status === 'OPEN') ?? false
   const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
   return (
@@ -68,7 +69,12 @@ export default function LeasePage({ params }: Route.ComponentProps) {
       description={lease && <Description lease={lease} />}
       pending={query.isPending || account.isPending}
       actions={
-        mayChange ? lease && account.data && <Actions lease={lease} today={account.data.today} /> : null
+        mayChange
+          ? lease &&
+            account.data && (
+              <Actions lease={lease} today={account.data.today} isRenewalOffered={isRenewalOffered} />
+            )
+          : null
       }
     >
       <div className="grid gap-5">
@@ -106,7 +112,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                   <DepositCard
                     leaseId={leaseId}
                     today={account.data.today}
-                    isRenewalOffered={renewals.data?.some(({ status }) => status === 'OPEN') ?? false}
+                    isRenewalOffered={isRenewalOffered}
                     className="print:hidden"
                   />
                 )}
@@ -178,7 +184,9 @@ function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) 
   )
 }
 
-function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) {
+type ActionsProps = { lease: LeaseWithPayments; today: string; isRenewalOffered: boolean }
+
+function Actions({ lease, today, isRenewalOffered }: ActionsProps) {
   const [payer, setPayer] = useState<PayableLease | null>(null)
   const [isCharging, setIsCharging] = useState(false)
   const [hasCharged, setHasCharged] = useState(false)
@@ -191,6 +199,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
       <LeaseActions
         lease={lease}
         today={today}
+        isRenewalOffered={isRenewalOffered}
         onPay={() => setPayer({ leaseId: lease.id, tenantName: tenantName(lease), place: placeOf(lease) })}
         onCharge={() => {
           setHasCharged(true)
