@@ -59,7 +59,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     header: 'Email',
     hideBesidePanel: true,
     isOptional: true,
-    className: 'md:max-w-44 2xl:max-w-56',
+    className: 'md:max-w-44 min-[90rem]:max-w-56',
     cell: ({ email }) =>
       email && (
         <span className="block truncate" title={email}>
@@ -96,6 +96,11 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     },
   },
 ]
+
+/** The same for tenants of one status. */
+export const tenantColumnsOfOneStatus: readonly Column<TenantInList>[] = tenantColumns.map((column) =>
+  column.key === 'status' ? { ...column, isOnlyOnPhone: true } : column,
+)
 
 export const tenantCsvColumns: CsvList<TenantInList>['columns'] = [
   ['Tenant', ({ name }) => name],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { balanceToday } from '#web/common/owed/owed-words.ts'
+import { balanceToday, openToday } from '#web/common/owed/owed-words.ts'
 import { OwedBalance } from '#web/common/owed/owed-balance.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { phoneText } from '#shared/lib/phone-text.ts'
@@ -24,12 +24,14 @@ import { EditTenantDialog } from './tenant-dialogs.tsx'
 type TenantPanelProps = {
   id: string
   panel: OpenPanel
+  /** Renders the button that records a payment under a lease. */
+  payment: (lease: TenantLease, tenant: Tenant) => ReactNode
   /** Shows what happened to the tenant. */
   history: (tenantId: string) => ReactNode
 }
 
 /** One tenant in short: what they owe, how to reach them, and their leases. Work is done on their page. */
-export function TenantPanel({ id, panel, history }: TenantPanelProps) {
+export function TenantPanel({ id, panel, payment, history }: TenantPanelProps) {
   const query = useQuery(tenantQuery(id))
   const tenant = query.data
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
@@ -42,7 +44,7 @@ export function TenantPanel({ id, panel, history }: TenantPanelProps) {
         noun="Tenant"
         title={({ name }) => name}
         about={({ leases }) => leases[0] && `${leases[0].propertyName}, ${leases[0].unitNumber}`}
-        actions={(loaded) => <Actions tenant={loaded} onDo={setDialog} />}
+        actions={(loaded) => <Actions tenant={loaded} payment={payment} onDo={setDialog} />}
       >
         {(loaded) => (
           <>
@@ -131,12 +133,20 @@ function Leases({ leases }: { leases: readonly TenantLease[] }) {
   )
 }
 
-type ActionsProps = { tenant: Tenant; onDo: (what: 'edit' | 'archive') => void }
+type ActionsProps = {
+  tenant: Tenant
+  payment: TenantPanelProps['payment']
+  onDo: (what: 'edit' | 'archive') => void
+}
 
-function Actions({ tenant: { id }, onDo }: ActionsProps) {
+function Actions({ tenant, payment, onDo }: ActionsProps) {
+  const { id } = tenant
   const navigate = useNavigate()
   const mayWrite = useMay('tenants:write')
   const mayLease = useMay('leases:write')
+  const mayPay = useMay('payments:write')
+  const owing = mayPay ? tenant.leases.find(({ owed }) => openToday(owed) > 0) : undefined
+  const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onDo('edit') }
   const more: RowMenuItem[] = [
     ...(mayLease
       ? [
@@ -147,6 +157,7 @@ function Actions({ tenant: { id }, onDo }: ActionsProps) {
           },
         ]
       : []),
+    ...(mayWrite && owing ? [edit] : []),
     ...(mayWrite
       ? [
           {
@@ -160,12 +171,13 @@ function Actions({ tenant: { id }, onDo }: ActionsProps) {
   ]
   return (
     <PanelActions moreLabel="More actions for this tenant" more={more}>
-      <LinkButton variant="primary" to={href('/tenants/:tenantId', { tenantId: id })}>
+      {owing && payment(owing, tenant)}
+      <LinkButton variant={owing ? 'secondary' : 'primary'} to={href('/tenants/:tenantId', { tenantId: id })}>
         Open page
       </LinkButton>
-      {mayWrite && (
-        <Button icon={<Pencil aria-hidden />} onClick={() => onDo('edit')}>
-          Edit
+      {mayWrite && !owing && (
+        <Button icon={edit.icon} onClick={edit.onSelect}>
+          {edit.label}
         </Button>
       )}
     </PanelActions>

@@ -12,8 +12,8 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { tenantsQuery, tenantStatsQuery } from './api.ts'
-import { tenantColumns, tenantCsvColumns } from './tenant-columns.tsx'
+import { type Tenant, type TenantLease, tenantsQuery, tenantStatsQuery } from './api.ts'
+import { tenantColumns, tenantColumnsOfOneStatus, tenantCsvColumns } from './tenant-columns.tsx'
 
 const AddTenantDialog = lazy(async () => ({
   default: (await import('./tenant-dialogs.tsx')).AddTenantDialog,
@@ -31,7 +31,8 @@ const statuses = z.enum(['all', 'active', 'upcoming', 'former', 'former_owing', 
 
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
-  status: z.catch(statuses, 'all'),
+  /** Those who rent today, unless another is chosen; all where nobody rents yet. */
+  status: z.catch(z.optional(statuses), undefined),
   sort: z.catch(tenantSort.parameter, tenantSort.first),
   /** Present while the form is open, so that 'Add tenant' can be linked to. */
   new: z.optional(z.string()),
@@ -40,27 +41,35 @@ const pageSearch = z.object({
 })
 
 type TenantsPageProps = {
+  /** Renders the button that records a payment under a lease. */
+  payment: (lease: TenantLease, tenant: Tenant) => ReactNode
   /** Shows what happened to a tenant, in their panel. */
   history: (tenantId: string) => ReactNode
 }
 
 /** Lists the tenants; a row opens in a panel. */
-export function TenantsPage({ history }: TenantsPageProps) {
+export function TenantsPage({ payment, history }: TenantsPageProps) {
   const [params, setParams] = usePageSearch(pageSearch)
-  const { search, status, sort } = params
+  const { search, sort } = params
   const mayAdd = useMay('tenants:write')
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useHasBeenTrue(isAdding)
   const isInviting = params.invite !== undefined
   const isInviteWanted = useHasBeenTrue(isInviting)
-  const stats = useQuery(tenantStatsQuery).data
+  const statsQuery = useQuery(tenantStatsQuery)
+  const stats = statsQuery.data
+  const status = params.status ?? (stats?.activeTenants === 0 ? 'all' : 'active')
   const filters = { search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }
-  const list = useInfiniteQuery(tenantsQuery(filters))
+  const list = useInfiniteQuery({
+    ...tenantsQuery(filters),
+    enabled: params.status !== undefined || statsQuery.isFetched,
+  })
   const panel = useSidePanel(
     'tenant',
     pagedRows(list, ({ id }) => id),
   )
-  const isFiltered = search !== '' || status !== 'all'
+  // an account without any tenant is told so, and not that none is active
+  const isFiltered = search !== '' || (status !== 'all' && stats?.totalTenants !== 0)
   const add = (
     <Button
       variant="primary"
@@ -101,12 +110,12 @@ export function TenantsPage({ history }: TenantsPageProps) {
         <FilterTabs
           label="Status"
           tabs={[
-            { value: 'all', label: 'All', count: stats?.totalTenants },
             { value: 'active', label: 'Active', count: stats?.activeTenants },
             { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
             { value: 'former', label: 'Former', count: stats?.formerTenants },
             { value: 'former_owing', label: 'Former, with balance', count: stats?.formerOwingTenants },
             { value: 'invited', label: 'Pending invitations', count: stats?.pendingInvitations },
+            { value: 'all', label: 'All', count: stats?.totalTenants },
           ]}
           value={status}
           onChange={(picked) => setParams({ status: picked })}
@@ -122,8 +131,10 @@ export function TenantsPage({ history }: TenantsPageProps) {
             }
       }
       onClearFilters={isFiltered ? () => setParams({ search: '', status: 'all' }) : undefined}
+      hasOpenFilters={false}
       noMatch={{
         title: 'No tenants match',
+        clearLabel: 'Show all tenants',
         text:
           status === 'former_owing'
             ? 'No former tenant has a balance due.'
@@ -142,7 +153,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
       table={{
         name: 'tenants',
         caption: 'Tenants',
-        columns: tenantColumns,
+        columns: status === 'all' ? tenantColumns : tenantColumnsOfOneStatus,
         sort,
         onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
@@ -158,7 +169,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
     >
       {panel.open && (
         <Suspense>
-          <TenantPanel id={panel.open.id} panel={panel.open} history={history} />
+          <TenantPanel id={panel.open.id} panel={panel.open} payment={payment} history={history} />
         </Suspense>
       )}
       {isInviteWanted && (

@@ -19,6 +19,11 @@ export function balanceToday(balance: number, { upcoming }: Pick<Owed, 'upcoming
   return toDollars(toCents(balance) - toCents(upcoming))
 }
 
+/** Returns what is still to be paid by today: what a pending payment will pay is left out. */
+export function openToday({ overdue, due, deposit }: Owed): number {
+  return toDollars(toCents(overdue) + toCents(due) + toCents(deposit))
+}
+
 /**
  * Returns the parts in words, or '' where nothing is owed: '$480.00 overdue, $1,000.00 pending'. A single part that is
  * the whole of `shown` needs no amount: 'Overdue'.
