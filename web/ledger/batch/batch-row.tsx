@@ -98,10 +98,12 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
             {lease.type === 'DEPOSIT' && <span className="text-ink-faint"> (security deposit)</span>}
           </span>
           <span
-            className="block truncate text-xs text-ink-faint lg:hidden"
+            className="flex min-w-0 gap-x-1 text-xs text-ink-faint lg:hidden"
             title={`${lease.propertyName}, ${lease.unitNumber}`}
           >
-            {lease.propertyName} <span className="md:hidden">{lease.unitNumber}</span>
+            {/* the property is cut before its unit, which tells two rows apart */}
+            <span className="min-w-0 shrink-[1000] truncate">{lease.propertyName}</span>{' '}
+            <span className="min-w-0 truncate md:hidden">{lease.unitNumber}</span>
           </span>
         </th>
         <td
@@ -112,13 +114,16 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         >
           <MoneyCell amount={toDollars(lease.dueCents)} isWhole={props.isWhole} />
         </td>
-        <td className={cn(entryCell, 'max-md:col-span-4 max-md:-mr-2 max-md:border-l max-md:border-line')}>
+        <td
+          className={cn(entryCell, 'max-md:col-span-4 max-md:rounded max-md:ring-1 max-md:ring-line-strong')}
+        >
           <CellInput
             {...cell('amount')}
             aria-label={`Received from ${lease.tenantName}`}
             inputMode="decimal"
-            placeholder={props.isPrepaid ? 'Prepaid' : undefined}
-            className="text-right"
+            placeholder={props.isPrepaid ? 'Prepaid' : '0.00'}
+            // on a desk the lines of the grid show where to type
+            className={cn('text-right', !props.isPrepaid && 'md:placeholder:text-transparent')}
             value={entry?.amount ?? ''}
             onChange={(event) => change('amount', { amount: event.target.value })}
             onBlur={(event) => {
