@@ -27,23 +27,29 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   const waiting = useQuery({ ...waitingRemindersQuery(propertyId), enabled: isReady })
   return (
     <section className="contents">
-      <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
-        <div className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
+      <div className="flex items-center justify-between gap-4 px-4 py-1.5 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0 sm:px-5">
+        <div className="min-w-0 max-sm:contents sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
           <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
-          <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
+          <p
+            aria-live="polite"
+            className="min-h-5 text-sm text-ink-faint max-sm:order-1 max-sm:col-span-full max-sm:min-h-10"
+          >
             {waiting.data
               ? summaryText(waiting.data.stats)
               : waiting.isError && 'The number of reminders could not be loaded.'}
           </p>
           {waiting.data && overdueBridge(waiting.data.stats) && (
-            <p className="text-xs text-ink-faint">{overdueBridge(waiting.data.stats)}</p>
+            <p className="text-xs text-ink-faint max-sm:order-1 max-sm:col-span-full">
+              {overdueBridge(waiting.data.stats)}
+            </p>
           )}
         </div>
         <Button
           size="sm"
           aria-expanded={isOpen}
           aria-controls={bodyId}
+          className="max-sm:-my-2 max-sm:-mr-2.5 max-sm:border-transparent max-sm:bg-transparent max-sm:text-brand-text"
           onClick={() => setIsOpen(!isOpen)}
           icon={<ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
         >

@@ -168,6 +168,7 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
       size="sm"
       variant={isOwing(row) ? 'secondary' : 'quiet'}
       className={isOwing(row) ? undefined : 'max-md:hidden'}
+      data-desk-only={isOwing(row) ? undefined : true}
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >

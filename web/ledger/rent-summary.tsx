@@ -1,10 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { href } from 'react-router'
 import type { RentSummary as Summary } from '#web/common/reports/month-queries.ts'
 import { creditedWords, depositWords } from '#web/common/reports/expected-parts.ts'
 import { formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import { cn } from '#web/ui/cn.ts'
 import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type RentSummaryProps = {
   query: UseQueryResult<Summary>
@@ -15,6 +19,8 @@ type RentSummaryProps = {
 /** Shows what is overdue in the month as an equation of its parts. It equals the total of the column Overdue. */
 export function RentSummary({ query, kept }: RentSummaryProps) {
   const summary = query.data
+  const [isOpen, setIsOpen] = useState(false)
+  const bodyId = useId()
   return (
     <section
       aria-label="Rent for the month"
@@ -26,7 +32,23 @@ export function RentSummary({ query, kept }: RentSummaryProps) {
           mark={summary && summary.expected.overdue > 0 ? 'overdue' : undefined}
           value={summary?.expected.overdue}
         />
-        <div className="min-w-0 flex-1 basis-120 max-sm:w-full">
+        {/* the leases come first on phones: the parts wait behind a button */}
+        <div className="min-w-0 sm:hidden">
+          <p className="text-sm text-ink-soft">Collected</p>
+          <div className="tabular text-sm font-semibold">
+            {summary ? formatMoney(summary.expected.collected) : <Skeleton className="my-0.5 h-4 w-24" />}
+          </div>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setIsOpen(!isOpen)}
+            className={cn(textLinkClass, 'relative min-h-6 text-sm before:absolute before:-inset-2')}
+          >
+            How this is calculated
+          </button>
+        </div>
+        <div id={bodyId} className={cn('min-w-0 flex-1 basis-120 max-sm:w-full', !isOpen && 'max-sm:hidden')}>
           <FigureLine figures={partsOf(summary?.expected, kept)} />
           <p className="min-h-4 text-xs text-ink-faint">{summary && scopeText(summary)}</p>
         </div>
