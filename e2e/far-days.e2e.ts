@@ -31,10 +31,13 @@ for (const width of ['desktop', 'phone'] as const) {
       return { page, context, complaints }
     }
 
+    const monthEnd = () => dayBefore(firstOfMonth(scene.today, 1))
     const yearEnd = () => dayBefore(firstOfMonth(scene.today, 2))
     test('Renew and Change rent', async () => {
-      const { page, context, complaints } = await leasePage(yearEnd())
-      const renew = await menu(page, 'Renew', 'Renew lease')
+      const { page, context, complaints } = await leasePage(monthEnd())
+      // the term ends soon
+      await page.getByRole('button', { name: 'Renew', exact: true }).click()
+      const renew = page.getByRole('dialog', { name: 'Renew lease' })
       await dayIn(renew, 'New last day').fill('2072-12-31')
       await isAsked(renew, 'Renew lease', /The new last day is Dec 31, 2072/, 'New last day')
       await assertAccessible(page)
