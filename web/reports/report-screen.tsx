@@ -26,6 +26,7 @@ import { ReportTable } from './report-table.tsx'
 import { linksOf, panelIdOf, panelKinds, type PanelKind, isPanelKind } from './row-links.ts'
 import { orderForScreen } from './screen-order.ts'
 import { ThreeWayHead } from './three-way-head.tsx'
+import { TrustCheckHead } from './trust-check-head.tsx'
 import { joinPages, type TableQuery, tableQuery } from './table-api.ts'
 
 type ReportScreenProps = {
@@ -87,6 +88,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
       ) : (
         <div aria-busy={pages.isFetching}>
           {report === 'three-way-reconciliation' && <ThreeWayHead table={table} />}
+          {report === 'trust-check' && <TrustCheckHead table={table} />}
           <ReportTable
             {...orderForScreen(report, table, isPhone)}
             facts={isPhone ? facts : undefined}

@@ -82,9 +82,8 @@ test('a phone shows the amount that a report is about first', () => {
     ],
     rows: [row('row', ['Maple Court', 100, 0, null])],
   } as unknown as WireTable
-  const { table: shown, secondLine } = orderForScreen('trust-check', trust, true)
-  assert.deepEqual(cellsOf(shown), [['Maple Court', 0, 100, null]])
-  assert.equal(secondLine, undefined)
+  const { table: shown } = orderForScreen('trust-check', trust, true)
+  assert.deepEqual(cellsOf(shown), [['Maple Court', 0, 100]])
 })
 
 test('a phone shows what a line of the ledger is for above its date, and its balance last', () => {
@@ -173,4 +172,47 @@ test('a sum of the rent roll, and any on a phone, below its heading does not rep
   // figures keep the whole name of their row
   assert.equal(shown.rows[2]?.cells[0], 'Total Maple Court: east: 1 of 1 let (100%)')
   assert.equal(orderForScreen('deposits-held', roll, false).shortName, undefined)
+})
+
+test('on a phone a vacant unit says its status below its number, and what is overdue and when the lease ends lead', () => {
+  const roll = {
+    columns: [
+      column('unit', 'text'),
+      column('tenant', 'text'),
+      column('status', 'text'),
+      { ...column('rent', 'money'), isTotal: true },
+      column('deposit', 'money'),
+      column('past', 'money'),
+      column('end', 'date'),
+    ],
+    rows: [
+      row('row', ['2B', 'Ana Lopez', 'Current', 1_200, 900, 50, '2027-01-31']),
+      row('row', ['5', null, 'Vacant, repairs', null, null, null, null]),
+    ],
+  } as unknown as WireTable
+  const { table: shown, secondLine } = orderForScreen('rent-roll', roll, true)
+  assert.deepEqual(
+    shown.columns.map(({ key }) => key),
+    ['unit', 'rent', 'past', 'end', 'deposit'],
+  )
+  assert.deepEqual(
+    shown.rows.map((one) => secondLine?.(one)),
+    ['Ana Lopez', 'Vacant, repairs'],
+  )
+})
+
+test('who owes says a notice below the name, and not what the heading says', () => {
+  const owing = {
+    columns: ['tenant', 'property', 'unit', 'status'].map((key) => column(key, 'text')),
+    rows: [row('row', ['Ana Lopez', 'Elm', '2B', 'Current']), row('row', ['Max Roy', 'Elm', '3', 'Notice'])],
+  } as unknown as WireTable
+  const { table: shown, secondLine } = orderForScreen('delinquency', owing, false)
+  assert.deepEqual(
+    shown.columns.map(({ key }) => key),
+    ['tenant'],
+  )
+  assert.deepEqual(
+    shown.rows.map((one) => secondLine?.(one)),
+    ['Elm, 2B', 'Elm, 3, Notice'],
+  )
 })

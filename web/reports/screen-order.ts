@@ -10,7 +10,11 @@ type Names = {
   isAlways?: true
   /** On a phone the names below are long: they have a line of their own above the first one and the amounts. */
   isAcross?: true
-  /** Amounts that lead on a phone besides those that the report is about. */
+  /** Names that are also below the first one on a phone. */
+  belowOnPhone?: readonly string[]
+  /** What says nothing new as a name below: a unit's status where a tenant is named. */
+  usual?: readonly string[]
+  /** Columns that lead on a phone, after the amounts that the report is about. */
   leads?: readonly string[]
   /** Columns that are left out where no row has anything in them. */
   optional?: readonly string[]
@@ -18,11 +22,26 @@ type Names = {
 
 /** The lists whose amounts come directly after the names of their rows, so that none is cut off. Files keep their order. */
 const lists: Readonly<Record<string, Names>> = {
-  'rent-roll': { first: ['unit'], below: ['tenant'], isAlways: true, optional: ['out'] },
-  delinquency: { first: ['tenant'], below: ['property', 'unit'], isAlways: true },
+  'rent-roll': {
+    first: ['unit'],
+    below: ['tenant'],
+    isAlways: true,
+    belowOnPhone: ['status'],
+    usual: ['Current'],
+    leads: ['past', 'end'],
+    optional: ['other', 'out'],
+  },
+  // its headings say who is a tenant now and who was one
+  delinquency: {
+    first: ['tenant'],
+    below: ['property', 'unit', 'status'],
+    isAlways: true,
+    usual: ['Current', 'Former'],
+  },
   'lease-expirations': { first: ['tenant', 'ends'], below: ['property', 'unit'] },
   'deposits-held': { first: ['unit', 'tenant'], below: ['tenant'] },
   maintenance: { first: ['request', 'status'], below: ['unit', 'status'], optional: ['unbooked'] },
+  'trust-check': { first: ['property'], below: ['below'], optional: ['below'] },
   'aged-payables': { first: ['document'], below: ['property', 'reference'] },
 }
 
@@ -79,29 +98,35 @@ function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen 
   }
   const at = (key: string) => table.columns.findIndex((column) => column.key === key)
   const placesOf = (keys: readonly string[]) => keys.map(at).filter((index) => index >= 0)
-  const below = isPhone || names.isAlways ? placesOf(names.below) : []
+  const below = [
+    ...(isPhone || names.isAlways ? placesOf(names.below) : []),
+    ...(isPhone ? placesOf(names.belowOnPhone ?? []) : []),
+  ]
   const gone = new Set([...below, ...placesOf(names.optional ?? []).filter((index) => isBlank(table, index))])
   const leading = placesOf(names.first)
   const rest = table.columns.map((_, index) => index).filter((index) => !leading.includes(index))
-  const isMoney = (index: number) => table.columns[index]?.kind === 'money'
   const leads = isPhone && !inTurn.includes(report)
-  const isMain = (index: number) => {
+  const rankOf = (index: number) => {
     const column = table.columns[index]
-    return (
-      leads && column?.kind === 'money' && (column.isTotal || (names.leads?.includes(column.key) ?? false))
-    )
+    const isMoney = column?.kind === 'money'
+    if (leads && isMoney && column.isTotal) {
+      return 0
+    }
+    if (leads && column && names.leads?.includes(column.key)) {
+      return 1
+    }
+    return isMoney ? 2 : 3
   }
-  const order = [
-    ...leading,
-    ...rest.filter(isMain),
-    ...rest.filter((index) => isMoney(index) && !isMain(index)),
-    ...rest.filter((index) => !isMoney(index)),
-  ].filter((index) => !gone.has(index))
+  const order = [...leading, ...rest.toSorted((a, b) => rankOf(a) - rankOf(b))].filter(
+    (index) => !gone.has(index),
+  )
   const rows = table.rows.map((row) =>
     row.cells.length === table.columns.length ? { ...row, cells: ordered(row, order) } : row,
   )
   const shown = { ...table, columns: order.flatMap((index) => table.columns[index] ?? []), rows }
-  const lines = new Map(rows.map((row, index) => [row, textsOf(table, table.rows[index], below)]))
+  const lines = new Map(
+    rows.map((row, index) => [row, textsOf(table, table.rows[index], below, names.usual)]),
+  )
   if (names.isAcross) {
     // a row without a day, such as an opening balance, has its text in the place of the day
     const isDated = ({ kind, cells: [first] }: Row) => kind === 'row' && first !== null
@@ -171,8 +196,13 @@ function ordered({ kind, cells }: Row, order: readonly number[]): Row['cells'] {
   return moved
 }
 
-/** Returns what is below the name of a row or sum: the texts of the columns that are not its name already. */
-function textsOf({ columns }: WireTable, row: Row | undefined, places: readonly number[]): string[] {
+/** Returns what is below the name of a row or sum: the texts of the columns that are not its name already, nor `usual`. */
+function textsOf(
+  { columns }: WireTable,
+  row: Row | undefined,
+  places: readonly number[],
+  usual: readonly string[] = [],
+): string[] {
   if (!row || row.kind === 'heading') {
     return []
   }
@@ -180,5 +210,5 @@ function textsOf({ columns }: WireTable, row: Row | undefined, places: readonly 
   return places
     .filter((index) => index !== name)
     .map((index) => cellText(row.cells[index] ?? null, columns[index]?.kind ?? 'text'))
-    .filter((text) => text !== '')
+    .filter((text) => text !== '' && !usual.includes(text))
 }

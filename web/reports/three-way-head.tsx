@@ -9,12 +9,17 @@ import { resultOf } from './three-way-result.ts'
 
 /** The result of the three-way reconciliation: the bank, the books and the ledgers, and by how much they differ. */
 export function ThreeWayHead({ table }: { table: WireTable }) {
-  const { bank, books, ledgers, bankApart, ledgersApart, apart, isBalanceApart, unknown } = resultOf(table)
+  const { bank, books, ledgers, bankApart, ledgersApart, apart, isBalanceApart, own, elsewhere, unknown } =
+    resultOf(table)
   const isBankKnown = bank !== undefined
   const parts = [
     bankApart !== 0 && `Bank and books differ by ${formatMoney(bankApart)}.`,
     ledgersApart !== 0 && `Books and ledgers differ by ${formatMoney(ledgersApart)}.`,
   ].filter((part) => part !== false)
+  const remarks = [
+    own !== 0 && `${formatMoney(own)} in these accounts is your own money.`,
+    elsewhere !== 0 && `${formatMoney(elsewhere)} of deposits held is not in these accounts.`,
+  ].filter((remark) => remark !== false)
   return (
     <>
       <HeadFigures label="Result" queries={[]} className="pb-4">
@@ -43,6 +48,7 @@ export function ThreeWayHead({ table }: { table: WireTable }) {
           ]}
         />
       </HeadFigures>
+      {remarks.length > 0 && <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">{remarks.join(' ')}</p>}
       {unknown.map(({ id, name }) => (
         <Notice key={id} className="mx-4 mb-4 sm:mx-5">
           The bank’s balance of {name} is not known: import its bank lines or reconcile a statement in{' '}

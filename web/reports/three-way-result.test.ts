@@ -41,6 +41,8 @@ test('adds up the accounts, and says that they agree', () => {
     ledgersApart: 0,
     apart: 0,
     isBalanceApart: true,
+    own: 0,
+    elsewhere: 0,
     unknown: [],
   })
 })
@@ -70,4 +72,16 @@ test('names the account whose balance at the bank is not known', () => {
   ]
   const { bank, books, unknown } = resultOf({ rows })
   assert.deepEqual([bank, books, unknown], [undefined, 505, [{ id: 'trust', name: 'Trust (9026)' }]])
+})
+
+test('says how much is the reader’s own, and which deposits are held outside the accounts', () => {
+  const rows = [
+    ...account('Deposits', [900, 900, 900, 900]),
+    sum('own', 60.25),
+    ...account('Trust', [100, 100, 100, 100]),
+    sum('own', 40),
+    sum('depositsElsewhere', 1650),
+  ]
+  const { own, elsewhere } = resultOf({ rows })
+  assert.deepEqual([own, elsewhere], [100.25, 1650])
 })

@@ -16,6 +16,9 @@ type Result = {
   apart: number
   /** Whether the bank's own balance is another than the adjusted one. */
   isBalanceApart: boolean
+  /** The reader’s own money in the accounts, and the deposits that are held and not in them. */
+  own: number
+  elsewhere: number
   /** The accounts whose balance at the bank is not known. */
   unknown: { id: string; name: string }[]
 }
@@ -45,6 +48,8 @@ export function resultOf({ rows }: Pick<WireTable, 'rows'>): Result {
     ledgersApart,
     apart: toDollars(toCents(unknown.length > 0 ? 0 : bankApart) + toCents(ledgersApart)),
     isBalanceApart: sum('adjustedBank') !== sum('bankBalance'),
+    own: sum('own'),
+    elsewhere: sum('depositsElsewhere'),
     unknown,
   }
 }
