@@ -17,9 +17,13 @@ export type BankAccountRow = RowOf<typeof bankAccountTable> & {
 
 const columns = `${bankAccountTable.select('a')},
   coalesce((SELECT sum(l.amount_cents) FROM journal_lines l WHERE l.account_id = $1 AND l.bank_account_id = a.id), 0)::bigint AS "bookCents",
-  (SELECT json_build_object('balance', i.closing_cents, 'date', i.closing_on) FROM bank_imports i
-   WHERE i.account_id = $1 AND i.bank_account_id = a.id AND i.undone_at IS NULL AND i.closing_on IS NOT NULL
-   ORDER BY i.closing_on DESC, i.id DESC LIMIT 1) AS statement,
+  (SELECT json_build_object('balance', known.cents, 'date', known.day) FROM
+    (SELECT i.closing_cents AS cents, i.closing_on AS day, 1 AS rank, i.id FROM bank_imports i
+     WHERE i.account_id = $1 AND i.bank_account_id = a.id AND i.undone_at IS NULL AND i.closing_on IS NOT NULL
+     UNION ALL
+     SELECT r.statement_cents, r.statement_on, 0, r.id FROM bank_reconciliations r
+     WHERE r.account_id = $1 AND r.bank_account_id = a.id AND r.finished_at IS NOT NULL) known
+   ORDER BY known.day DESC, known.rank DESC, known.id DESC LIMIT 1) AS statement,
   (SELECT count(*)::int FROM bank_lines b
    WHERE b.account_id = $1 AND b.bank_account_id = a.id AND b.state = 'OPEN') AS "openLines",
   (SELECT json_build_object('id', i.id, 'at', i.created_at, 'through', i.last_on) FROM bank_imports i

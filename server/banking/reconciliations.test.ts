@@ -109,6 +109,19 @@ describe('reconciliations of a bank account', () => {
     ])
   })
 
+  test('a finished one says the balance at the bank until a file names a later day', async () => {
+    const banker = await buildBanker(app, 1000)
+    const known = async () =>
+      (await app.call(accounts.getBankAccount, { token: banker.token, params: { id: banker.bank } })).json
+        .statement
+    const { json: open } = await begin(banker, '2026-10-31', 1000)
+    assert.equal(await known(), null)
+    await finish(banker, open)
+    assert.deepEqual(await known(), { balance: 1000, date: '2026-10-31' })
+    await reopen(banker, open)
+    assert.equal(await known(), null)
+  })
+
   test('confirmed lines clear what they prove, and lines without a counterpart are listed', async () => {
     const banker = await buildBanker(app, 1000)
     const { token, bank, reserve } = banker

@@ -33,7 +33,7 @@ export const bankAccount = z.object({
   isArchived: z.boolean(),
   /** The balance in the journal. */
   bookBalance: usd,
-  /** The balance that the latest file of the bank says; null where none does. */
+  /** The latest balance known from the bank: of an imported file or a finished reconciliation; null where there is none. */
   statement: z.nullable(z.object({ balance: usd, date: plainDate })),
   /** How many lines of the bank have to be reviewed. */
   openLines: z.int(),
