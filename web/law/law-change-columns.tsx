@@ -6,6 +6,8 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { type LawChange, titleOf } from './change-words.ts'
 
+const notConfirmed = 'Not confirmed yet'
+
 /** The columns of the list of changes of the law. */
 export const lawChangeColumns: readonly Column<LawChange>[] = [
   {
@@ -48,12 +50,14 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
   },
   {
     key: 'sure',
-    header: 'Checked',
+    header: 'Source',
+    phone: 'note',
+    phoneCell: ({ status }) => status === 'doubt' && notConfirmed,
     isOptional: true,
     hideBesidePanel: true,
     className: 'md:whitespace-nowrap',
     cell: ({ status }) =>
-      status === 'doubt' ? <span className="text-ink-soft">Not confirmed yet</span> : 'Confirmed',
+      status === 'doubt' ? <span className="text-ink-soft">{notConfirmed}</span> : 'Confirmed',
   },
 ]
 
@@ -65,6 +69,6 @@ export const lawChangeCsvColumns: CsvList<LawChange>['columns'] = [
   ['Rule', ({ rule }) => rule],
   ['Before', ({ before }) => before],
   ['Citation', ({ citation }) => citation],
-  ['Source', ({ status }) => (status === 'doubt' ? 'In doubt' : 'Confirmed')],
+  ['Source', ({ status }) => (status === 'doubt' ? notConfirmed : 'Confirmed')],
   ['Leases affected', ({ affected }) => affected],
 ]

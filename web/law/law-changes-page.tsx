@@ -44,7 +44,7 @@ export default function LawChangesPage() {
     <ListPage
       title="Law changes"
       crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Law changes' }]}
-      description="Upcoming and from the last five years, where you have properties. General information, not legal advice. Other cities and counties may have rules of their own."
+      description="Changes where you have properties, upcoming and from the last five years. “Not confirmed yet” means that the law’s own text was not checked. General information, not legal advice. Other cities and counties may have their own rules."
       list={list}
       noun="change"
       errorTitle="The law changes could not be loaded"
