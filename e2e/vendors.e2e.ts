@@ -150,7 +150,7 @@ describe('vendors', () => {
     await assertAccessible(page)
     await assertFits(page)
 
-    await page.getByRole('button', { name: 'Payer', exact: true }).click()
+    await page.getByRole('button', { name: 'Payer details' }).click()
     const payer = page.getByRole('dialog', { name: 'Payer' })
     await payer.getByLabel('Business name').fill('Maple LLC')
     await payer.getByLabel('Street').fill('1 Main St')
@@ -162,7 +162,7 @@ describe('vendors', () => {
     await payer.getByLabel('Phone').fill('(614) 555-0101')
     await payer.getByRole('button', { name: 'Save changes' }).click()
     await hasToasted(page, 'Payer saved')
-    await page.getByRole('button', { name: 'File for the IRS' }).click()
+    await page.getByRole('button', { name: 'IRS file' }).click()
     const file = page.getByRole('dialog', { name: 'File for the IRS, 2026' })
     const necPart = file.getByRole('region', { name: 'Form 1099-NEC' })
     await necPart.getByLabel('Template for Form 1099-NEC').setInputFiles({
@@ -176,7 +176,7 @@ describe('vendors', () => {
     await assertAccessible(page)
     await assertFits(page)
     await file.getByRole('button', { name: 'Close' }).first().click()
-    await page.getByRole('button', { name: 'File for the IRS' }).click()
+    await page.getByRole('button', { name: 'IRS file' }).click()
     const download = page.waitForEvent('download')
     await file.getByRole('button', { name: 'Download 1099-NEC' }).click()
     assert.equal((await download).suggestedFilename(), 'iris-1099-nec-2026.csv')

@@ -72,7 +72,7 @@ export async function makeBalanceSheet({ db }: Context, scope: Scope): Promise<T
       { kind: 'total', cells: ['Total liabilities and equity', cents(owedCents + equityCents + between)] },
     ],
     explanation:
-      'Accrual basis: amounts owed by tenants are an asset; deposits and prepaid rent are liabilities. Earnings are income less expenses through this day.',
+      'Accrual basis: amounts owed by tenants are an asset; deposits and prepaid rent are liabilities. Earnings are income less expenses through this day. Buildings and loans are included only where you recorded them in the books.',
   }
 }
 

@@ -30,7 +30,7 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     rows: byProperty(columns, found, toRow),
     explanation: `Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held. ${
       hasUnpaid ? 'What is charged and not received is no liability. ' : ''
-    }Deposits settled more than a year before are left out.${
+    }Deposits settled more than a year earlier are left out.${
       trustCents === null ? '' : ` ${trustSentence(trustCents, sumCents(found.map(heldOf)))}`
     }`,
   }

@@ -55,7 +55,8 @@ function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard })
     <div className="px-4 sm:px-5">
       <Leader
         label={t('owner.available', { month: formats.month(latest.month) })}
-        value={cents / 100}
+        // what can be paid out is never less than nothing: the note says by how much it falls short
+        value={Math.max(cents, 0) / 100}
         note={cents < 0 ? `${t('owner.belowZero', { amount: formats.money(-cents / 100) })} ${asOf}` : asOf}
       />
     </div>

@@ -202,7 +202,7 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
           },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
-            ? { sign: '+', label: 'Shortfall left at the property', value: -others }
+            ? { sign: '+', label: 'Properties below zero', value: -others }
             : { sign: '−', label: 'Your own shares', value: others },
         ]}
       />

@@ -184,7 +184,10 @@ export default function StatementsPage() {
 /** What can be paid to an owner. It is never less than nothing: what is missing is said. */
 function Available({ amount }: { amount: number }) {
   return amount < 0 ? (
-    <span className="tabular text-ink-soft">Nothing, {formatMoney(-amount)} short</span>
+    <>
+      <MoneyCell amount={0} showsZero className="font-medium" />
+      <span className="tabular block text-xs text-ink-soft">short by {formatMoney(-amount)}</span>
+    </>
   ) : (
     <MoneyCell amount={amount} showsZero className="font-medium" />
   )

@@ -60,7 +60,14 @@ const columns: readonly Column<Row>[] = [
     header: 'Expenses',
     align: 'right',
     phone: 'detail',
-    phoneCell: ({ rents, costs }) => `Rents ${formatMoney(rents)}, expenses ${formatMoney(costs)}`,
+    phoneCell: ({ rents, costs, depreciation }) =>
+      [
+        `Rents ${formatMoney(rents)}`,
+        `expenses ${formatMoney(costs)}`,
+        depreciation !== 0 && `depreciation ${formatMoney(depreciation)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     cell: ({ costs }) => <MoneyCell amount={costs} />,
   },
   {

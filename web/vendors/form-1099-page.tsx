@@ -103,6 +103,7 @@ export function Form1099Page(slots: VendorSlots) {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Forms 1099' }]} />
       <PageHeader
         title="Forms 1099"
+        isTitleAbove
         description={
           data &&
           `Required for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
@@ -116,7 +117,7 @@ export function Form1099Page(slots: VendorSlots) {
               options={yearOptions()}
               className="w-23 sm:w-24 print:hidden"
             />
-            <Button onClick={() => setOpen('payer')}>Payer</Button>
+            <Button onClick={() => setOpen('payer')}>Payer details</Button>
             <Button
               icon={<Download aria-hidden />}
               disabled={!data || data.vendors.length === 0}
@@ -133,7 +134,7 @@ export function Form1099Page(slots: VendorSlots) {
               disabled={!data}
               onClick={() => setOpen('file')}
             >
-              File for the IRS
+              IRS file
             </Button>
           </>
         }

@@ -95,7 +95,7 @@ function Limit({ label, used, max, unit }: LimitProps) {
     <div className="flex items-baseline justify-between gap-3 text-sm">
       <span className="text-ink-soft">{label}</span>
       <span className="tabular font-medium">
-        {said} <span className="font-normal text-ink-faint">of unlimited</span>
+        {said} <span className="font-normal text-ink-faint">· no limit</span>
       </span>
     </div>
   ) : (

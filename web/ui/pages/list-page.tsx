@@ -26,6 +26,8 @@ type Words = {
 
 type ListPageProps<Row, FileRow> = {
   title: string
+  /** True where a phone shows the name above the page already. */
+  isTitleAbove?: boolean | undefined
   /** Title of the browser tab, where it differs from the title. */
   tabTitle?: string | undefined
   /** The parent pages, for a list that is part of something else. */
@@ -80,7 +82,18 @@ const noColumns: readonly never[] = []
 
 /** The page of a list: header, tabs, search and filters, the rows in each state, and their count. */
 export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>) {
-  const { title, tabTitle = title, crumbs, description, pending, actions, summary, aside, children } = props
+  const {
+    title,
+    isTitleAbove,
+    tabTitle = title,
+    crumbs,
+    description,
+    pending,
+    actions,
+    summary,
+    aside,
+    children,
+  } = props
   const { list, onClearFilters, isBareWhenEmpty, body, table, selectionBar } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
   const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
@@ -92,6 +105,7 @@ export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>)
       {crumbs && <PageBreadcrumb crumbs={crumbs} />}
       <PageHeader
         title={title}
+        isTitleAbove={isTitleAbove}
         description={description}
         pending={pending}
         actions={isBare ? undefined : actions}

@@ -17,6 +17,8 @@ type PageHeaderProps = {
   isNamedAbove?: boolean | undefined
   /** True where the description belongs to the title, as an address: a phone shows the buttons below it. */
   isAboutTitle?: boolean | undefined
+  /** As `isNamedAbove`, where the header has actions that a phone shows too. */
+  isTitleAbove?: boolean | undefined
 }
 
 /** The page's only h1. It takes the focus after navigation by a link, so that a screen reader announces the page. */
@@ -28,6 +30,7 @@ export function PageHeader({
   pending = false,
   isNamedAbove = false,
   isAboutTitle = false,
+  isTitleAbove = false,
 }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -74,6 +77,7 @@ export function PageHeader({
                 'rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1',
                 // hidden, it would break letter by letter
                 isNamedAbove && 'max-md:not-print:text-nowrap',
+                isTitleAbove && 'max-md:not-print:sr-only',
               )}
             >
               {title}
