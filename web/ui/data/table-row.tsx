@@ -39,11 +39,11 @@ export const deskCell =
   'align-middle md:h-9 md:px-2 md:py-1 md:last:pr-5 md:[table:not([data-grouped])_&]:first:pl-5'
 
 /**
- * The looks of the actions of a row, which has the class `group`: they appear with the pointer or the keyboard's focus,
- * and while their menu is open. Where there is no pointer that could hover, they are always visible.
+ * The looks of the actions of a row, which has the class `group`: pale until the pointer or the keyboard's focus is on the
+ * row, or their menu is open. Where there is no pointer that could hover, they are never pale.
  */
 export const quietActions =
-  'md:[@media(hover:hover)]:opacity-0 md:group-focus-within:opacity-100! md:group-hover:opacity-100! md:has-aria-expanded:opacity-100!'
+  'md:[@media(hover:hover)]:opacity-50 md:group-focus-within:opacity-100! md:group-hover:opacity-100! md:has-aria-expanded:opacity-100!'
 
 /** Shows a row of a table. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
