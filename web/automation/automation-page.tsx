@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { accountQuery } from '#web/lib/api/account.ts'
+import { accountInstant } from '#web/lib/text/account-day.ts'
+import { type Account, accountQuery } from '#web/lib/api/account.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
-import { formatCounted, formatDate, formatInstant } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { reminderSummary } from '#web/common/account/reminder-summary.ts'
@@ -87,8 +89,8 @@ function RentFacts({ status }: { status: Status }) {
     <FactList
       facts={[
         { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Nothing yet" /> },
-        { label: 'Last checked', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
-        { label: 'Next check', value: formatInstant(rent.nextRunAt) },
+        { label: 'Last checked', value: rent.lastRunAt ? accountInstant(rent.lastRunAt) : 'Not yet' },
+        { label: 'Next check', value: accountInstant(rent.nextRunAt) },
         { label: 'This month', value: `${formatCounted(rent.chargesThisMonth, 'rent charge')} posted` },
         { label: 'Today', value: `${formatDate(today)} (${zoneName(timeZone)})` },
       ]}
@@ -107,7 +109,7 @@ function zoneName(timeZone: string): string {
   }
 }
 
-/** Says how late fees are charged, and leads to where they are set for all leases. */
+/** Says what new leases begin with, and leads to where late fees are set for all leases. */
 function LateFees() {
   return (
     <May permission="leases:read">
@@ -120,9 +122,12 @@ function LateFees() {
           </LinkButton>
         }
       >
-        <p className="text-sm text-ink-soft">
-          Compare each lease’s late fee with the state limit, and set a fee for all leases or only some. New
-          leases start with the fee in Account Settings.
+        <AccountFact
+          label="New leases start with"
+          valueOf={({ defaultGraceDays, defaultLateFee }) => lateFeeWords(defaultGraceDays, defaultLateFee)}
+        />
+        <p className="mt-3 text-sm text-ink-soft">
+          Compare each lease’s late fee with the state limit, and set a fee for all leases or only some.
         </p>
       </Card>
     </May>
@@ -131,28 +136,36 @@ function LateFees() {
 
 /** Says when rent reminders are sent, and leads to where that is set. */
 function Reminders() {
-  const maySee = useMay('account:read')
-  const account = useQuery({ ...accountQuery, enabled: maySee })
   return (
-    maySee && (
+    <May permission="account:read">
       <Card
         title="Rent reminders"
         description="Emailed to tenants while rent is unpaid"
         actions={
           <LinkButton size="sm" to={href('/settings')}>
-            Account Settings
+            Change
           </LinkButton>
         }
       >
-        {account.isError && !account.data ? (
-          <ErrorState size="sm" error={account.error} onRetry={() => void account.refetch()} />
-        ) : account.data ? (
-          <FactList facts={[{ label: 'Reminders are sent', value: reminderSummary(account.data) }]} />
-        ) : (
-          <SkeletonLines lines={1} />
-        )}
+        <AccountFact label="Reminders are sent" valueOf={reminderSummary} />
       </Card>
-    )
+    </May>
+  )
+}
+
+/** A fact about the account, for those who may read it. */
+function AccountFact({ label, valueOf }: { label: string; valueOf: (account: Account) => string }) {
+  const maySee = useMay('account:read')
+  const account = useQuery({ ...accountQuery, enabled: maySee })
+  if (!maySee) {
+    return null
+  }
+  return account.isError && !account.data ? (
+    <ErrorState size="sm" error={account.error} onRetry={() => void account.refetch()} />
+  ) : account.data ? (
+    <FactList facts={[{ label, value: valueOf(account.data) }]} />
+  ) : (
+    <SkeletonLines lines={1} />
   )
 }
 

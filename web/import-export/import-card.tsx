@@ -1,4 +1,4 @@
-import { FileUp, X } from 'lucide-react'
+import { Download, FileUp, X } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { type Kind, kinds } from '#shared/import-export/columns.ts'
 import {
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu, MenuGroup, MenuItem } from '#web/ui/menus/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ImportReportView } from './import-report.tsx'
@@ -208,22 +209,23 @@ async function saveTemplate(kind: Kind) {
 
 function Templates() {
   return (
-    <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-sm font-medium">Blank templates</h3>
-      <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {groups.map(([group, own]) => (
-          <div key={group} className="contents">
-            <dt className="text-ink-faint max-sm:mt-2 sm:py-1">{group}</dt>
-            <dd className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft">
+        A blank template has the columns of its list and one example row.
+      </p>
+      <Menu trigger={<Button icon={<Download aria-hidden />}>Download a template</Button>}>
+        <div className="max-h-[60vh] overflow-y-auto">
+          {groups.map(([group, own]) => (
+            <MenuGroup key={group} label={group}>
               {own.map((kind) => (
-                <Button key={kind} size="sm" variant="quiet" onClick={() => void saveTemplate(kind)}>
+                <MenuItem key={kind} onSelect={() => void saveTemplate(kind)}>
                   {kindTexts[kind].label}
-                </Button>
+                </MenuItem>
               ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+            </MenuGroup>
+          ))}
+        </div>
+      </Menu>
+    </div>
   )
 }
