@@ -14,6 +14,7 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { type HistoryContext, instant, type Step } from './context.ts'
+import { demoOwnerLogin } from './demo-owner.ts'
 
 /** The day of the month on which statements of the month before are mailed. */
 const mailDay = 5
@@ -58,7 +59,7 @@ export function planOwners(
       const trust = await addOwner(context, {
         kind: 'COMPANY',
         name: 'Hartwell Family Trust',
-        email: 'trustee@hartwell.example.com',
+        email: demoOwnerLogin.email,
         phone: '(727) 555-0128',
         address: '900 Central Avenue\nSt. Petersburg, FL 33705',
         paymentNote: 'Check by mail',

@@ -52,9 +52,13 @@ const extras = [
 /** Plans the records of drives of the last months: to showings, to repairs and to the bank. */
 export function planTrips(propertyIds: ReadonlyMap<string, string>, today: PlainDate): Step[] {
   const purposes = ['Showing', 'Repair with the plumber', 'Move-out inspection', 'Hardware store']
-  const ids = [...propertyIds.values()]
+  const properties = [...propertyIds]
   return Array.from({ length: 12 }, (_, index): Step => {
     const date = addDays(today, -9 - 24 * index)
+    const [name, id] = (index % 4 === 3 ? undefined : properties[index % properties.length]) ?? [
+      'Hardware store',
+      null,
+    ]
     return {
       at: instant(date, 18 * 60),
       async run(context) {
@@ -62,8 +66,9 @@ export function planTrips(propertyIds: ReadonlyMap<string, string>, today: Plain
           date,
           miles: 6.5 + ((index * 37) % 230) / 10,
           purpose: purposes[index % purposes.length] ?? 'Bank',
-          propertyId: index % 4 === 3 ? null : (ids[index % ids.length] ?? null),
+          propertyId: id,
           from: 'Office',
+          to: name,
           vehicle: 'Honda CR-V',
         })
       },
