@@ -148,7 +148,7 @@ export function ReportRow(props: ReportRowProps) {
                   : 'max-md:min-w-36'),
           place === 0 && secondLine && !isNarrow && 'md:max-w-56',
           isNarrow && (secondLine ? 'md:max-w-44' : 'md:max-w-52'),
-          isNarrow && (kind !== 'row' || !secondLine) && 'md:whitespace-normal',
+          isNarrow && 'md:whitespace-normal',
           isAfterFigure(table, place) && !isFigure(column.kind) && afterFigure(table),
           place === 0 && isOpen && 'bg-selected',
           place === 0 && indent[level],
@@ -194,7 +194,12 @@ export function ReportRow(props: ReportRowProps) {
               content
             )}
             {second !== '' && (
-              <span className="block text-xs font-normal text-ink-faint md:truncate print:whitespace-normal">
+              <span
+                className={cn(
+                  'block text-xs font-normal text-ink-faint print:whitespace-normal',
+                  !isNarrow && 'md:truncate',
+                )}
+              >
                 {second}
               </span>
             )}
