@@ -61,7 +61,8 @@ function LoadMore<Row>({ list, shown, noun, plural = `${noun}s` }: LoadMoreProps
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-ink-faint sm:px-5">
       <span aria-live="polite" className="tabular">
-        {formatCount(shown)} of {formatTotal({ total: counted, totalAtLeast })}{' '}
+        {shown !== counted && `${formatCount(shown)} of `}
+        {formatTotal({ total: counted, totalAtLeast })}{' '}
         {counted === 1 ? noun : plural}
       </span>
       {list.hasNextPage && (
