@@ -32,7 +32,6 @@ for (const width of ['desktop', 'phone'] as const) {
     }
 
     const monthEnd = () => dayBefore(firstOfMonth(scene.today, 1))
-    const yearEnd = () => dayBefore(firstOfMonth(scene.today, 2))
     test('Renew and Change rent', async () => {
       const { page, context, complaints } = await leasePage(monthEnd())
       // the term ends soon
