@@ -67,7 +67,7 @@ test('on a phone the place is a second line of the name', () => {
 })
 
 test('a report that is no list stays as it is on a wide screen', () => {
-  assert.equal(orderForScreen('general-ledger', table, false).table, table)
+  assert.equal(orderForScreen('owner-statement', table, false).table, table)
 })
 
 const total = (key: string) => ({ ...column(key, 'money'), isTotal: true })
@@ -215,4 +215,30 @@ test('who owes says a notice below the name, and not what the heading says', () 
     shown.rows.map((one) => secondLine?.(one)),
     ['Elm, 2B', 'Elm, 3, Notice'],
   )
+})
+
+test('the general ledger says property and unit in one column on wide screens', () => {
+  const ledger = {
+    columns: [
+      column('date', 'date'),
+      column('property', 'text'),
+      column('unit', 'text'),
+      column('debit', 'money'),
+    ],
+    rows: [
+      row('heading', ['1010 Bank']),
+      row('row', ['2026-11-01', 'Maple Court Apartments', '2B', 10]),
+      row('row', ['2026-11-02', null, null, 5]),
+    ],
+  } as unknown as WireTable
+  const { table: shown } = orderForScreen('general-ledger', ledger, false)
+  assert.deepEqual(
+    shown.columns.map(({ key }) => key),
+    ['date', 'property', 'debit'],
+  )
+  assert.deepEqual(cellsOf(shown), [
+    ['1010 Bank'],
+    ['2026-11-01', 'Maple Court Apartments, 2B', 10],
+    ['2026-11-02', null, 5],
+  ])
 })

@@ -61,6 +61,9 @@ const inTurn: readonly string[] = ['general-ledger', 'tenant-ledger', 'owner-sta
 /** Reports whose sums are shortened on wide screens too: the first column has no room for their names. */
 const withoutLongSums: readonly string[] = ['rent-roll']
 
+/** Reports that say property and unit in one column on wide screens, where each alone has too little room. */
+const placed: readonly string[] = ['general-ledger']
+
 /** What is shown below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
 export type SecondLine = (row: Row) => string
 
@@ -84,7 +87,7 @@ type OnScreen = {
  * below its heading does not repeat it. Reports that are no lists stay as they are on wide screens.
  */
 export function orderForScreen(report: string, table: WireTable, isPhone: boolean): OnScreen {
-  const shown = ordering(report, table, isPhone)
+  const shown = ordering(report, placed.includes(report) && !isPhone ? withPlaces(table) : table, isPhone)
   return isPhone || withoutLongSums.includes(report) ? withShortSums(shown) : shown
 }
 
@@ -143,6 +146,27 @@ function ordering(report: string, table: WireTable, isPhone: boolean): OnScreen 
     table: shown,
     secondLine: below.length > 0 ? (row) => (lines.get(row) ?? []).join(', ') : undefined,
   }
+}
+
+/** Returns a report with the unit beside its property: 'Maple Court, 2B'. */
+function withPlaces(table: WireTable): WireTable {
+  const [property, unit] = ['property', 'unit'].map((key) =>
+    table.columns.findIndex((one) => one.key === key),
+  )
+  if (property === undefined || unit === undefined || property < 0 || unit < 0) {
+    return table
+  }
+  const columns = table.columns.map((column, index) =>
+    index === property ? { ...column, isWide: true } : column,
+  )
+  const rows = table.rows.map((row) => {
+    const { cells } = row
+    const place = [cells[property], cells[unit]].filter(Boolean).join(', ') || null
+    return cells.length === columns.length
+      ? { ...row, cells: cells.with(property, place).toSpliced(unit, 1) }
+      : row
+  })
+  return { ...table, columns: columns.toSpliced(unit, 1), rows }
 }
 
 /** Returns a report whose sums say 'Total' below their heading; what their name adds to it is their second line. */
