@@ -39,11 +39,11 @@ export const deskCell =
   'align-middle md:h-9 md:px-2 md:py-1 md:last:pr-5 md:[table:not([data-grouped])_&]:first:pl-5'
 
 /**
- * The looks of the actions of a row, which has the class `group`: pale until the pointer or the keyboard's focus is on the
- * row, or their menu is open. Where there is no pointer that could hover, they are never pale.
+ * The looks of the actions of a row, which has the class `group`: its menu is always visible, buttons appear with the pointer
+ * or the keyboard's focus. Where there is no pointer that could hover, all are always visible.
  */
 export const quietActions =
-  'md:[@media(hover:hover)]:opacity-50 md:group-focus-within:opacity-100! md:group-hover:opacity-100! md:has-aria-expanded:opacity-100!'
+  'md:[@media(hover:hover)]:*:not-[[aria-haspopup]]:opacity-0 md:group-focus-within:*:opacity-100! md:group-hover:*:opacity-100! md:has-aria-expanded:*:opacity-100!'
 
 /** Shows a row of a table. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
