@@ -16,6 +16,11 @@ test('a page is found by another word for it', () => {
   assert.deepEqual(labels(findCommands(pagesFor('OWNER'), 'password')), ['Security'])
 })
 
+test('a page is found by what people want to do there', () => {
+  assert.deepEqual(labels(findCommands(pagesFor('OWNER'), 'rent increase')), ['Leases'])
+  assert.deepEqual(labels(findCommands(pagesFor('OWNER'), 'send message')), ['Tenants'])
+})
+
 test('a part of the settings is found, and opens there, for those who may change it', () => {
   const found = findCommands(pagesFor('OWNER'), 'late fee')
   assert.deepEqual(

@@ -65,10 +65,19 @@ const settings = [
   { label: 'Plan', words: 'settings subscription upgrade limits usage', part: 'plan' },
 ].map(({ part, ...known }) => ({ ...known, to: `${href('/settings')}#${part}`, Icon: Settings }))
 
+/** What people look for that a page of the navigation leads to. */
+const wordsOfPages: Readonly<Record<string, string>> = {
+  Properties: 'buildings units vacant',
+  Tenants: 'renters send message email portal invite',
+  Leases: 'rent increase raise rent renewal renew end move out',
+  Rent: 'payments received overdue late reminders',
+  Maintenance: 'repairs work orders requests',
+}
+
 /** Returns the pages that a user can open from the palette. */
 export function pagesFor(role: UserRole): Command[] {
   return openTo(role, [
-    ...navFor(role).map((item) => ({ ...item, words: '' })),
+    ...navFor(role).map((item) => ({ ...item, words: wordsOfPages[item.label] ?? '' })),
     ...reportLinks
       .filter(({ to }) => to.startsWith('/reports/'))
       .map(({ label, words, to }) => ({ label, words: `report ${words}`, to, Icon: ChartNoAxesColumn })),
