@@ -85,7 +85,7 @@ test('an older database is refused with the release to start once, and stays as 
   await assert.rejects(migrate(client), {
     name: 'MigrationError',
     message:
-      'The database is older than this release can continue (its last migration is 0491_sealed_webhook_secrets.sql): nothing was changed. Start release 0.2.0 on it once, then this one.',
+      'The database is older than this release can continue (its last migration is 0491_sealed_webhook_secrets.sql): nothing was changed. Start release 0.2.0 (commit ba27d55b) on it once, then this one.',
   })
   assert.deepEqual([await schemaObjects(client), (await client.query(appliedSql)).rows], before)
 })

@@ -41,7 +41,7 @@ export function isOfRelease02(applied: readonly Applied[]): boolean {
       .toSorted()
       .at(-1)
     throw new MigrationError(
-      `The database is older than this release can continue (its last migration is ${reached}): nothing was changed. Start release 0.2.0 on it once, then this one.`,
+      `The database is older than this release can continue (its last migration is ${reached}): nothing was changed. Start release 0.2.0 (commit ba27d55b) on it once, then this one.`,
     )
   }
   return true
