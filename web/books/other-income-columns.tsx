@@ -4,6 +4,7 @@ import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { OtherIncome } from './other-income-values.ts'
 
@@ -47,10 +48,8 @@ export const otherIncomeColumns: readonly Column<OtherIncome>[] = [
     key: 'place',
     header: 'Property',
     className: 'md:max-w-56',
-    cell: (income) => (
-      <span className="block truncate" title={placeOf(income)}>
-        {placeOf(income)}
-      </span>
+    cell: ({ property, unit }) => (
+      <PlaceName property={property?.name ?? 'Whole business'} unit={unit?.unitNumber ?? null} />
     ),
   },
   {

@@ -4,10 +4,11 @@ import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Expense, ExpenseQuery } from './api.ts'
 import { categoryName, scheduleELine } from './category-words.ts'
-import { categoryLabel, matchedAmount, methodLabel, placeLabel } from './labels.ts'
+import { categoryLabel, matchedAmount, methodLabel, placeLabel, placeOf } from './labels.ts'
 
 type LineFilter = Pick<ExpenseQuery, 'propertyId' | 'category'>
 
@@ -44,11 +45,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     key: 'place',
     header: 'Property',
     className: 'md:max-w-56',
-    cell: (expense) => (
-      <span className="block truncate" title={placeLabel(expense)}>
-        {placeLabel(expense)}
-      </span>
-    ),
+    cell: (expense) => <PlaceName {...placeOf(expense)} />,
   },
   {
     key: 'method',

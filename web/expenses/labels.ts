@@ -29,15 +29,26 @@ export function linePlaceLabel({ property, unit }: Pick<Expense, 'property' | 'u
   return property ? [property.name, unit?.unitNumber].filter(Boolean).join(', ') : 'Whole business'
 }
 
+type Placed = Pick<Expense, 'property' | 'unit' | 'lines'>
+
 /** Returns where an expense belongs, as its lines say: 'Maple Court, 2B', or '3 properties' of a split one. */
-export function placeLabel(expense: Pick<Expense, 'property' | 'unit' | 'lines'>): string {
+export function placeLabel(expense: Placed): string {
+  const { property, unit } = placeOf(expense)
+  return unit === null ? property : `${property}, ${unit}`
+}
+
+/** Returns where an expense belongs, the unit apart from its property; null where no single unit is meant. */
+export function placeOf(expense: Placed): { property: string; unit: string | null } {
   const properties = new Set(expense.lines.map(({ propertyId }) => propertyId))
   if (properties.size <= 1) {
-    return linePlaceLabel(expense)
+    const { property, unit } = expense
+    return property
+      ? { property: property.name, unit: unit?.unitNumber ?? null }
+      : { property: linePlaceLabel(expense), unit: null }
   }
   const named = [...properties].filter((id) => id !== null).length
   const counted = formatCounted(named, 'property', 'properties')
-  return named < properties.size ? `${counted} and the business` : counted
+  return { property: named < properties.size ? `${counted} and the business` : counted, unit: null }
 }
 
 /** Returns the category of an expense: 'Repairs', or 'Multiple categories' of a split one. */

@@ -12,6 +12,7 @@ import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -45,13 +46,17 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     key: 'tenant',
     header: 'Tenant and unit',
     cell: (row) => (
-      <span className="block truncate md:max-w-96">
-        {row.tenantName}
-        <span className="pl-2 font-normal text-ink-faint max-md:hidden">{placeOf(row)}</span>
+      <span className="flex min-w-0 gap-x-2 md:max-w-96">
+        <span className="min-w-0 truncate">{row.tenantName}</span>
+        <PlaceName
+          property={row.propertyName}
+          unit={row.unitNumber}
+          className="font-normal text-ink-faint max-md:hidden"
+        />
       </span>
     ),
   },
-  { key: 'place', header: 'Unit', phone: 'detail', isOnlyOnPhone: true, cell: placeOf },
+  { key: 'place', header: 'Unit', phone: 'detail', isOnlyOnPhone: true, wrapsOnPhone: true, cell: placeOf },
   {
     key: 'share',
     header: 'Monthly share',

@@ -6,8 +6,9 @@ import { cn } from '#web/ui/cn.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { categoryLabel, methodLabel, placeLabel } from '#web/expenses/labels.ts'
+import { categoryLabel, methodLabel, placeLabel, placeOf } from '#web/expenses/labels.ts'
 import { categoryName } from '#web/expenses/category-words.ts'
 import type { Bill } from './api.ts'
 
@@ -28,6 +29,7 @@ export const billColumns: readonly Column<Bill>[] = [
     header: 'Due',
     sortKey: 'dueDate',
     phone: 'detail',
+    wrapsOnPhone: true,
     phoneCell: (bill) => (
       <>
         {dueText(bill)} · {billPlace(bill)}
@@ -58,7 +60,7 @@ export const billColumns: readonly Column<Bill>[] = [
     key: 'place',
     header: 'Property',
     className: 'md:max-w-56',
-    cell: (bill) => <span className="block truncate">{billPlace(bill)}</span>,
+    cell: (bill) => <PlaceName {...placeOf(placedOf(bill))} />,
   },
   {
     key: 'status',
@@ -107,8 +109,12 @@ export const billCsvColumns: CsvList<Bill>['columns'] = [
 
 /** Returns where a bill belongs: 'Maple Court, 2B', or '3 properties' of a split one. */
 export function billPlace(bill: Pick<Bill, 'lines'>): string {
-  const [first] = bill.lines
-  return first ? placeLabel({ ...bill, property: first.property, unit: first.unit }) : ''
+  return placeLabel(placedOf(bill))
+}
+
+function placedOf({ lines }: Pick<Bill, 'lines'>) {
+  const [first] = lines
+  return { lines, property: first?.property ?? null, unit: first?.unit ?? null }
 }
 
 /** Returns when a bill is due, in words where it is soon: 'Due today', 'Due tomorrow', 'Was due Nov 3'. */

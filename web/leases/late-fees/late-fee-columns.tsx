@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { PlaceName } from '#web/ui/data/place-name.tsx'
 import type { RuleLease } from './api.ts'
 
 /** The columns of the leases with their late fee of today, the one that they get, and the law's limit. */
@@ -14,7 +15,11 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
     cell: (lease) => (
       <>
         <span className="block truncate font-medium">{tenantsOf(lease)}</span>
-        <span className="block truncate font-normal text-ink-faint max-md:hidden">{placeOf(lease)}</span>
+        <PlaceName
+          property={lease.property.name}
+          unit={lease.unitNumber}
+          className="font-normal text-ink-faint max-md:hidden"
+        />
       </>
     ),
   },
@@ -23,6 +28,7 @@ export const ruleColumns: readonly Column<RuleLease>[] = [
     header: 'Unit',
     phone: 'detail',
     isOnlyOnPhone: true,
+    wrapsOnPhone: true,
     cell: (lease) => (lease.outcome === 'SAME' ? `${placeOf(lease)} · ${nextWords(lease)}` : placeOf(lease)),
   },
   {
