@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { addConcession } from '#shared/leases/concession-contract.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -40,16 +41,17 @@ export function AddConcessionDialog(props: AddConcessionDialogProps) {
 function AddConcessionForm({ lease, onClose }: AddConcessionDialogProps) {
   const intent = useIdempotencyKey()
   const first = parsePlainDate(lease.openFrom)
+  const terms = termsOfLease(lease)
+  const span = { first, last: lastDayOf(terms) }
   const form = useForm<ConcessionRow>({
     resolver: contractResolver<ConcessionRow>({
       schema: addConcession.body,
       toBody: (row) => toConcessionBody(row, first),
-      own: (row) => concessionProblems(row, first),
+      own: (row) => concessionProblems(row, span),
     }),
     defaultValues: newConcession,
   })
   const row = useWatch({ control: form.control, compute: (all: ConcessionRow) => all })
-  const terms = termsOfLease(lease)
   const wanted = termsOfRows([row], first)
   const months =
     wanted.length === 0
@@ -67,7 +69,7 @@ function AddConcessionForm({ lease, onClose }: AddConcessionDialogProps) {
     <DialogForm form={form} submitLabel="Add concession" onSave={save} onSaved={onClose}>
       <ConcessionFields
         row={row}
-        first={first}
+        span={span}
         register={(name) => form.register(name)}
         amount={(label) => <MoneyField form={form.control} name="amount" label={label} required />}
         errors={form.formState.errors}

@@ -3,12 +3,17 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type ConcessionRow, concessionKinds, concessionUnits, monthOptions } from './concession-values.ts'
+import {
+  type ConcessionRow,
+  type ConcessionSpan,
+  concessionKinds,
+  concessionUnits,
+  monthOptions,
+} from './concession-values.ts'
 
 type ConcessionFieldsProps = {
   row: ConcessionRow
-  /** Any day of the first month that can be chosen. */
-  first: string
+  span: ConcessionSpan
   register: (name: Exclude<keyof ConcessionRow, 'amount'>) => UseFormRegisterReturn
   /** The field of the amount, under this label. */
   amount: (label: string) => ReactNode
@@ -16,7 +21,7 @@ type ConcessionFieldsProps = {
 }
 
 /** The fields of one concession. */
-export function ConcessionFields({ row, first, register, amount, errors }: ConcessionFieldsProps) {
+export function ConcessionFields({ row, span, register, amount, errors }: ConcessionFieldsProps) {
   const isSpread = row.kind === 'SPREAD'
   const isPercent = row.unit === 'PERCENT' && !isSpread
   return (
@@ -42,7 +47,7 @@ export function ConcessionFields({ row, first, register, amount, errors }: Conce
         amount(isSpread ? 'Total amount' : row.kind === 'ONCE' ? 'Amount' : 'Monthly amount')
       )}
       <Field label={row.kind === 'ONCE' ? 'Month' : 'First month'} error={errors?.from?.message}>
-        {(field) => <Select {...field} {...register('from')} options={monthOptions(first)} />}
+        {(field) => <Select {...field} {...register('from')} options={monthOptions(span, row.from)} />}
       </Field>
       {row.kind !== 'ONCE' && (
         <Field label="Number of months" required error={errors?.months?.message}>

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { maxConcessions } from '#shared/leases/concessions.ts'
 import { RowList } from '#web/ui/forms/row-list.tsx'
 import { ConcessionFields } from './concession-fields.tsx'
-import { type ConcessionRow, newConcession } from './concession-values.ts'
+import { type ConcessionRow, type ConcessionSpan, newConcession } from './concession-values.ts'
 
 type ConcessionErrors = Partial<Record<keyof ConcessionRow, { message?: string | undefined }>>
 
@@ -13,8 +13,7 @@ type ConcessionListProps = {
   name?: string
   ids: readonly string[]
   rows: readonly ConcessionRow[]
-  /** Any day of the first month that can be chosen. */
-  first: string
+  span: ConcessionSpan
   onAdd: (row: ConcessionRow) => void
   onRemove: (index: number) => void
   register: (index: number, name: Exclude<keyof ConcessionRow, 'amount'>) => UseFormRegisterReturn
@@ -26,7 +25,7 @@ type ConcessionListProps = {
 export function ConcessionList({
   ids,
   rows,
-  first,
+  span,
   onAdd,
   register,
   amount,
@@ -47,7 +46,7 @@ export function ConcessionList({
       {(index) => (
         <ConcessionFields
           row={rows[index] ?? newConcession}
-          first={first}
+          span={span}
           register={(name) => register(index, name)}
           amount={(label) => amount(index, label)}
           errors={errors?.[index]}

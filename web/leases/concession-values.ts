@@ -14,7 +14,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
-import { formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type ConcessionOnTheWire = LeaseWithPayments['concessions'][number]
@@ -55,16 +55,24 @@ export const concessionUnits = [
   { value: 'PERCENT', label: 'Percent of the rent' },
 ] as const
 
-/** Returns the months that a concession can begin in, as options of a select; `first` is any day of the first one. */
-export function monthOptions(first: string): { value: string; label: string }[] {
+/**
+ * The months that concessions can be for: any day of the first one, and the last day of the lease, or null where it has
+ * none.
+ */
+export type ConcessionSpan = { first: string; last: string | null }
+
+/** Returns the months that a concession can begin in, as options of a select, and the month that is `chosen`. */
+export function monthOptions(
+  { first, last }: ConcessionSpan,
+  chosen: string,
+): { value: string; label: string }[] {
   if (!isPlainDate(first) || first > '2190') {
     return [{ value: '0', label: 'First month' }]
   }
   const month = startOfMonth(parsePlainDate(first))
-  return Array.from({ length: 36 }, (_, at) => ({
-    value: String(at),
-    label: formatMonth(addMonths(month, at)),
-  }))
+  return Array.from({ length: 36 }, (_, at) => ({ value: String(at), month: addMonths(month, at) }))
+    .filter((option) => option.value === chosen || last === null || option.month <= last)
+    .map((option) => ({ value: option.value, label: formatMonth(option.month) }))
 }
 
 /** Returns a typed concession as the API takes it; `first` is any day of the first month that can be chosen. */
@@ -81,7 +89,10 @@ export function toConcessionBody(row: ConcessionRow, first: string): z.input<typ
 }
 
 /** Returns what is wrong with a typed concession, each problem with its field. */
-export function concessionProblems(row: ConcessionRow, first: string): { path: string; message: string }[] {
+export function concessionProblems(
+  row: ConcessionRow,
+  { first, last }: ConcessionSpan,
+): { path: string; message: string }[] {
   const isPercent = row.unit === 'PERCENT' && row.kind !== 'SPREAD'
   if (isPercent && !(Number(row.basisPoints) >= 0.01 && Number(row.basisPoints) <= 100)) {
     return [{ path: 'basisPoints', message: 'Enter a percentage from 0.01 to 100' }]
@@ -93,6 +104,13 @@ export function concessionProblems(row: ConcessionRow, first: string): { path: s
   const months = Number(row.months)
   if (row.kind !== 'ONCE' && !(Number.isInteger(months) && months >= least && months <= 60)) {
     return [{ path: 'months', message: `Enter a number of months from ${least} to 60` }]
+  }
+  if (last !== null && isPlainDate(first) && isPlainDate(last)) {
+    const from = addMonths(startOfMonth(first), Number(row.from))
+    if (addMonths(from, row.kind === 'ONCE' ? 0 : months - 1) > last) {
+      const message = `The lease ends on ${formatDate(last)}. A concession must end in that month or earlier`
+      return [{ path: from > last ? 'from' : 'months', message }]
+    }
   }
   const judged = concessionBody.safeParse(toConcessionBody(row, first))
   return judged.success
@@ -134,7 +152,7 @@ export function termOfConcession({ amount, ...concession }: ConcessionOnTheWire)
 /** Returns the complete ones of typed concessions as terms. */
 export function termsOfRows(rows: readonly ConcessionRow[], first: string): Concession[] {
   return rows.flatMap((row, at) => {
-    if (concessionProblems(row, first).length > 0 || !isPlainDate(first)) {
+    if (concessionProblems(row, { first, last: null }).length > 0 || !isPlainDate(first)) {
       return []
     }
     const { amount, basisPoints, reason, months } = toConcessionBody(row, first)

@@ -17,6 +17,7 @@ import type { LeaseWithPayments } from './api.ts'
 import {
   concessionProblems,
   type ConcessionRow,
+  type ConcessionSpan,
   rowsOfConcessions,
   toConcessionBody,
 } from './concession-values.ts'
@@ -209,6 +210,12 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
   }
 }
 
+/** Returns the months that concessions of a lease can be for. */
+export function concessionSpan({ startDate, endDate, isMonthToMonth, atEnd }: LeaseValues): ConcessionSpan {
+  const goesOn = isMonthToMonth || atEnd === 'MONTH_TO_MONTH' || endDate === ''
+  return { first: startDate, last: goesOn ? null : endDate }
+}
+
 const isByMonths = ({ rentFrequency }: LeaseValues): boolean => rentFrequency === 'MONTHLY'
 
 /** Returns what is owed less the credit, in dollars without a rest of binary fractions. */
@@ -319,7 +326,7 @@ function own(values: LeaseValues) {
     ...values.recurringCharges.flatMap(rowProblems),
     ...(isByMonths(values) ? payerProblems(values) : []),
     ...(isByMonths(values) ? values.concessions : []).flatMap((row, at) =>
-      concessionProblems(row, values.startDate).map(({ path, message }) => ({
+      concessionProblems(row, concessionSpan(values)).map(({ path, message }) => ({
         path: `concessions.${at}.${path}`,
         message,
       })),

@@ -21,6 +21,7 @@ import {
   firstConcessionMonth,
   firstOffer,
   offerResolver,
+  optionSpan,
   type OfferValues,
   toOfferBody,
   yearFrom,
@@ -145,9 +146,9 @@ type OptionFieldsProps = {
 function OptionFields({ form, index, lease, first }: OptionFieldsProps) {
   const { control, register, formState } = form
   const errors = formState.errors.options?.[index]
-  const [kind, rentAmount] = useWatch({
+  const [kind, rentAmount, endDate] = useWatch({
     control,
-    name: [`options.${index}.kind`, `options.${index}.rentAmount`],
+    name: [`options.${index}.kind`, `options.${index}.rentAmount`, `options.${index}.endDate`],
   })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -163,7 +164,7 @@ function OptionFields({ form, index, lease, first }: OptionFieldsProps) {
       {rentAmount !== null && rentAmount > lease.rentAmount && (
         <RaiseNotice lease={lease} rentAmount={rentAmount} />
       )}
-      <OptionConcessions form={form} index={index} first={first} />
+      <OptionConcessions form={form} index={index} span={optionSpan({ kind, endDate }, first)} />
     </div>
   )
 }

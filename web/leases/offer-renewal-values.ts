@@ -5,7 +5,12 @@ import { renewalStart } from '#shared/renewals/renewal.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import type { LeaseWithPayments } from './api.ts'
-import { concessionProblems, type ConcessionRow, toConcessionBody } from './concession-values.ts'
+import {
+  concessionProblems,
+  type ConcessionRow,
+  type ConcessionSpan,
+  toConcessionBody,
+} from './concession-values.ts'
 
 export type TermKind = 'ENDS' | 'MONTH_AFTER' | 'MONTH_TO_MONTH'
 
@@ -54,6 +59,14 @@ export function firstConcessionMonth(
     : ''
 }
 
+/** Returns the months that concessions of an offered term can be for; `first` is the first of them. */
+export function optionSpan(
+  { kind, endDate }: Pick<OptionValues, 'kind' | 'endDate'>,
+  first: string,
+): ConcessionSpan {
+  return { first, last: kind === 'ENDS' && endDate !== '' ? endDate : null }
+}
+
 /** Returns an offer as the API takes it; `first` is the first month that a concession can be for. */
 export function toOfferBody(
   { options, answerBy, message }: OfferValues,
@@ -88,10 +101,12 @@ export function offerResolver(firstOf: (answerBy: string) => string) {
           ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent for a full month' }]
           : []),
         ...concessions.flatMap((row, at) =>
-          concessionProblems(row, firstOf(answerBy)).map(({ path, message }) => ({
-            path: `options.${index}.concessions.${at}.${path}`,
-            message,
-          })),
+          concessionProblems(row, optionSpan({ kind, endDate }, firstOf(answerBy))).map(
+            ({ path, message }) => ({
+              path: `options.${index}.concessions.${at}.${path}`,
+              message,
+            }),
+          ),
         ),
       ]),
       ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day to answer' }] : []),

@@ -1,18 +1,18 @@
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { ConcessionList } from './concession-list.tsx'
+import type { ConcessionSpan } from './concession-values.ts'
 import type { OfferValues } from './offer-renewal-values.ts'
 
 type OptionConcessionsProps = {
   form: UseFormReturn<OfferValues>
   /** The position of the term in the offer. */
   index: number
-  /** Any day of the first month that can be chosen. */
-  first: string
+  span: ConcessionSpan
 }
 
 /** The rent concessions of an offered term. */
-export function OptionConcessions({ form, index, first }: OptionConcessionsProps) {
+export function OptionConcessions({ form, index, span }: OptionConcessionsProps) {
   const { control, register, formState } = form
   const name = `options.${index}.concessions` as const
   const { fields, append, remove } = useFieldArray({ control, name })
@@ -23,7 +23,7 @@ export function OptionConcessions({ form, index, first }: OptionConcessionsProps
       hint="A discount on the new rent, agreed when the tenants accept."
       ids={fields.map(({ id }) => id)}
       rows={rows}
-      first={first}
+      span={span}
       onAdd={append}
       onRemove={remove}
       register={(at, field) => register(`${name}.${at}.${field}`)}
