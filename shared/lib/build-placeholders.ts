@@ -37,6 +37,7 @@ export const servicesPlaceholder = 'tenure-services-here'
 export const serviceNames = [
   'mail',
   'storage',
+  'scanner',
   'stripe',
   'google',
   'hosted-auth',

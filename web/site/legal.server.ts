@@ -62,6 +62,12 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
     'to keep documents and photos',
     'the files',
   ],
+  scanner: [
+    'hidden [[data-services~=scanner]_&]:table-row',
+    'A malware scanner',
+    'to check uploaded files before they are stored',
+    'the files',
+  ],
   stripe: [
     'hidden [[data-services~=stripe]_&]:table-row',
     'Stripe',
@@ -100,10 +106,29 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
   ],
 }
 
+/** Services that each account sets up for itself. They are always shown, because the page is the same for every account. */
+const servicesOfAccounts: readonly (readonly [name: string, why: string, what: string])[] = [
+  [
+    'Your company’s sign-in provider, if your company has set up single sign-on',
+    'to sign you in',
+    'the fact that you sign in here; it sends us your name and email address',
+  ],
+  [
+    'Addresses that receive webhooks, if your account has set them up',
+    'to tell other programs about changes in the account',
+    'the changes that it has chosen: the values before and after, and who made them',
+  ],
+]
+
 function servicesTable(): string {
-  const rows = Object.values(services).map(
-    ([shown, name, why, what]) => `<tr class="${shown}"><td>${name}</td><td>${why}</td><td>${what}</td></tr>`,
-  )
-  const none = `<tr class="hidden [[data-services='']_&]:table-row"><td colspan="3">None is connected: nothing leaves this server.</td></tr>`
-  return `<table data-services="${servicesPlaceholder}"><thead><tr><th scope="col">Service</th><th scope="col">Purpose</th><th scope="col">Data received</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
+  const rows = [
+    ...Object.values(services).map(([shown, ...cells]) => row(` class="${shown}"`, cells)),
+    `<tr class="hidden [[data-services='']_&]:table-row"><td colspan="3">The operator has connected no services.</td></tr>`,
+    ...servicesOfAccounts.map((cells) => row('', cells)),
+  ]
+  return `<table data-services="${servicesPlaceholder}"><thead><tr><th scope="col">Service</th><th scope="col">Purpose</th><th scope="col">Data received</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function row(attributes: string, cells: readonly string[]): string {
+  return `<tr${attributes}>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }

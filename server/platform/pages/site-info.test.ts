@@ -70,13 +70,14 @@ describe('placeholders of the public pages', () => {
     const env = readEnv(
       {
         SMTP_URL: 'smtps://mail.example.com',
+        UPLOAD_SCANNER: 'clamd://clamav:3310',
         PUBLIC_GTM_ID: 'GTM-ABC1234',
         OPERATOR_NAME: ' Maple Rentals ',
         OPERATOR_CONTACT: ' 12 Main Street ',
       },
       [],
     )
-    assert.equal(said(servicesPlaceholder, { services: servicesIn(env) }), 'mail tag-manager')
+    assert.equal(said(servicesPlaceholder, { services: servicesIn(env) }), 'mail scanner tag-manager')
     assert.equal(env.operatorName, 'Maple Rentals')
     assert.equal(env.operatorContact, '12 Main Street')
   })

@@ -53,12 +53,13 @@ function contactHtml({ supportEmail, operatorContact }: SiteInfo): string {
 
 /** Returns the external services that this environment connects. */
 export function servicesIn(
-  env: Pick<Env, 'mail' | 'storage' | 'stripe' | 'signIn' | 'analytics'>,
+  env: Pick<Env, 'mail' | 'storage' | 'scanner' | 'stripe' | 'signIn' | 'analytics'>,
 ): ServiceName[] {
   const { tagManager, productAnalytics, speedInsights } = env.analytics.config
   const connected: Record<ServiceName, boolean> = {
     mail: env.mail.smtpUrl !== undefined,
     storage: env.storage.driver === 's3',
+    scanner: env.scanner !== undefined,
     stripe: env.stripe !== null,
     google: Boolean(env.signIn.google),
     'hosted-auth': Boolean(env.signIn.hosted),
