@@ -35,3 +35,24 @@ describe('the privacy policy', () => {
     assert.match(html, /cookie only while you sign in with Google or, by single sign-on/)
   })
 })
+
+test('the terms say how personal data of tenants is processed, and that the operator must have it checked', () => {
+  const { html, operatorNote } = readLegalPage('terms')
+  const [, section = ''] = /id="processing-of-personal-data"(.*?)<h2/s.exec(html) ?? []
+  assert.deepEqual(
+    [...section.matchAll(/<strong>(.*?):<\/strong>/g)].map(([, topic]) => topic),
+    [
+      'Roles',
+      'Purpose and instructions',
+      'What is processed',
+      'Confidentiality',
+      'Security',
+      'Other processors',
+      'Requests of people',
+      'Breach of security',
+      'End',
+      'Proof',
+    ],
+  )
+  assert.match(operatorNote, /checked by a lawyer, above all the section “Processing of personal data”/)
+})
