@@ -131,6 +131,12 @@ export function holderIdOf(token: string): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
+/** Returns the role of the person in a token, or undefined. Do not decide by it what the person may do: the token is not verified. */
+export function holderRoleOf(token: string): string | undefined {
+  const role = claimsOf(token)?.['role']
+  return typeof role === 'string' ? role : undefined
+}
+
 function claimsOf(token: string): Record<string, unknown> | undefined {
   try {
     const [, payload = ''] = token.split('.')
