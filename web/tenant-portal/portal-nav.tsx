@@ -40,7 +40,10 @@ export function PortalNav() {
               }
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
-              <span className="max-w-full truncate">{t(key)}</span>
+              {/* a word that is longer than a fifth of a phone goes on in a second line */}
+              <span className="max-w-full max-md:px-0.5 max-md:text-center max-md:leading-tight max-md:wrap-anywhere max-md:hyphens-auto md:truncate">
+                {t(key)}
+              </span>
             </NavLink>
           </li>
         ))}
