@@ -18,6 +18,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { vendorOptions } from './vendor-options.ts'
 import { callsFirst, contactsForJobsQuery, type RequestOfJob, vendorsForJobsQuery } from './api.ts'
 
 type Values = {
@@ -167,13 +168,7 @@ function SendForm({ request, contacts, onClose }: SendFormProps) {
 function VendorPicker({ form }: { form: UseFormReturn<Values> }) {
   const vendors = useQuery(vendorsForJobsQuery).data
   const [search, setSearch] = useState('')
-  const words = search.toLowerCase().split(/\s+/)
-  const options = vendors
-    ?.filter(({ name, trade }) =>
-      words.every((word) => `${name} ${trade ?? ''}`.toLowerCase().includes(word)),
-    )
-    .toSorted((a, b) => Number(a.trade === null) - Number(b.trade === null))
-    .map(({ id, name, trade }) => ({ value: id, label: name, hint: trade ?? undefined }))
+  const options = vendors && vendorOptions(vendors, search)
   return (
     <Controller
       control={form.control}
