@@ -2,6 +2,7 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { creditNote } from './rent-labels.ts'
 import { everyPeriod } from './frequency-words.ts'
 import type { LeaseWithPayments } from './api.ts'
 
@@ -59,11 +60,6 @@ function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPaymen
       </CopyButton>
     </>
   )
-}
-
-function creditNote({ status, nextRent }: LeaseWithPayments): string {
-  const isOver = nextRent === null && (status === 'TERMINATED' || status === 'EXPIRED')
-  return isOver ? 'Refund it to the tenant' : 'Applied to the next charges automatically'
 }
 
 /** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */

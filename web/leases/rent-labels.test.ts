@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { daysOfRent, rentRows } from './rent-labels.ts'
+import { creditNote, daysOfRent, rentRows } from './rent-labels.ts'
 
 const step = { noticeGivenOn: null, noticeService: null, reason: null } as const
 const lease = {
@@ -58,4 +58,10 @@ test('a raise that has not begun has the facts of its letter, other rents have n
     { from: '2027-03-01', rentAmount: 1325, before: 1250, givenOn: '2026-11-21', service: 'CERTIFIED_MAIL' },
   ])
   assert.equal(rentRows(lease, '2027-03-01').at(-1)?.raise, null)
+})
+
+test('a credit is refunded once no charge follows that it could pay', () => {
+  assert.equal(creditNote({ status: 'EXPIRED', nextRent: null }), 'Refund it to the tenant')
+  assert.equal(creditNote({ status: 'TERMINATED', nextRent: null }), 'Refund it to the tenant')
+  assert.equal(creditNote({ status: 'ACTIVE', nextRent: null }), 'Applied to the next charges automatically')
 })

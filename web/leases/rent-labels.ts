@@ -103,3 +103,9 @@ function originOf({ kind, noticeGivenOn, noticeService }: Step): string {
   const service = noticeServiceOptions.find(({ value }) => value === noticeService)?.label.toLowerCase()
   return `Raised, notice given ${formatDate(noticeGivenOn)}${service ? `, ${service}` : ''}`
 }
+
+/** Returns what becomes of a credit of a lease. */
+export function creditNote({ status, nextRent }: Pick<LeaseWithPayments, 'status' | 'nextRent'>): string {
+  const isOver = nextRent === null && (status === 'TERMINATED' || status === 'EXPIRED')
+  return isOver ? 'Refund it to the tenant' : 'Applied to the next charges automatically'
+}
