@@ -198,6 +198,8 @@ describe('drill-downs of all reports', () => {
       const places = reportOf(name).hasLease ? [''] : ['', `&propertyId=${books.alder.id}`]
       for (const more of bases.flatMap((basis) => places.map((place) => basis + place))) {
         const table = await read(name, more)
+        // the note names accounts in words; a number of four digits may only be a year
+        assert.doesNotMatch(table.explanation, /\b(?!20[23]\d\b)[1-9]\d{3}\b/)
         const opened = await compare(table)
         const leads = table.rows.filter(({ opens, links }) => opens !== null || links !== undefined).length
         assert.ok(opened + leads > 0, `${name}${more}`)
