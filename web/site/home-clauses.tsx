@@ -21,7 +21,7 @@ const clauses = [
   },
   {
     title: 'Export your data at any time',
-    text: 'CSV files, complete archives and an API for everything, even after a trial or a plan has ended.',
+    text: 'CSV files, complete archives and an API for everything.',
   },
 ] as const
 

@@ -13,7 +13,8 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description: `Four plans, all with every feature: a free trial of ${trialDays} days, then from $29 a month, or free on your own server. Plans differ only in limits.`,
+    description:
+      'Plans from $29 a month, all with every feature, or free on your own server. Plans differ only in limits.',
     path: href('/pricing'),
   })
 
@@ -99,7 +100,7 @@ export default function PricingPage() {
             <h2 className="font-serif text-3xl font-semibold tracking-tight">Host it yourself</h2>
             <p className="mt-3 max-w-xl text-lg text-ink-soft">
               The complete software under the MIT license. One command starts it with its own database. With
-              plans turned off, there are no limits and no trial.
+              plans turned off, there are no limits and nothing expires.
             </p>
           </div>
           <pre className="rounded-lg whitespace-pre-wrap border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
