@@ -15,7 +15,7 @@ import { reauthenticate, type StepUpMethod } from './security-api.ts'
 
 type ProofDialogProps = { methods: readonly StepUpMethod[]; onProved: () => void; onClose: () => void }
 
-/** Asks the user to confirm their identity before a change to their sign-in, secret data or the access of another program. */
+/** Asks the user to confirm their identity before a change to their sign-in, secret data, the access of another program or the end of an account. */
 export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="sm"
       title="Confirm your identity"
-      description="For your security, confirm your identity before you change sign-in settings, give a program access or view sensitive data."
+      description="For your security, confirm your identity before you change sign-in settings, give a program access, view sensitive data or delete an account."
     >
       {methods.includes('sign_in') ? (
         <>
