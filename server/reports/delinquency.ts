@@ -12,7 +12,7 @@ const between = [
 ] as const
 
 /**
- * Makes the report of who owes how much for how long on a day, former tenants in a separate group. What is due less
+ * Makes the report of who owes how much as of a date, and for how long, former tenants in a separate group. What is due less
  * credit is the balance of receivable and prepaid rent.
  */
 export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Table> {

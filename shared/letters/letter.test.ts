@@ -37,7 +37,7 @@ test('a letter names sender, tenants, home and day', () => {
   assert.deepEqual(letter.pairs, [
     { label: 'To', lines: ['Ana Pérez', 'Luis Ortega'] },
     { label: 'From', lines: ['Reyes Rentals LLC', 'Dana Reyes', '1200 Congress Ave\nAustin, TX 78701'] },
-    { label: 'For the home', lines: ['Maple Court, Unit 2B', '500 Maple Street', 'Austin, TX 78704'] },
+    { label: 'Property', lines: ['Maple Court, Unit 2B', '500 Maple Street', 'Austin, TX 78704'] },
   ])
   assert.deepEqual(letter.facts, ['Nov 22, 2026'])
   assert.equal(letter.fileName, 'notice-2026-11-22.pdf')

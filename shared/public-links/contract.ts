@@ -16,7 +16,7 @@ export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 /** How long public links are valid, in days. The QR code of a unit is valid until it is revoked. */
 export const publicLinkDays = { balance: 30, receipt: 90, request: 180, work: 180 } as const
 
-const tag = 'Links without an account'
+const tag = 'Public links'
 const byId = z.object({ id: uuid })
 
 export const publicLink = z.object({

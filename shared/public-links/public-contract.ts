@@ -18,7 +18,7 @@ import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
  * in an address. No response contains an id of a row that the link does not give access to.
  */
 
-const tag = 'Links without an account'
+const tag = 'Public links'
 const place = z.object({ propertyName: z.string(), unitNumber: z.string() })
 const errors = [
   'link_invalid',

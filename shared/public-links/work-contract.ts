@@ -12,7 +12,7 @@ import { workOrderStatus } from '#shared/work-orders/contract.ts'
 
 /* What a vendor does through the link of a job, without an account. */
 
-const tag = 'Links without an account'
+const tag = 'Public links'
 const errors = [
   'link_invalid',
   'link_incomplete',

@@ -18,7 +18,7 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
     'Leases that end in the months ahead, with their monthly rent; month-to-month leases separately.',
   'vacancy-loss': 'What vacant days cost, unit by unit, and separately what below-market rents cost.',
   delinquency:
-    'Who owes how much and for how long on a day, including former tenants: 0 to 30, 31 to 60, 61 to 90 days and beyond.',
+    'Who owes how much as of a date, and for how long, including former tenants: 0 to 30, 31 to 60, 61 to 90 days and beyond.',
   income: 'Rent, fees and other income by property, less operating expenses, on cash or accrual basis.',
   maintenance: 'Requests opened or closed in a period, by property: days open, vendor and cost.',
   'tenant-ledger': 'The charges, credits and balance of one lease, line by line.',

@@ -249,7 +249,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
             hint={
               Number(dueDay) > 28
                 ? `In a month without a ${ordinal(Number(dueDay))}, rent is due on the last day, for example Feb 28.`
-                : 'Of every month.'
+                : 'The day of the month when rent is due.'
             }
           >
             {(field) => <Select {...field} {...register('dueDay')} options={days} />}

@@ -15,7 +15,7 @@ const areas: Record<RequestArea, string> = {
 
 const entries: Record<EntryPermission, string> = {
   ANYTIME: 'Allowed, even when no one is home',
-  CALL_FIRST: 'Allowed after a call',
+  CALL_FIRST: 'Allowed, but call first',
   AT_HOME: 'Only when the tenant is home',
 }
 

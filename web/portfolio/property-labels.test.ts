@@ -22,7 +22,7 @@ test('the status of a property says first whether something is empty', () => {
   assert.equal(occupancyStatus({ units: [unit('OCCUPIED'), unit('VACANT')] }).label, '1 vacant')
   assert.equal(occupancyStatus({ units: [unit('VACANT')] }).label, 'Vacant')
   assert.equal(occupancyStatus({ units: [unit('OCCUPIED'), unit('RESERVED')] }).label, '1 on hold')
-  assert.equal(otherUnits({ units: [unit('VACANT'), unit('MAINTENANCE')] }), '1 vacant, 1 turning')
+  assert.equal(otherUnits({ units: [unit('VACANT'), unit('MAINTENANCE')] }), '1 vacant, 1 in turnover')
 })
 
 test('the rent of a full house adds the asking rent of what is empty to the leases in force', () => {

@@ -28,10 +28,10 @@ export function occupiedCount(property: Pick<Property, 'units'>): number {
 const emptyWords = [
   ['VACANT', 'vacant'],
   ['RESERVED', 'on hold'],
-  ['MAINTENANCE', 'turning'],
+  ['MAINTENANCE', 'in turnover'],
 ] as const
 
-/** Returns '2 vacant, 1 turning': the counts of the units in which no one lives; '' where there are none. */
+/** Returns '2 vacant, 1 in turnover': the counts of the units in which no one lives; '' where there are none. */
 function emptyUnits({ units }: Pick<Property, 'units'>): string {
   return emptyWords
     .map(([status, word]) => ({ word, count: units.filter((unit) => unit.status === status).length }))
@@ -72,7 +72,7 @@ export function unitUntil({
   return until ? `until ${formatDate(until)}` : null
 }
 
-/** Returns '2 vacant, 1 turning', or 'None vacant'. */
+/** Returns '2 vacant, 1 in turnover', or 'None vacant'. */
 export function otherUnits(property: Pick<Property, 'units'>): string {
   return emptyUnits(property) || 'None vacant'
 }

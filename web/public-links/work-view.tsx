@@ -306,7 +306,7 @@ function Note({ token, onSent }: PartProps) {
     })
   return (
     <Part title={t('work.write')}>
-      <Field label={t('work.write')}>
+      <Field label={t('work.message')}>
         {(control) => (
           <Textarea
             {...control}

@@ -3,7 +3,7 @@ import { type LimitName, type Plan, unlimited } from '#shared/billing/plans.ts'
 const labels: Record<LimitName, string> = {
   properties: 'Properties',
   tenants: 'Tenants',
-  teamMembers: 'People in your team',
+  teamMembers: 'Team members',
   storage: 'Documents and photos',
   apiCalls: 'API calls a month',
 }

@@ -13,7 +13,7 @@ export const pdf = {
   'pdf.amount': 'Amount',
   'pdf.receivedFrom': 'From',
   'pdf.receivedBy': 'Received by',
-  'pdf.home': 'For the home',
+  'pdf.home': 'Property',
   'pdf.unit': 'Unit {number}',
   'pdf.paidBy': 'Paid by',
   'pdf.how.CASH': 'Cash',

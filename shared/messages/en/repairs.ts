@@ -2,7 +2,7 @@
 export const repairs = {
   'repairs.report': 'Report a repair',
   'repairs.reportLead': 'A few words and a photo are enough. Your landlord is notified right away.',
-  'repairs.show': 'Which repairs',
+  'repairs.show': 'Show',
   'repairs.show.open': 'Open',
   'repairs.show.closed': 'Closed',
   'repairs.show.all': 'All',

@@ -11,7 +11,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.amount': 'Monto',
   'pdf.receivedFrom': 'Recibido de',
   'pdf.receivedBy': 'Recibido por',
-  'pdf.home': 'Por la vivienda',
+  'pdf.home': 'Vivienda',
   'pdf.unit': 'Unidad {number}',
   'pdf.paidBy': 'Forma de pago',
   'pdf.how.CASH': 'Efectivo',

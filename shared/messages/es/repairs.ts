@@ -3,7 +3,7 @@ import type { repairs as en } from '#shared/messages/en/repairs.ts'
 export const repairs = {
   'repairs.report': 'Solicitar una reparación',
   'repairs.reportLead': 'Bastan unas palabras y una foto. Su arrendador recibe el aviso de inmediato.',
-  'repairs.show': 'Qué reparaciones',
+  'repairs.show': 'Mostrar',
   'repairs.show.open': 'Abiertas',
   'repairs.show.closed': 'Cerradas',
   'repairs.show.all': 'Todas',

@@ -33,4 +33,5 @@ test('the days on offer are the ones that the contract takes', () => {
     [daysBeforeOptions, daysAfterOptions].map((options) => options.at(-1)?.label),
     ['14 days before it is due', '30 days after it was due'],
   )
+  assert.deepEqual([daysBeforeOptions[0]?.label, daysAfterOptions[0]?.label], ['Never', 'Never'])
 })

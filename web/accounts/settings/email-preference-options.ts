@@ -31,12 +31,12 @@ export const userEmailOptions: readonly EmailPreferenceOption[] = [
   },
 ]
 
-export const daysBeforeOptions = dayOptions(14, 'before it is due', 'Not before it is due')
-export const daysAfterOptions = dayOptions(30, 'after it was due', 'Not after it was due')
+export const daysBeforeOptions = dayOptions(14, 'before it is due')
+export const daysAfterOptions = dayOptions(30, 'after it was due')
 
-function dayOptions(most: number, words: string, none: string) {
+function dayOptions(most: number, words: string) {
   return Array.from({ length: most + 1 }, (_, days) => ({
     value: String(days),
-    label: days === 0 ? none : `${formatCounted(days, 'day')} ${words}`,
+    label: days === 0 ? 'Never' : `${formatCounted(days, 'day')} ${words}`,
   }))
 }

@@ -25,7 +25,7 @@ export function Occupancy({ units, rate }: { units: Dashboard['units']; rate: nu
   const parts: readonly { name: string; count: number; mark: MarkKind }[] = [
     { name: 'occupied', count: units.occupied, mark: 'earlier' },
     { name: 'on hold', count: units.reserved, mark: 'collected' },
-    { name: 'turning', count: units.maintenance, mark: 'unpaid' },
+    { name: 'in turnover', count: units.maintenance, mark: 'unpaid' },
     { name: 'vacant', count: units.vacant, mark: 'upcoming' },
   ]
   const there = parts.filter(({ count }) => count > 0)

@@ -223,7 +223,7 @@ function unpaidWords(open: number): string {
   }
   return open < 0
     ? `The tenant has a credit of ${formatMoney(-open)}. The credit is refunded with the deposit.`
-    : 'Nothing is unpaid.'
+    : 'The tenant owes nothing.'
 }
 
 function placeOf({ unit }: LeaseWithPayments): string {

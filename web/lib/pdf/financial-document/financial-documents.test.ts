@@ -26,7 +26,7 @@ describe('a receipt as PDF', () => {
         'Balance after this payment $100.00 credit ' +
         'From Ana Pérez Luis Ortega ' +
         'Received by Reyes Rentals LLC Dana Reyes 1200 Congress Ave Austin, TX 78701 (512) 555-0101 ' +
-        'For the home Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 Paid by Check #1204 ' +
+        'Property Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 Paid by Check #1204 ' +
         'Applied to Description Due Amount ' +
         'Rent for November 2026 The oldest open charge is paid first. Nov 1, 2026 $1,850.00 ' +
         'Kept as credit for future charges $100.00',
@@ -117,8 +117,8 @@ describe('a statement as PDF', () => {
       lines: ['Overdue: $480.00', 'Pending payments: $1,000.00'],
     })
     assert.deepEqual(partsOf({}, 'es')?.lines[0], 'Vencido: $480.00')
-    assert.equal(partsOf({ period: { to: parsePlainDate('2022-03-31') } })?.label, 'For the home')
-    assert.equal(partsOf({ owed: nothingOwed })?.label, 'For the home')
+    assert.equal(partsOf({ period: { to: parsePlainDate('2022-03-31') } })?.label, 'Property')
+    assert.equal(partsOf({ owed: nothingOwed })?.label, 'Property')
     const { pages } = await readFinancialDocument(sampleStatement(5, { owed }))
     assert.match(JSON.stringify(pages), /Pending payments: \$1,000\.00/)
   })

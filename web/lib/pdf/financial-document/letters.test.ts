@@ -32,7 +32,7 @@ test('a letter is read from its title to its signature', async () => {
     pages.map(({ text }) => text).join(' | '),
     'Notice Nov 22, 2026 New rent $1,950.00 To Ana Pérez ' +
       'From Reyes Rentals LLC Dana Reyes 1200 Congress Ave Austin, TX 78701 (512) 555-0101 ' +
-      'For the home Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 ' +
+      'Property Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 ' +
       'The first paragraph. The second paragraph. A remark. Words of a statute. ' +
       'Dana Reyes, Landlord or agent Date',
   )
