@@ -17,6 +17,7 @@ import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as payments from '#shared/ledger/contract.ts'
 import { foldLetters, searchNameOf, searchTextOf } from '#shared/lib/fold.ts'
+import * as owners from '#shared/owners/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import { search } from '#shared/search/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
@@ -82,6 +83,8 @@ describe('names and telephones are found as they are typed', () => {
     await buildTenant(app, token, { name: 'Phone Tenant', email: null, phone: '(614) 555-0177' })
     await buildTenant(app, token, { name: 'Other Tenant', email: null, phone: '(614) 555-0178' })
     await buildVendor(app, token, { name: 'Phone Vendor', phone: '+1 614.555.0177' })
+    const owner = { kind: 'PERSON' as const, name: 'Phone Owner', phone: '1 (614) 555-0177' }
+    assert.equal((await app.call(owners.createOwner, { token, body: owner })).status, 201)
     for (const typed of [
       '6145550177',
       '+16145550177',
@@ -95,6 +98,8 @@ describe('names and telephones are found as they are typed', () => {
       assert.deepEqual(await listed(typed), ['Phone Tenant'], typed)
       const found = await app.call(vendors.listVendors, { token, query: { search: typed } })
       assert.deepEqual(namesOf(found.json), ['Phone Vendor'], typed)
+      const owned = await app.call(owners.listOwners, { token, query: { search: typed } })
+      assert.deepEqual(namesOf(owned.json), ['Phone Owner'], typed)
     }
   })
 
