@@ -279,7 +279,7 @@ describe('mails reach people in their language', () => {
   let ana: TenantUser
   let leaseId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ana = await buildTenantUser(app, landlord, { email: 'ana@example.com', name: 'Ana Ruiz' })
     const lease = await buildLease(app, landlord.token, { tenantId: ana.tenantId, chargesFrom: '2026-11-01' })

@@ -15,7 +15,7 @@ const trick = 'Your account is locked: www.evil.test/login'
 describe('names in mails', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
 

@@ -364,7 +364,7 @@ describe('activity as it happens', () => {
 })
 
 test('a server that stops says so to its streams and does not wait for them', async () => {
-  const app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  const app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   const address = await listen(app)
   const { token } = await buildLandlord(app)
   const live = await openLive(address, token)

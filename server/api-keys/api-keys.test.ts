@@ -24,7 +24,7 @@ describe('API keys', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

@@ -13,7 +13,7 @@ describe('the mail about a changed password', () => {
   let app: TestApp
   let owner: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     owner = await buildLandlord(app)
     await deliverMails(app, owner.accountId)
   })

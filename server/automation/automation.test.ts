@@ -48,7 +48,7 @@ describe('automatic rent posting', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
 
@@ -245,7 +245,7 @@ describe('background jobs', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-12-01T17:00:00Z' })
+    app = await startApp({ now: '2026-12-01T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
   })
   after(() => app.stop())

@@ -26,7 +26,7 @@ describe('charges posted while the clock was ahead', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: real })
+    app = await startApp({ now: real, isAlone: true })
   })
   after(() => app.stop())
 

@@ -198,7 +198,7 @@ describe('events of the payment provider', () => {
   })
 
   test('without a provider there is no such address', async () => {
-    const plain = await startApp()
+    const plain = await startApp({ isAlone: true })
     const answer = await plain.raw({ method: 'POST', path: '/subscriptions/webhook', body: {} })
     assert.equal(answer.status, 404)
     await plain.stop()

@@ -26,7 +26,7 @@ describe('the dates that start the days for the return of a deposit', () => {
   let token: string
   let tenant: TenantUser
   before(async () => {
-    app = await startApp({ now: '2026-11-22T17:00:00Z' })
+    app = await startApp({ now: '2026-11-22T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
     tenant = await buildTenantUser(app, landlord, { email: 'tia@example.com' })

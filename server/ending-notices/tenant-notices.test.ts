@@ -24,7 +24,7 @@ describe('notice to move out in the portal', () => {
   let landlord: Landlord
   let tenant: TenantUser
   before(async () => {
-    app = await startApp({ now: '2026-11-22T17:00:00Z' })
+    app = await startApp({ now: '2026-11-22T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app, { name: 'Ola Owner' })
   })
   beforeEach(async () => {

@@ -30,7 +30,7 @@ describe('daily notices of an account', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
 

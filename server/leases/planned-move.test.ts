@@ -25,7 +25,7 @@ describe('a move that is planned ahead', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now })
+    app = await startApp({ now, isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

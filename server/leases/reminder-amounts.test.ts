@@ -19,7 +19,7 @@ describe('what a rent reminder asks for', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

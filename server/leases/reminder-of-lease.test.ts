@@ -24,7 +24,7 @@ describe('the reminder of a lease', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-27T17:00:00Z' })
+    app = await startApp({ now: '2026-11-27T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

@@ -24,7 +24,7 @@ describe('database constraints', () => {
   let chargeId: string
   let paymentId: string
   before(async () => {
-    app = await startApp({ now: now.toISOString() })
+    app = await startApp({ now: now.toISOString(), isAlone: true })
     landlord = await buildLandlord(app)
     const { token } = landlord
     lease = await buildLease(app, token, { startDate: '2027-01-01', endDate: '2027-12-31' })

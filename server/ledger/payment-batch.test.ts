@@ -32,7 +32,7 @@ describe('payments recorded at once', () => {
   let token: string
   let tenantId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   beforeEach(async () => {
     landlord = await buildLandlord(app)

@@ -14,7 +14,7 @@ describe('receipts', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   beforeEach(async () => {
     landlord = await buildLandlord(app)

@@ -14,7 +14,7 @@ describe('mail preferences', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   beforeEach(async () => {
     landlord = await buildLandlord(app)

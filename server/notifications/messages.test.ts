@@ -22,7 +22,7 @@ describe('messages to tenants', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     await deliverMails(app, landlord.accountId)
   })

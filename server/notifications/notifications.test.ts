@@ -19,7 +19,7 @@ describe('notifications', () => {
   let repairer: Landlord
   let tenant: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     owner = await buildLandlord(app)
     manager = await buildMember(app, owner.accountId, 'MANAGER')
     repairer = await buildMember(app, owner.accountId, 'MAINTENANCE')

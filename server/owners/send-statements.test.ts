@@ -22,7 +22,7 @@ describe('statements sent to owners', () => {
   let token: string
   let [ida, vern, silent] = ['', '', '']
   before(async () => {
-    app = await startApp({ now: '2026-08-01T15:00:00Z' })
+    app = await startApp({ now: '2026-08-01T15:00:00Z', isAlone: true })
     books = await buildReportBooks(app)
     ;({ token } = books)
     ida = await add({ name: 'Ida Stone', email: 'ida@example.com' })

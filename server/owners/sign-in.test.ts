@@ -26,7 +26,7 @@ describe('the sign-in of property owners', () => {
   let manager: Landlord
   let people = 0
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {
@@ -282,7 +282,7 @@ describe('the portal of property owners', () => {
   let token: string
   let other: Record<string, string>
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     mine = await buildPortfolio(app)
     const { accountId } = mine
     other = await buildOwnerRows(app, { accountId, token: mine.token, propertyId: await addProperty() })

@@ -19,7 +19,7 @@ describe('the shares of payers', () => {
   let app: TestApp
   let scene: SharedRent
   before(async () => {
-    app = await startApp({ now: '2026-10-20T17:00:00Z' })
+    app = await startApp({ now: '2026-10-20T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

@@ -39,7 +39,7 @@ describe('what a guest link can read', () => {
   let requestId: string
   let hashOf: (purpose: PublicLinkPurpose) => Buffer
   before(async () => {
-    app = await startApp({ now })
+    app = await startApp({ now, isAlone: true })
     const landlord = await buildLandlord(app)
     const { token } = landlord
     ;({ accountId } = landlord)

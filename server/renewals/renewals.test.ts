@@ -29,7 +29,7 @@ describe('an offer to renew a lease', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now })
+    app = await startApp({ now, isAlone: true })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
   })

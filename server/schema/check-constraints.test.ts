@@ -17,7 +17,7 @@ describe('CHECK constraints', () => {
   let mine: Portfolio
   let ids: Record<string, string>
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     mine = await buildPortfolio(app)
     const [second] = await app.sql<{ id: string }>(
       mine.accountId,

@@ -29,7 +29,7 @@ describe('search', () => {
   let token: string
   const ids: Record<string, string> = {}
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
     const maple = await buildProperty(app, token, { name: 'Maple Court', address: '9 Elm Street' })

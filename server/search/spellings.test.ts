@@ -41,7 +41,7 @@ describe('names and telephones are found as they are typed', () => {
   let app: TestApp
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     ;({ token } = await buildLandlord(app))
     for (const name of Object.values(people)) {
       await buildTenant(app, token, { name, email: null, phone: null })

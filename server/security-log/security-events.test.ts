@@ -22,7 +22,7 @@ describe('each kind of security event', () => {
   let app: TestApp
   let owner: Landlord
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

@@ -17,7 +17,7 @@ describe('invitations to a team', () => {
   let owner: Landlord
   let email: string
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(async () => {
     app.clock.now = new Date(start)

@@ -23,7 +23,7 @@ describe('the team of an account', () => {
   let app: TestApp
   let owner: Landlord
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(async () => {
     app.clock.now = new Date(start)

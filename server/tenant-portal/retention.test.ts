@@ -28,7 +28,7 @@ describe('retention of archived data for tenants', () => {
   const ids: Record<string, string> = {}
 
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
     const lease = await buildLease(app, landlord.token, { tenantId: ann.tenantId })

@@ -26,7 +26,7 @@ describe('notifications of shared documents', () => {
   let propertyId: string
 
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
     rob = await buildTenantUser(app, landlord, { email: 'rob@example.com', name: 'Rob Able' })

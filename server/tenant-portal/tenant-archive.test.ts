@@ -44,7 +44,7 @@ describe('the tenant’s archive', () => {
     'rob@example.com',
   ]
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     other = await buildLandlord(app)
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann <b>Able</b>' })

@@ -26,7 +26,7 @@ describe('a tenant’s requests, files and record', () => {
   let ned: TenantUser
   let far: TenantUser
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     const other = await buildLandlord(app)
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })

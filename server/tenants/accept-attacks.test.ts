@@ -14,7 +14,7 @@ const password = 'a roof over one'
 describe('attacks on invitations', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
 

@@ -29,7 +29,7 @@ describe('inviting tenants', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(async () => {
     app.clock.now = new Date(start)

@@ -5,21 +5,22 @@ import { join } from 'node:path'
 
 import { type App, buildApp } from '#server/app.ts'
 import type { PaymentProvider } from '#server/billing/service.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { SignInEnv } from '#server/platform/environment/env-sign-in.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { openLocalFiles } from '#server/platform/files/files-local.ts'
 import type { StreamTiming } from '#server/platform/events/event-streams.ts'
-import { createLog, type Log } from '#server/platform/jobs/log.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 import type { MetricsOptions } from '#server/platform/metrics/metrics-page.ts'
 import { createOutbound, type Outbound } from '#server/platform/outbound/outbound.ts'
 import { createSite, type Site } from '#server/platform/pages/site.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
 
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import './guards.ts'
 import { testKeys } from './keys.ts'
+import { openStore, takeStore } from './test-store.ts'
 
 export type Problem = {
   type: string
@@ -85,6 +86,8 @@ export type LoggedError = { level: number; msg: string; err?: { message: string;
 export async function startApp(
   options: {
     now?: string
+    /** Whether the test reads or changes more than its accounts, so that no other file may use its database. */
+    isAlone?: boolean
     log?: string
     poolSize?: number
     trustProxy?: false | number | string
@@ -100,26 +103,22 @@ export async function startApp(
     metrics?: MetricsOptions
   } = {},
 ): Promise<TestApp> {
-  const test = await createTestDatabase()
-  const clock = { now: new Date(options.now ?? '2026-11-21T17:00:00Z') }
+  const { now, isAlone = false, log: level, poolSize, ...settings } = options
+  const isOwn = isAlone || [level, poolSize, ...Object.values(settings)].some((value) => value !== undefined)
+  const store = isOwn
+    ? await openStore({ ...(level && { level }), ...(poolSize && { poolSize }) })
+    : await takeStore(now ?? '')
+  const { test, database, log } = store
+  const clock = { now: new Date(now ?? '2026-11-21T17:00:00Z') }
   const logs: string[] = []
   const errors: LoggedError[] = []
-  const log = createLog(options.log ?? 'info', {
-    write(line) {
-      logs.push(line)
-      const entry = JSON.parse(line) as LoggedError
-      if (entry.level >= 50) {
-        errors.push(entry)
-      }
-    },
-  })
-  const database = openDatabase({
-    connection: test.connection,
-    poolSize: options.poolSize ?? 6,
-    log,
-    // no test is bound to how quick the machine is
-    connectionTimeoutMs: 60_000,
-  })
+  store.write = (line) => {
+    logs.push(line)
+    const entry = JSON.parse(line) as LoggedError
+    if (entry.level >= 50) {
+      errors.push(entry)
+    }
+  }
   const site = createSite(() => 'https://rent.example.com')
   const filesDir = await mkdtemp(join(tmpdir(), 'tenure-test-files-'))
   const files = await openLocalFiles(filesDir)
@@ -191,8 +190,7 @@ export async function startApp(
     },
     async stop() {
       await app.http.close()
-      await database.close()
-      await test.drop()
+      await store.release()
       await rm(filesDir, { recursive: true, force: true })
       assert.deepEqual(errors, [], 'nothing is logged as an error')
     },

@@ -29,7 +29,7 @@ describe('the secrets of webhooks', () => {
   const ids = { former: newId(), removed: newId() }
   const said: string[] = []
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     dataDir = mkdtempSync(join(tmpdir(), 'tenure-webhooks-'))
     // as an earlier release left them: in clear, one replaced an hour ago and one removed

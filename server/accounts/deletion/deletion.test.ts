@@ -33,7 +33,7 @@ describe('deleting an account', () => {
   let landlord: Landlord
   let sql: Sql
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
     sql = await connectSql(app.test.connection)
   })
   beforeEach(async () => {

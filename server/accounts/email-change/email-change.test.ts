@@ -24,7 +24,7 @@ describe('changing the sign-in address', () => {
   let landlord: Landlord
   let wanted: string
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(async () => {
     app.clock.now = new Date(start)

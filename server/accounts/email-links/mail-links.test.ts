@@ -13,7 +13,7 @@ describe('sign-in by email link', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(async () => {
     app.clock.now = new Date(start)

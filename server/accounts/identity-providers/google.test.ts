@@ -358,7 +358,7 @@ describe('signing in with Google', () => {
 
 describe('an installation without Google', () => {
   test('says so on the error page', async () => {
-    const app = await startApp()
+    const app = await startApp({ isAlone: true })
     const answer = await app.raw({ path: '/auth/google', headers: { host } })
     assert.equal(answer.status, 302)
     const to = new URL(answer.headers['location'] ?? '', `https://${host}`)

@@ -15,7 +15,7 @@ const start = new Date('2026-11-21T17:00:00Z').getTime()
 describe('passkeys', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: new Date(start).toISOString() })
+    app = await startApp({ now: new Date(start).toISOString(), isAlone: true })
   })
   after(() => app.stop())
 

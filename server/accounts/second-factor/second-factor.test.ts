@@ -18,7 +18,7 @@ const challengeOf = (answer: Answer<unknown>) =>
 describe('the second factor', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: new Date(start).toISOString() })
+    app = await startApp({ now: new Date(start).toISOString(), isAlone: true })
   })
   beforeEach(() => {
     app.clock.now = new Date(start + (day += 1) * 86_400_000)

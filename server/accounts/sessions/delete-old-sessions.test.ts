@@ -9,7 +9,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 describe('deletion of old sessions', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
 

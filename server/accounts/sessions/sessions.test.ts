@@ -12,7 +12,7 @@ const identity = { as: 'tenure_identity' } as const
 describe('sessions', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   beforeEach(() => {
     app.clock.now = new Date(start)
@@ -246,7 +246,7 @@ async function until429(
 describe('too many attempts', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   after(() => app.stop())
 

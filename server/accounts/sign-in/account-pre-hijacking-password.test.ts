@@ -19,7 +19,7 @@ import * as factors from '#shared/accounts/second-factor-contract.ts'
 describe('account pre-hijacking by password', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
 

@@ -25,7 +25,7 @@ describe('account pre-hijacking', () => {
   let helpersKey: string
   let confirmation: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   beforeEach(async () => {
     squatter = await buildLandlord(app)

@@ -22,7 +22,7 @@ function sign(header: Record<string, unknown>, payload: Record<string, unknown>,
 describe('signing up and in', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
   })
   after(() => app.stop())
 
@@ -191,7 +191,7 @@ describe('access tokens', () => {
   let landlord: Landlord
   let key: Buffer
   before(async () => {
-    app = await startApp({ now: start })
+    app = await startApp({ now: start, isAlone: true })
     landlord = await buildLandlord(app)
     key = (await testKeys(app.database)).signing
   })

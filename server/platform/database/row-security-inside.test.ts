@@ -56,7 +56,7 @@ describe('row-level security inside an account', () => {
   let sql: Sql
   let reach: RowReach
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     fixtures = await buildRoleFixtures(app)
     sql = await connectSql(app.test.connection)
     reach = await createRowReach(sql)

@@ -13,7 +13,7 @@ describe('row-level security of property owners', () => {
   let sql: Sql
   let reach: RowReach
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     fixtures = await buildRoleFixtures(app)
     sql = await connectSql(app.test.connection)
     reach = await createRowReach(sql)

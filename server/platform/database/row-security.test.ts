@@ -51,7 +51,7 @@ describe('row-level security', () => {
   let tables: string[]
   let sql: Sql
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     mine = await buildPortfolio(app)
     stranger = await buildPortfolio(app)
     sql = await connectSql(app.test.connection)

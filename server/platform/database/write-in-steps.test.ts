@@ -9,7 +9,7 @@ const add = (subject: string) => `INSERT INTO rate_limits VALUES ('${subject}', 
 describe('a transaction in steps', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
 

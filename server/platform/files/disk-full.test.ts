@@ -24,7 +24,7 @@ describe('a full disk', () => {
   let app: TestApp
   let token: string
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
     token = (await buildLandlord(app)).token
   })
   after(() => app.stop())

@@ -22,7 +22,7 @@ describe('a copy of the database', () => {
   let vendorId: string
   let keys: Buffer[]
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     const { token } = landlord
     vendorId = (await buildVendor(app, token)).id

@@ -15,7 +15,7 @@ import { keyText } from './key-ring.ts'
 import { openKeys } from './open-keys.ts'
 
 test('a key that a process of the earlier release made later opens what it sealed, after every start', async (t) => {
-  const app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  const app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'tenure-former-'))
   t.after(async () => {
     await app.stop()

@@ -41,7 +41,7 @@ describe('a start', () => {
   let vendorId: string
   const dirs: string[] = []
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     vendorId = (await buildVendor(app, landlord.token)).id
     const body = { tinType: 'SSN', tin: '900001234' } as const
@@ -178,7 +178,7 @@ describe('a database of an earlier release', () => {
   let owner: { accountId: string; id: string }
   let dataDir: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     vendorId = (await buildVendor(app, landlord.token)).id
     owner = { accountId: landlord.accountId, id: vendorId }
@@ -388,7 +388,7 @@ test('keys never share an id', () => {
 })
 
 test('the ring of the tests is the one that their database is sealed with', async () => {
-  const app = await startApp()
+  const app = await startApp({ isAlone: true })
   try {
     const [one, two] = [await testKeys(app.database), await testKeys(app.database)]
     assert.deepEqual([one.signing, one.links], [two.signing, two.links])

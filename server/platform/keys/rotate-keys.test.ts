@@ -28,7 +28,7 @@ describe('changing the key', () => {
   let box: TinBox
   let said: string[]
   beforeEach(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     ;({ accountId } = await buildLandlord(app))
     dataDir = mkdtempSync(join(tmpdir(), 'tenure-rotate-'))
     path = keyFileOf(dataDir)

@@ -30,7 +30,7 @@ describe('limits on mail', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
   })
   after(() => app.stop())
   beforeEach(async () => {

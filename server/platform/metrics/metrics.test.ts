@@ -209,7 +209,7 @@ describe('metrics for the operator', () => {
 describe('without a token', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp()
+    app = await startApp({ isAlone: true })
   })
   after(() => app.stop())
 
