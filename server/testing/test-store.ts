@@ -23,7 +23,11 @@ const usual: StoreOptions = { level: 'info', poolSize: 3 }
 /** Stores that no app uses now, by the moment at which their apps begin. */
 const idle = new Map<string, Store[]>()
 
+/** Whether all tests have ended: a hook at the top of a file stops its app after that. */
+let isOver = false
+
 after(async () => {
+  isOver = true
   for (const store of [...idle.values()].flat()) {
     await drop(store)
   }
@@ -37,6 +41,10 @@ after(async () => {
 export async function takeStore(moment: string): Promise<Store> {
   const store = idle.get(moment)?.pop() ?? (await openStore(usual))
   store.release = async () => {
+    if (isOver) {
+      await drop(store)
+      return
+    }
     await forget(store)
     idle.set(moment, [...(idle.get(moment) ?? []), store])
   }
