@@ -137,6 +137,13 @@ for (const width of ['desktop', 'phone'] as const) {
         ['income', 'Income by property'],
         ['maintenance', 'Maintenance'],
         ['budget-comparison', 'Budget vs. actual'],
+        ['income-statement', 'Income statement'],
+        ['cash-flow', 'Cash flow'],
+        ['balance-sheet', 'Balance sheet'],
+        ['trial-balance', 'Trial balance'],
+        ['sales-tax', 'Sales tax'],
+        ['trust-check', 'Trust check'],
+        ['three-way-reconciliation', 'Three-way reconciliation'],
       ] as const) {
         await page.goto(`/reports/${report}`)
         await page.getByRole('heading', { name: title, level: 1 }).waitFor()
