@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { bankAccountTable } from '#server/schema/banking.ts'
+import type { BalanceSource } from '#shared/banking/contract.ts'
 import type { ChosenEncoding } from '#shared/bank/statement-file.ts'
 import type { CashBefore } from '#shared/ledger/bank-posting.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -10,20 +11,20 @@ export type BankAccountFields = InsertOf<typeof bankAccountTable>
 
 export type BankAccountRow = RowOf<typeof bankAccountTable> & {
   bookCents: Cents
-  statement: { balance: Cents; date: PlainDate } | null
+  statement: { balance: Cents; date: PlainDate; source: BalanceSource } | null
   openLines: number
   lastImport: { id: string; at: string; through: PlainDate | null } | null
 }
 
 const columns = `${bankAccountTable.select('a')},
   coalesce((SELECT sum(l.amount_cents) FROM journal_lines l WHERE l.account_id = $1 AND l.bank_account_id = a.id), 0)::bigint AS "bookCents",
-  (SELECT json_build_object('balance', known.cents, 'date', known.day) FROM
-    (SELECT i.closing_cents AS cents, i.closing_on AS day, 1 AS rank, i.id FROM bank_imports i
+  (SELECT json_build_object('balance', known.cents, 'date', known.day, 'source', known.source) FROM
+    (SELECT i.closing_cents AS cents, i.closing_on AS day, 'FILE' AS source, i.id FROM bank_imports i
      WHERE i.account_id = $1 AND i.bank_account_id = a.id AND i.undone_at IS NULL AND i.closing_on IS NOT NULL
      UNION ALL
-     SELECT r.statement_cents, r.statement_on, 0, r.id FROM bank_reconciliations r
+     SELECT r.statement_cents, r.statement_on, 'RECONCILIATION', r.id FROM bank_reconciliations r
      WHERE r.account_id = $1 AND r.bank_account_id = a.id AND r.finished_at IS NOT NULL) known
-   ORDER BY known.day DESC, known.rank DESC, known.id DESC LIMIT 1) AS statement,
+   ORDER BY known.day DESC, known.source = 'FILE' DESC, known.id DESC LIMIT 1) AS statement,
   (SELECT count(*)::int FROM bank_lines b
    WHERE b.account_id = $1 AND b.bank_account_id = a.id AND b.state = 'OPEN') AS "openLines",
   (SELECT json_build_object('id', i.id, 'at', i.created_at, 'through', i.last_on) FROM bank_imports i

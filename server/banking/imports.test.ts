@@ -91,7 +91,10 @@ describe('files of banks', () => {
       token: mine.token,
       params: { id: mine.id },
     })
-    assert.deepEqual([account.openLines, account.statement], [4, { balance: 2751.7, date: '2026-11-20' }])
+    assert.deepEqual(
+      [account.openLines, account.statement],
+      [4, { balance: 2751.7, date: '2026-11-20', source: 'FILE' }],
+    )
     const again = await send(mine, ofxOf(november, '2751.70'))
     assert.equal(again.problem.code, 'conflict')
     assert.match(again.problem.detail, /imported on Nov 21, 2026 by Lena Lord/)

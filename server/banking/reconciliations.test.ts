@@ -109,7 +109,7 @@ describe('reconciliations of a bank account', () => {
     ])
   })
 
-  test('a finished one says the balance at the bank until a file names a later day', async () => {
+  test('a finished one says the balance at the bank, and one that is opened again does not', async () => {
     const banker = await buildBanker(app, 1000)
     const known = async () =>
       (await app.call(accounts.getBankAccount, { token: banker.token, params: { id: banker.bank } })).json
@@ -117,9 +117,31 @@ describe('reconciliations of a bank account', () => {
     const { json: open } = await begin(banker, '2026-10-31', 1000)
     assert.equal(await known(), null)
     await finish(banker, open)
-    assert.deepEqual(await known(), { balance: 1000, date: '2026-10-31' })
+    assert.deepEqual(await known(), { balance: 1000, date: '2026-10-31', source: 'RECONCILIATION' })
     await reopen(banker, open)
     assert.equal(await known(), null)
+  })
+
+  test('the latest of a file and a finished one says the balance at the bank, on one day the file', async () => {
+    const banker = await buildBanker(app, 1000)
+    const known = async () =>
+      (await app.call(accounts.getBankAccount, { token: banker.token, params: { id: banker.bank } })).json
+        .statement
+    const importBalance = async (day: string, balance: string) => {
+      const content = `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>5.00<FITID>F${day}<NAME>INTEREST</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+      const file = { name: `${day}.ofx`, content }
+      const answer = await importAnswered(app, { ...banker, params: { id: banker.bank }, file })
+      assert.equal(answer.status, 201, JSON.stringify(answer.json))
+    }
+    await reconciled(banker, '2026-10-31', 1000)
+    await importBalance('20261030', '995.00')
+    assert.deepEqual(await known(), { balance: 1000, date: '2026-10-31', source: 'RECONCILIATION' })
+    await importBalance('20261031', '1001.00')
+    assert.deepEqual(await known(), { balance: 1001, date: '2026-10-31', source: 'FILE' })
+    await importBalance('20261105', '1006.00')
+    assert.deepEqual(await known(), { balance: 1006, date: '2026-11-05', source: 'FILE' })
   })
 
   test('confirmed lines clear what they prove, and lines without a counterpart are listed', async () => {

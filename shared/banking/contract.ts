@@ -14,6 +14,11 @@ import { bankAccountKinds } from './words.ts'
 const tag = 'Banking'
 const byId = z.object({ id: uuid })
 
+/** Where the latest known balance of a bank is from: an imported file, or a statement whose reconciliation is finished. */
+const balanceSources = ['FILE', 'RECONCILIATION'] as const
+
+export type BalanceSource = (typeof balanceSources)[number]
+
 export const bankAccount = z.object({
   id: uuid,
   name: z.string(),
@@ -34,7 +39,7 @@ export const bankAccount = z.object({
   /** The balance in the journal. */
   bookBalance: usd,
   /** The latest balance known from the bank: of an imported file or a finished reconciliation; null where there is none. */
-  statement: z.nullable(z.object({ balance: usd, date: plainDate })),
+  statement: z.nullable(z.object({ balance: usd, date: plainDate, source: z.enum(balanceSources) })),
   /** How many lines of the bank have to be reviewed. */
   openLines: z.int(),
   lastImport: z.nullable(z.object({ id: uuid, at: instant, through: z.nullable(plainDate) })),

@@ -187,6 +187,8 @@ function Head({ id }: { id: string }) {
   const query = useQuery(accountQuery(id))
   const { data } = query
   const overview = useQuery(bankingOverviewQuery).data
+  // the balance of a reconciled statement is as old as the statement: the books of today say more
+  const isImported = data?.statement?.source === 'FILE'
   const difference = data?.statement && toDollars(toCents(data.statement.balance) - toCents(data.bookBalance))
   return (
     <HeadFigures label="Balance" queries={[query]} className="mb-4">
@@ -200,7 +202,7 @@ function Head({ id }: { id: string }) {
                   value: data.statement.balance,
                   note: `On ${formatDate(data.statement.date)}`,
                 },
-                { label: 'Difference', value: difference ?? undefined },
+                ...(isImported ? [{ label: 'Difference', value: difference ?? undefined }] : []),
               ]
             : []),
           ...(overview && overview.undeposited !== 0

@@ -174,9 +174,10 @@ const columns: readonly Column<BankAccount>[] = [
     align: 'right',
     cell: ({ statement }) =>
       statement && (
-        <span title={`At the end of ${formatDate(statement.date)}`}>
+        <>
           <Balance amount={statement.balance} />
-        </span>
+          <span className="block text-xs text-ink-faint">{formatDate(statement.date)}</span>
+        </>
       ),
   },
   {

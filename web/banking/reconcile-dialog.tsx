@@ -58,7 +58,7 @@ export function ReconcileDialog(props: ReconcileDialogProps) {
 function ReconcileForm({ account, reconciliation, after, onSaved }: ReconcileDialogProps) {
   const intent = useIdempotencyKey()
   const isCard = account.kind === 'CREDIT_CARD'
-  // the balance that the latest imported file says, unless that day is reconciled already
+  // the latest balance known from the bank, unless that day is reconciled already
   const said =
     account.statement && account.statement.date > after
       ? { date: account.statement.date, balance: account.statement.balance }
