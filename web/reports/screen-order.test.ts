@@ -82,8 +82,9 @@ test('a phone shows the amount that a report is about first', () => {
     ],
     rows: [row('row', ['Maple Court', 100, 0, null])],
   } as unknown as WireTable
-  const { table: shown } = orderForScreen('trust-check', trust, true)
+  const { table: shown, secondLine } = orderForScreen('trust-check', trust, true)
   assert.deepEqual(cellsOf(shown), [['Maple Court', 0, 100]])
+  assert.equal(secondLine, undefined)
 })
 
 test('a phone shows what a line of the ledger is for above its date, and its balance last', () => {

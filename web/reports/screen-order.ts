@@ -41,7 +41,7 @@ const lists: Readonly<Record<string, Names>> = {
   'lease-expirations': { first: ['tenant', 'ends'], below: ['property', 'unit'] },
   'deposits-held': { first: ['unit', 'tenant'], below: ['tenant'] },
   maintenance: { first: ['request', 'status'], below: ['unit', 'status'], optional: ['unbooked'] },
-  'trust-check': { first: ['property'], below: ['below'], optional: ['below'] },
+  'trust-check': { first: ['property'], below: [], optional: ['below'] },
   'aged-payables': { first: ['document'], below: ['property', 'reference'] },
 }
 

@@ -17,8 +17,9 @@ export function ThreeWayHead({ table }: { table: WireTable }) {
     ledgersApart !== 0 && `Books and ledgers differ by ${formatMoney(ledgersApart)}.`,
   ].filter((part) => part !== false)
   const remarks = [
-    own !== 0 && `${formatMoney(own)} in these accounts is your own money.`,
-    elsewhere !== 0 && `${formatMoney(elsewhere)} of deposits held is not in these accounts.`,
+    own > 0 && `${formatMoney(own)} in these accounts is your own money.`,
+    own < 0 && `Your own balance in these accounts is ${formatMoney(-own)} below zero.`,
+    elsewhere > 0 && `${formatMoney(elsewhere)} of deposits held is not in these accounts.`,
   ].filter((remark) => remark !== false)
   return (
     <>

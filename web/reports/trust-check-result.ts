@@ -13,10 +13,11 @@ type Result = {
 export function trustResultOf({ columns, rows }: Pick<WireTable, 'columns' | 'rows'>): Result {
   const at = (key: string) => columns.findIndex((column) => column.key === key)
   const [name, difference, below] = [at('property'), at('difference'), at('below')]
-  const places = rows.filter(({ kind }) => kind === 'row')
-  const amounts = places.map(({ cells }) => Math.abs(toCents(Number(cells[difference] ?? 0))))
+  const lines = rows.filter(({ kind }) => kind === 'row')
+  const amounts = lines.map(({ cells }) => Math.abs(toCents(Number(cells[difference] ?? 0))))
   return {
     apart: toDollars(amounts.reduce((sum, amount) => sum + amount, 0)),
-    below: places.filter(({ cells }) => cells[below]).map(({ cells }) => String(cells[name])),
+    // money that no property has opens nothing
+    below: lines.filter(({ cells, opens }) => opens && cells[below]).map(({ cells }) => String(cells[name])),
   }
 }
