@@ -48,7 +48,7 @@ test('the terms say how personal data of tenants is processed, and that the oper
       'Confidentiality',
       'Security',
       'Other processors',
-      'Requests of people',
+      'Requests from people',
       'Breach of security',
       'End',
       'Proof',

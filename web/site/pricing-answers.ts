@@ -15,6 +15,7 @@ export const pricingQuestions: readonly { question: string; answer: string; isOf
     question: 'What counts as a property or a tenant?',
     answer:
       'A property is an address or a building; its units are not counted. A tenant is a person in your records. Archived properties and tenants do not count.',
+    isOfPlans: true,
   },
   {
     question: 'What happens when I reach a limit?',
