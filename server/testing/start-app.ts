@@ -82,7 +82,10 @@ export type TestApp = {
 
 export type LoggedError = { level: number; msg: string; err?: { message: string; stack: string } }
 
-/** Starts the real app on a real, separate database; requests go through the whole request path. */
+/**
+ * Starts the real app on a real database, which earlier test files may have used (test-store.ts); requests go through the whole
+ * request path.
+ */
 export async function startApp(
   options: {
     now?: string
@@ -103,13 +106,13 @@ export async function startApp(
     metrics?: MetricsOptions
   } = {},
 ): Promise<TestApp> {
-  const { now, isAlone = false, log: level, poolSize, ...settings } = options
+  const { now: moment = '2026-11-21T17:00:00Z', isAlone = false, log: level, poolSize, ...settings } = options
   const isOwn = isAlone || [level, poolSize, ...Object.values(settings)].some((value) => value !== undefined)
   const store = isOwn
     ? await openStore({ ...(level && { level }), ...(poolSize && { poolSize }) })
-    : await takeStore(now ?? '')
+    : await takeStore(moment)
   const { test, database, log } = store
-  const clock = { now: new Date(now ?? '2026-11-21T17:00:00Z') }
+  const clock = { now: new Date(moment) }
   const logs: string[] = []
   const errors: LoggedError[] = []
   store.write = (line) => {
