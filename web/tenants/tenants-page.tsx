@@ -130,7 +130,12 @@ export function TenantsPage({ payment, history }: TenantsPageProps) {
               fetchPage: (next) => callPage(listTenants, { query: { ...filters, limit: 200 } }, next),
             }
       }
-      onClearFilters={isFiltered ? () => setParams({ search: '', status: 'all' }) : undefined}
+      // a search that finds nothing among some tenants goes on among all
+      onClearFilters={
+        isFiltered
+          ? () => setParams(status === 'all' ? { search: '', status: 'all' } : { status: 'all' })
+          : undefined
+      }
       hasOpenFilters={false}
       noMatch={{
         title: 'No tenants match',
