@@ -60,6 +60,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Expenses',
     align: 'right',
     phone: 'detail',
+    wrapsOnPhone: true,
     phoneCell: ({ rents, costs, depreciation }) =>
       [
         `Rents ${formatMoney(rents)}`,
