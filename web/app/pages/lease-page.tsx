@@ -55,7 +55,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const account = useQuery(accountQuery)
   const renewals = useQuery(renewalsQuery(leaseId))
   const lease = query.data
-  const isRenewalOffered = renewals.data?.some(({ status }) => status === 'OPEN') ?? false
+  const isRenewalOffered = renewals.data?.some(({ status }) => status === 'OPEN')
   const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
   return (
@@ -72,7 +72,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         mayChange
           ? lease &&
             account.data && (
-              <Actions lease={lease} today={account.data.today} isRenewalOffered={isRenewalOffered} />
+              <Actions lease={lease} today={account.data.today} isRenewalOffered={isRenewalOffered ?? true} />
             )
           : null
       }
@@ -112,7 +112,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
                   <DepositCard
                     leaseId={leaseId}
                     today={account.data.today}
-                    isRenewalOffered={isRenewalOffered}
+                    isRenewalOffered={isRenewalOffered ?? false}
                     className="print:hidden"
                   />
                 )}
