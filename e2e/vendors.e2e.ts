@@ -151,7 +151,7 @@ describe('vendors', () => {
     await assertFits(page)
 
     await page.getByRole('button', { name: 'Payer details' }).click()
-    const payer = page.getByRole('dialog', { name: 'Payer' })
+    const payer = page.getByRole('dialog', { name: 'Payer details' })
     await payer.getByLabel('Business name').fill('Maple LLC')
     await payer.getByLabel('Street').fill('1 Main St')
     await payer.getByLabel('City').fill('Columbus')
@@ -163,7 +163,7 @@ describe('vendors', () => {
     await payer.getByRole('button', { name: 'Save changes' }).click()
     await hasToasted(page, 'Payer saved')
     await page.getByRole('button', { name: 'IRS file' }).click()
-    const file = page.getByRole('dialog', { name: 'File for the IRS, 2026' })
+    const file = page.getByRole('dialog', { name: 'IRS file, 2026' })
     const necPart = file.getByRole('region', { name: 'Form 1099-NEC' })
     await necPart.getByLabel('Template for Form 1099-NEC').setInputFiles({
       name: 'wrong.csv',

@@ -60,7 +60,7 @@ export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`File for the IRS, ${year}`}
+      title={`IRS file, ${year}`}
       description="CSV files for the IRIS Taxpayer Portal. The files contain full taxpayer IDs, and each one you create is recorded in the security log."
     >
       <div className="grid gap-4">

@@ -73,7 +73,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer; onClose: () => v
     <FormDialog
       open
       onClose={onClose}
-      title="Payer"
+      title="Payer details"
       description="The payer’s legal name on file with the IRS, for a business or an individual."
     >
       {account === undefined ? (
