@@ -24,6 +24,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ClockNotices } from './clock-notices.tsx'
 
 type Status = WireResponse<typeof automationStatus>
@@ -123,11 +124,12 @@ function LateFees() {
         }
       >
         <AccountFact
-          label="New leases start with"
+          label="Late fee of new leases"
           valueOf={({ defaultGraceDays, defaultLateFee }) => lateFeeWords(defaultGraceDays, defaultLateFee)}
         />
         <p className="mt-3 text-sm text-ink-soft">
-          Compare each lease’s late fee with the state limit, and set a fee for all leases or only some.
+          Compare each lease’s late fee with the state limit, and set a fee for all leases or only some. The
+          fee of new leases is in <TextLink to={`${href('/settings')}#late-fee`}>Account Settings</TextLink>.
         </p>
       </Card>
     </May>
