@@ -50,7 +50,7 @@ export const lawChangeColumns: readonly Column<LawChange>[] = [
   },
   {
     key: 'sure',
-    header: 'Source',
+    header: 'Status',
     phone: 'note',
     phoneCell: ({ status }) => status === 'doubt' && notConfirmed,
     isOptional: true,
@@ -69,6 +69,6 @@ export const lawChangeCsvColumns: CsvList<LawChange>['columns'] = [
   ['Rule', ({ rule }) => rule],
   ['Before', ({ before }) => before],
   ['Citation', ({ citation }) => citation],
-  ['Source', ({ status }) => (status === 'doubt' ? notConfirmed : 'Confirmed')],
+  ['Status', ({ status }) => (status === 'doubt' ? notConfirmed : 'Confirmed')],
   ['Leases affected', ({ affected }) => affected],
 ]
