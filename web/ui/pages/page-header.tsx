@@ -69,15 +69,19 @@ export function PageHeader({
         )}
       >
         <div className="page-head-row">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap">
+          <div
+            className={cn(
+              'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap',
+              isTitleAbove && 'max-md:not-print:sr-only',
+            )}
+          >
             <h1
               ref={heading}
               tabIndex={-1}
               className={cn(
                 'rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1',
                 // hidden, it would break letter by letter
-                isNamedAbove && 'max-md:not-print:text-nowrap',
-                isTitleAbove && 'max-md:not-print:sr-only',
+                (isNamedAbove || isTitleAbove) && 'max-md:not-print:text-nowrap',
               )}
             >
               {title}
