@@ -11,7 +11,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid text-sm">
       {facts.map(({ label, value, to }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4 py-1">
+        <div key={to ?? label} className="flex flex-wrap justify-between gap-x-4 py-1">
           <dt className="text-ink-soft">{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className="tabular ml-auto min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
