@@ -22,7 +22,7 @@ describe('metrics for the operator', () => {
   let app: TestApp
   let portfolio: Portfolio
   before(async () => {
-    app = await startApp({ plans: 'off', metrics: { token, lastBackupAt: async () => backup } })
+    app = await startApp({ plans: 'off', poolSize: 5, metrics: { token, lastBackupAt: async () => backup } })
     portfolio = await buildPortfolio(app)
   })
   after(() => app.stop())
@@ -66,7 +66,7 @@ describe('metrics for the operator', () => {
     assert.equal(valueOf(all, 'tenure_build_info'), 1)
     assert.equal(valueOf(all, 'tenure_last_backup_timestamp_seconds'), backup.getTime() / 1000)
     assert.equal(valueOf(all, 'tenure_database_up'), 1)
-    assert.equal(valueOf(all, 'tenure_database_connections_max'), 6)
+    assert.equal(valueOf(all, 'tenure_database_connections_max'), 5)
     assert.equal(valueOf(all, 'tenure_database_requests_waiting'), 0)
     assert.ok((valueOf(all, 'tenure_database_connections', { state: 'busy' }) ?? -1) >= 0)
   })
