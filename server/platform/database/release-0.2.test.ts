@@ -93,7 +93,7 @@ test('an older database is refused with the release to start once, and stays as 
 test('a database of another build of release 0.2 is refused like an older one', async (t) => {
   const client = await release02(t)
   await client.query(`update schema_migrations set checksum = 'changed' where name like '0500%'`)
-  await assert.rejects(migrate(client), /Start release 0\.2\.0 on it once/)
+  await assert.rejects(migrate(client), /Start release 0\.2\.0 \(commit ba27d55b\) on it once/)
 })
 
 test('a continuation that fails leaves the database as release 0.2 left it', async (t) => {
