@@ -56,7 +56,7 @@ export const concessionUnits = [
 ] as const
 
 /**
- * The months that concessions can be for: any day of the first one, and the last day of the lease, or null where it has
+ * The months that concessions can be for, as a day of the first one, and the last day of the lease, or null where it has
  * none.
  */
 export type ConcessionSpan = { first: string; last: string | null }
