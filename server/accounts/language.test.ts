@@ -13,7 +13,7 @@ describe('the language of a user', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
   })
   after(() => app.stop())

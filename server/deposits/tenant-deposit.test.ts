@@ -14,7 +14,7 @@ describe('a deposit as its tenant sees it', () => {
   let tenant: TenantUser
   let leaseId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     const { token } = landlord
     tenant = await buildTenantUser(app, landlord, { email: 'tia@example.com' })

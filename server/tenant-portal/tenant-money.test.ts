@@ -17,7 +17,7 @@ describe('deposits and balances in the tenant portal', () => {
   let ann: TenantUser
   let leaseId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app, { name: 'Ola Owner' })
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
     const lease = await buildLease(app, landlord.token, {

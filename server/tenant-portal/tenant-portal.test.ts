@@ -25,7 +25,7 @@ describe('the tenant portal', () => {
   let ann: TenantUser
   let leaseId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app, { name: 'Ola Owner' })
     const { token } = landlord
     const bob = await buildTenant(app, token, { name: 'Bob Roommate' })

@@ -18,7 +18,7 @@ describe('what tenants see of recurring charges', () => {
   let landlord: Landlord
   let ann: TenantUser
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
     const { token } = landlord

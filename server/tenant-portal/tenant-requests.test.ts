@@ -21,7 +21,7 @@ describe('maintenance requests of tenants', () => {
   let neighbour: TenantUser
   let unitId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     const { token } = landlord
     ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })

@@ -89,7 +89,10 @@ export type LoggedError = { level: number; msg: string; err?: { message: string;
 export async function startApp(
   options: {
     now?: string
-    /** Whether the test reads or changes more than its accounts, so that no other file may use its database. */
+    /**
+     * Whether the test reads or changes more than its accounts, or gives a user an address that other files use, so that no
+     * other file may use its database.
+     */
     isAlone?: boolean
     log?: string
     poolSize?: number

@@ -15,7 +15,7 @@ describe('users', () => {
   let landlord: Landlord
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
   })

@@ -21,7 +21,7 @@ describe('approving the invoice of a job', () => {
   let token: string
   let unitId: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
     ;({ unitId } = await buildLease(app, token))
