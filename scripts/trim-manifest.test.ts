@@ -21,7 +21,7 @@ test('the manifest keeps of a page only what neither the entry nor its layouts l
   ])
 })
 
-test('the manifest lists the files that most pages need first', () => {
+test('the manifest lists the files of the same pages beside each other, those of more pages first', () => {
   const routes = {
     a: { module: '/a.js', imports: ['/rare.js', '/often.js'] },
     b: { module: '/b.js', imports: ['/often.js'] },

