@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/session/guard.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { accessToken, holderRoleOf } from '#web/lib/session/tokens.ts'
+import { accessToken, claimOf } from '#web/lib/session/tokens.ts'
 import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
 import { preferredLanguage, setPageLanguage } from '#web/lib/messages/language.ts'
 import { saveUserLanguage } from '#web/lib/session/user-language.ts'
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // in parallel: on a slow connection each request waits for its round trip
   const token = accessToken()
   // for anybody else the request would be refused, and recorded as a denied access
-  if (token !== null && holderRoleOf(token) === 'TENANT') {
+  if (token !== null && claimOf(token, 'role') === 'TENANT') {
     setPageLanguage(preferredLanguage())
     void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
   }

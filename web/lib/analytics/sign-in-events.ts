@@ -2,7 +2,7 @@ import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 import { identify, track } from './analytics.ts'
 import { funnelStep, login, type Method, signUp, trialStart } from './analytics-events.ts'
-import { accessToken, holderIdOf } from '#web/lib/session/tokens.ts'
+import { accessToken, claimOf } from '#web/lib/session/tokens.ts'
 
 /** Records a sign-in. Call it after the tokens are stored. The user is identified by id alone. */
 export function tellLogin(method: Method): void {
@@ -28,7 +28,7 @@ export function tellGoogle({ createdAt, role }: { createdAt: string; role: UserR
 
 function tellWho(): void {
   const token = accessToken()
-  const id = token && holderIdOf(token)
+  const id = token && claimOf(token, 'sub')
   if (id) {
     identify(id)
   }

@@ -125,16 +125,13 @@ function holderOf(token: string): string | undefined {
   return claims && `${String(claims['sub'])} ${String(claims['account'])}`
 }
 
-/** Returns the person's id in a token, or undefined. Do not decide anything by it: the token is not verified. */
-export function holderIdOf(token: string): string | undefined {
-  const id = claimsOf(token)?.['sub']
-  return typeof id === 'string' ? id : undefined
-}
-
-/** Returns the role of the person in a token, or undefined. Do not decide by it what the person may do: the token is not verified. */
-export function holderRoleOf(token: string): string | undefined {
-  const role = claimsOf(token)?.['role']
-  return typeof role === 'string' ? role : undefined
+/**
+ * Returns a claim of a token: 'sub', the person's id, or 'role'; undefined where it is no text. Do not decide by it what the
+ * person may do: the token is not verified.
+ */
+export function claimOf(token: string, name: 'sub' | 'role'): string | undefined {
+  const claim = claimsOf(token)?.[name]
+  return typeof claim === 'string' ? claim : undefined
 }
 
 function claimsOf(token: string): Record<string, unknown> | undefined {
