@@ -1,3 +1,4 @@
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { formatDayMonth, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -163,12 +164,14 @@ export function isOwing({ overdue, due }: RentRollRow): boolean {
 
 /** Records a payment for the lease of a row. Phones offer it only where something is owed. */
 export function PayButton({ row, disabled, onPay }: PayButtonProps) {
+  const isPhone = useIsPhone()
+  if (isPhone && !isOwing(row)) {
+    return null
+  }
   return (
     <Button
       size="sm"
       variant={isOwing(row) ? 'secondary' : 'quiet'}
-      className={isOwing(row) ? undefined : 'max-md:hidden'}
-      data-desk-only={isOwing(row) ? undefined : true}
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >

@@ -71,7 +71,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         />
       ))}
       {rowActions && (
-        <td className="py-0.5 pr-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0 max-md:has-[>div:empty]:hidden max-md:has-[>div>[data-desk-only]:only-child]:hidden print:hidden">
+        <td className="py-0.5 pr-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0 max-md:has-[>div:empty]:hidden print:hidden">
           <div
             className={cn(
               'relative z-1 inline-flex items-center justify-end gap-1',
