@@ -106,7 +106,7 @@ export default function DepreciationPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Depreciation' }]} />
       <PageHeader
         title="Depreciation"
-        isTitleAbove
+        isNamedAbove
         description="Buildings, improvements and equipment, depreciated according to the tables in IRS Publication 946."
         actions={
           <>

@@ -102,7 +102,7 @@ export default function MileagePage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Mileage' }]} />
       <ListPage
         title="Mileage"
-        isTitleAbove
+        isNamedAbove
         description="Trips for your rentals, at the IRS standard mileage rate. Use it only if you chose that rate in the car’s first year."
         actions={rowsOf(list)?.length === 0 && search === '' ? undefined : add}
         summary={(search !== '' || rowsOf(list)?.length !== 0) && <MileageHead year={Number(year)} />}

@@ -103,7 +103,7 @@ export function Form1099Page(slots: VendorSlots) {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Forms 1099' }]} />
       <PageHeader
         title="Forms 1099"
-        isTitleAbove
+        isNamedAbove
         description={
           data &&
           `Required for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`

@@ -27,7 +27,7 @@ type Words = {
 type ListPageProps<Row, FileRow> = {
   title: string
   /** True where a phone shows the name above the page already. */
-  isTitleAbove?: boolean | undefined
+  isNamedAbove?: boolean | undefined
   /** Title of the browser tab, where it differs from the title. */
   tabTitle?: string | undefined
   /** The parent pages, for a list that is part of something else. */
@@ -84,7 +84,7 @@ const noColumns: readonly never[] = []
 export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>) {
   const {
     title,
-    isTitleAbove,
+    isNamedAbove,
     tabTitle = title,
     crumbs,
     description,
@@ -105,7 +105,7 @@ export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>)
       {crumbs && <PageBreadcrumb crumbs={crumbs} />}
       <PageHeader
         title={title}
-        isTitleAbove={isTitleAbove}
+        isNamedAbove={isNamedAbove}
         description={description}
         pending={pending}
         actions={isBare ? undefined : actions}

@@ -13,12 +13,13 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** True while the page's object loads: shows placeholders for a missing description and missing actions. */
   pending?: boolean | undefined
-  /** True where a phone shows the name above the page already: there the title is only for screen readers. */
+  /**
+   * True where a phone shows the name above the page already: there the title is only for screen readers, and so is the
+   * whole header where it has no actions.
+   */
   isNamedAbove?: boolean | undefined
   /** True where the description belongs to the title, as an address: a phone shows the buttons below it. */
   isAboutTitle?: boolean | undefined
-  /** As `isNamedAbove`, where the header has actions that a phone shows too. */
-  isTitleAbove?: boolean | undefined
 }
 
 /** The page's only h1. It takes the focus after navigation by a link, so that a screen reader announces the page. */
@@ -30,7 +31,6 @@ export function PageHeader({
   pending = false,
   isNamedAbove = false,
   isAboutTitle = false,
-  isTitleAbove = false,
 }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -65,14 +65,14 @@ export function PageHeader({
         className={cn(
           'page-head',
           description && !isAboutTitle ? 'mb-1.5 lg:mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
-          isNamedAbove && 'max-md:not-print:sr-only',
+          isNamedAbove && !actions && 'max-md:not-print:sr-only',
         )}
       >
         <div className="page-head-row">
           <div
             className={cn(
               'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap',
-              isTitleAbove && 'max-md:not-print:sr-only',
+              isNamedAbove && 'max-md:not-print:sr-only',
             )}
           >
             <h1
@@ -81,7 +81,7 @@ export function PageHeader({
               className={cn(
                 'rounded-xs font-serif text-title outline-none font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1',
                 // hidden, it would break letter by letter
-                (isNamedAbove || isTitleAbove) && 'max-md:not-print:text-nowrap',
+                isNamedAbove && 'max-md:not-print:text-nowrap',
               )}
             >
               {title}
