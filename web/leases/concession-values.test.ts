@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
+import { leasesForLandlords } from '#shared/messages/en/errors/leases.ts'
+
 import { concessionProblems, type ConcessionRow, monthOptions, newConcession } from './concession-values.ts'
 
 const span = { first: '2026-11-01', last: '2027-10-31' }
-const afterEnd = 'The lease ends on Oct 31, 2027. A concession must end in that month or earlier'
+// the form says what the server would
+const afterEnd = leasesForLandlords['leases.concessionAfterEnd'].replace('{date}', 'Oct 31, 2027')
 
 /** Returns what is wrong with a discount of 100 dollars. */
 const problemsOf = (row: Partial<ConcessionRow>, last: string | null = span.last) =>
