@@ -35,7 +35,7 @@ after(async () => {
 
 /**
  * Returns a store that an earlier test file of this process used with the same clock, or a new one. Each test builds
- * accounts of its own, which see nothing of each other. A connection that has planned the statements once saves a third of
+ * accounts of its own, which see nothing of each other. A connection that has planned the statements once saves nearly half of
  * a file's processor time.
  */
 export async function takeStore(moment: string): Promise<Store> {
