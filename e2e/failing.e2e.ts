@@ -101,6 +101,20 @@ describe('pages whose calls fail', () => {
     await context.close()
   })
 
+  test('a form that is of use without its answer stays while the server is asked again', async () => {
+    const { context, page } = await visit(browser)
+    await hold(page, await landlord())
+    await fail(context)
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'Add item' }).waitFor()
+    const asked = page.waitForRequest('**/api/v1/account')
+    // the return to the tab, on which failed calls are made again
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await asked
+    assert.equal(await page.locator('main .animate-wait').count(), 0)
+    await context.close()
+  })
+
   test('of a tenant say so, on a phone', async () => {
     const scene = await buildPortalScene()
     const tenantUser = await scene.tenantUser()

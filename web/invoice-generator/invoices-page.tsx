@@ -25,7 +25,7 @@ const RecurringCard = lazy(async () => ({
 export default function InvoicesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const mayAsk = user !== undefined && seesSubscription(user.role)
-  const { data: subscription, isLoading } = useQuery({ ...subscriptionQuery, enabled: mayAsk })
+  const { data: subscription, isFetched } = useQuery({ ...subscriptionQuery, enabled: mayAsk })
   const [search, setSearch] = useSearchParams()
   const [{ isNew, origin }] = useState(() => ({ isNew: search.has('new'), origin: originOf(search) }))
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function InvoicesPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
   const account = useQuery(accountQuery)
-  const isPro = isLoading ? undefined : subscription !== undefined && isPaidFor(subscription)
+  const isPro = mayAsk && !isFetched ? undefined : subscription !== undefined && isPaidFor(subscription)
   const shared = {
     // letters and invoices in the United States are on US Letter; a chosen size stays
     first: { paper: 'LETTER', ...(account.data && user && senderOf(account.data, user.email)) } as const,
@@ -58,7 +58,7 @@ export default function InvoicesPage() {
         title="Invoice Generator"
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
-      {!user || account.isLoading ? (
+      {!user || !account.isFetched ? (
         <div className="px-4 sm:px-5">
           <SkeletonLines lines={12} />
         </div>
