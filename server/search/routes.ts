@@ -35,6 +35,7 @@ const paths: Record<SearchType, string> = {
   charge: 'charges',
   maintenance: 'maintenance',
   vendor: 'vendors',
+  owner: 'owners',
   expense: 'expenses',
   document: 'documents',
 }
@@ -49,6 +50,7 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   charge: ({ parentId }) => `/leases/${parentId}`,
   maintenance: ({ id }) => `/maintenance?request=${id}`,
   vendor: ({ id }) => `/vendors?vendor=${id}`,
+  owner: ({ id }) => `/owners?owner=${id}`,
   expense: ({ id }) => `/expenses?expense=${id}`,
   document: pageOfOwner,
 }

@@ -263,7 +263,7 @@ describe('search', () => {
 
   describe('search by tenants and maintenance staff', () => {
     const call = `SELECT type, id FROM search_account($1, $2, $3, $4, $5,
-      '{property,unit,tenant,lease,payment,charge,maintenance,vendor,expense,document}', 50)`
+      '{property,unit,tenant,lease,payment,charge,maintenance,vendor,owner,expense,document}', 50)`
     /** Returns the result of the function for this role of the database. */
     async function asRole(role: string, settings: Record<string, string>, q: string) {
       const words = searchWords(q)!

@@ -95,6 +95,7 @@ describe('names and telephones are found as they are typed', () => {
     ]) {
       assert.deepEqual(await searched(typed, 'tenant'), ['Phone Tenant'], typed)
       assert.deepEqual(await searched(typed, 'vendor'), ['Phone Vendor'], typed)
+      assert.deepEqual(await searched(typed, 'owner'), ['Phone Owner'], typed)
       assert.deepEqual(await listed(typed), ['Phone Tenant'], typed)
       const found = await app.call(vendors.listVendors, { token, query: { search: typed } })
       assert.deepEqual(namesOf(found.json), ['Phone Vendor'], typed)

@@ -65,6 +65,7 @@ const tellings: Record<SearchType, string> = {
   maintenance: `SELECT m.id, m.title, ${place} || ' · ' || initcap(replace(m.status, '_', ' ')), m.unit_id
     FROM maintenance_requests m ${unitOf('m')} ${among('m')}`,
   vendor: `SELECT v.id, v.name, concat_ws(' · ', v.company, v.trade, v.phone), NULL::uuid FROM vendors v ${among('v')}`,
+  owner: `SELECT o.id, o.name, concat_ws(' · ', o.email::text, o.phone), NULL::uuid FROM owners o ${among('o')}`,
   expense: `SELECT e.id, e.description || ', ' || ${usd('e.amount_cents')},
       concat_ws(' · ', ${day('e.paid_on')}, v.name, (
         SELECT CASE count(DISTINCT p.id) WHEN 1 THEN min(p.name) ELSE nullif(count(DISTINCT p.id), 0) || ' properties' END

@@ -31,9 +31,12 @@ export const search = defineRoute({
   path: '/search',
   tag: 'Search',
   summary:
-    'Search across properties, units, tenants, leases, payments, charges, maintenance, vendors, expenses and documents',
+    'Search across properties, units, tenants, leases, payments, charges, maintenance, vendors, owners, expenses and documents',
   query: z.object({
-    /** Words that must all match; an amount finds payments, charges and expenses of that amount. */
+    /**
+     * Words that must all match; an amount finds payments, charges and expenses of that amount. In 'check 453' the word 'check'
+     * need not be part of a reference.
+     */
     q: z.optional(text('q', { min: 0, max: 200 })),
     /** The kinds to search, separated by commas; all kinds by default. */
     types: z.optional(

@@ -11,6 +11,7 @@ export const searchTypes = [
   'charge',
   'maintenance',
   'vendor',
+  'owner',
   'expense',
   'document',
 ] as const

@@ -16,6 +16,7 @@ export const groupNames: Record<SearchType, string> = {
   charge: 'Charges',
   maintenance: 'Maintenance',
   vendor: 'Vendors',
+  owner: 'Owners',
   expense: 'Expenses',
   document: 'Documents',
 }

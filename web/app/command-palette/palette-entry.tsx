@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Paperclip,
   UserRound,
+  Users,
   Wrench,
 } from 'lucide-react'
 import type { SearchType } from '#shared/search/words.ts'
@@ -25,6 +26,7 @@ const icons: Record<SearchType, LucideIcon> = {
   charge: CircleDollarSign,
   maintenance: Wrench,
   vendor: Hammer,
+  owner: Users,
   expense: HandCoins,
   document: Paperclip,
 }
