@@ -154,6 +154,19 @@ describe('the owner portal', () => {
     })
   }
 
+  test('the manager’s list says what the owner can be paid, as Distributions does', async () => {
+    const { id } = await ownerWithStatement('en')
+    const { page, context, complaints } = await visit(browser)
+    await hold(page, scene.owner)
+    await page.goto('/owners')
+    const row = page.locator(`tr[data-row="${id}"]`)
+    await row.getByText('$1,010.00', { exact: true }).waitFor()
+    await page.goto('/owners/distributions')
+    await page.getByRole('region', { name: 'Available to owners' }).getByText('$1,010.00').waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('what the portal has none of is said in words, in the dark', async () => {
     const { id } = await scene.ask<{ id: string }>('POST', '/owners', {
       kind: 'COMPANY',

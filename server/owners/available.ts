@@ -69,6 +69,27 @@ export async function proposeDistributionsOn(
   return proposals
 }
 
+/** What can be paid to an owner in all properties, and what is missing where nothing can be paid. */
+export type OwnerSum = { ownerId: string; name: string; amountCents: Cents; shortfallCents: Cents }
+
+/** Sums what the properties can pay by owner. */
+export function sumByOwner(proposals: readonly Pick<Proposal, 'owners'>[]): OwnerSum[] {
+  const byOwner = Map.groupBy(
+    proposals.flatMap(({ owners }) => owners),
+    ({ ownerId }) => ownerId,
+  )
+  return [...byOwner].map(([ownerId, parts]) => {
+    const amountCents = sumCents(parts.map((part) => part.amountCents))
+    const available = sumCents(parts.map(({ own }) => own.availableCents))
+    return {
+      ownerId,
+      name: parts[0]?.name ?? '',
+      amountCents,
+      shortfallCents: amountCents > 0 ? ZERO : cents(Math.max(0, -available)),
+    }
+  })
+}
+
 /** What is taken from the balance of an owner in a property (cents, more than zero); `path` is the field of the amount. */
 export type Taken = { propertyId: string; ownerId: string; amount: Cents; path: string }
 

@@ -4,7 +4,7 @@ import * as contract from '#shared/owners/distributions-contract.ts'
 import { formatShare } from '#shared/owners/share.ts'
 
 import { type DistributionRow, listBatch, listDistributionRows } from './distribution-store.ts'
-import { dropDistribution, payOwners, proposeDistributionsOn } from './service.ts'
+import { dropDistribution, payOwners, proposeDistributionsOn, sumByOwner } from './service.ts'
 import { listPaymentNotes } from './store.ts'
 
 export const ownerDistributionRoutes: RouteEntry[] = [
@@ -18,6 +18,11 @@ export const ownerDistributionRoutes: RouteEntry[] = [
       ])
       return {
         total: sumCents(proposals.flatMap(({ owners }) => owners.map(({ amountCents }) => amountCents))),
+        owners: sumByOwner(proposals).map(({ ownerId, name, amountCents, shortfallCents }) => ({
+          owner: { id: ownerId, name },
+          amount: amountCents,
+          shortfall: shortfallCents,
+        })),
         properties: proposals.map(({ property, money, owners }) => ({
           property: { id: property.id, name: property.name },
           cash: money.endingCents,

@@ -63,6 +63,18 @@ describe('distributions to owners', () => {
         ['Vern Stone', 1519.67, 'ACH to Vern Stone'],
       ],
     )
+    const {
+      total,
+      owners: sums,
+      properties,
+    } = (await app.call(contract.proposeDistributions, { token })).json
+    const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0)
+    for (const { owner, amount, shortfall } of sums) {
+      const parts = properties.flatMap((one) => one.owners.filter((part) => part.owner.id === owner.id))
+      assert.deepEqual([sumOf([amount]), shortfall], [sumOf(parts.map((part) => part.amount)), 0])
+    }
+    assert.equal(sumOf(sums.map(({ amount }) => amount)), sumOf([total]))
+    assert.deepEqual(sums.map(({ owner }) => owner.name).toSorted(), ['Ida Stone', 'Vern Stone'])
   })
 
   test('are refused whole where one is more than its property has, however much another one has', async () => {
@@ -115,6 +127,18 @@ describe('distributions to owners', () => {
     })
     const alder = await proposalOf(books.alder.id)
     assert.deepEqual([alder?.available, alder?.owners.map(({ amount }) => amount)], [-100, [0, 0]])
+    // the list of owners says what one is short by, and what another one can be paid from another property
+    const { total, owners: sums } = (await app.call(contract.proposeDistributions, { token })).json
+    assert.deepEqual(
+      [total, sums.map(({ owner, amount, shortfall }) => [owner.name, amount, shortfall])],
+      [
+        1225,
+        [
+          ['Ida Stone', 0, 33.33],
+          ['Vern Stone', 1225, 0],
+        ],
+      ],
+    )
   })
 
   test('can be voided once, which gives the property its money back', async () => {

@@ -339,6 +339,7 @@ describe('the figures of a portfolio', () => {
             'Owner portal, statement': everywhere('Available to pay', 'part'),
             'Statements of the month': inCents(row?.available),
             'Distributions, proposal': inCents(line?.amount),
+            Owners: inCents(proposal.json.owners.find(({ owner }) => owner.id === ownerId)?.amount),
           }),
           ending: same('ending balance', {
             statement: everywhere('Ending balance', 'part'),

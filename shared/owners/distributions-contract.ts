@@ -33,6 +33,16 @@ export const proposeDistributions = defineRoute({
     'What can be paid to owners today, property by property: no property pays for another owner’s property',
   response: z.object({
     total: usd,
+    /** The owners below, each once with the sums of all properties. */
+    owners: z.array(
+      z.object({
+        owner: named,
+        /** What can be paid in all properties together. */
+        amount: usd,
+        /** What is missing where nothing can be paid because the owner’s balances do not suffice for what is kept back. */
+        shortfall: usd,
+      }),
+    ),
     properties: z.array(
       z.object({
         property: named,

@@ -1,9 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Handshake, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import type { WireQuery } from '#shared/lib/route.ts'
 import { listOwners, ownerSort } from '#shared/owners/contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import type { CsvList } from '#web/lib/text/save-list.ts'
@@ -12,7 +14,8 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
-import { type Owner, ownersQuery } from './api.ts'
+import { type Owner, ownersQuery, proposalQuery } from './api.ts'
+import { availableColumns } from './available.tsx'
 import { ownerKindLabel, propertiesText } from './owner-words.ts'
 
 const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }))
@@ -72,7 +75,9 @@ const columns: readonly Column<Owner>[] = [
   },
 ]
 
-const csvColumns: CsvList<Owner>['columns'] = [
+type FileRow = Owner & { available: number | null }
+
+const csvColumns: CsvList<FileRow>['columns'] = [
   ['Name', ({ name }) => name],
   ['Kind', ({ kind }) => ownerKindLabel(kind)],
   ['Email', ({ email }) => email],
@@ -80,13 +85,28 @@ const csvColumns: CsvList<Owner>['columns'] = [
   ['Address', ({ address }) => address],
   ['Payment note', ({ paymentNote }) => paymentNote],
   ['Properties', (owner) => propertiesText(owner)],
+  ['Available', ({ available }) => available],
 ]
+
+/** Loads a page of the owners for the file, with what can be paid to each. */
+async function fetchFilePage(query: WireQuery<typeof listOwners>, next: string | null) {
+  const [page, proposal] = await Promise.all([
+    callPage(listOwners, { query: { ...query, limit: 200 } }, next),
+    queryClient.fetchQuery(proposalQuery),
+  ])
+  const amounts = new Map(proposal.owners.map(({ owner, amount }) => [owner.id, amount]))
+  return {
+    ...page,
+    rows: page.rows.map((row): FileRow => ({ ...row, available: amounts.get(row.id) ?? null })),
+  }
+}
 
 /** Lists the owners for whom properties are managed. */
 export default function OwnersPage() {
   const [{ search, sort, status, new: isAdding }, setParams] = usePageSearch(pageSearch)
   const mayAdd = useMay('owners:write')
   const list = useInfiniteQuery(ownersQuery({ search, sort, status }))
+  const proposal = useQuery(proposalQuery)
   const panel = useSidePanel(
     'owner',
     pagedRows(list, ({ id }) => id),
@@ -113,7 +133,7 @@ export default function OwnersPage() {
       csv={{
         name: 'owners',
         columns: csvColumns,
-        fetchPage: (next) => callPage(listOwners, { query: { search, sort, status, limit: 200 } }, next),
+        fetchPage: (next) => fetchFilePage({ search, sort, status }, next),
       }}
       tabs={
         <FilterTabs
@@ -143,7 +163,7 @@ export default function OwnersPage() {
       table={{
         name: 'owners',
         caption: 'Owners',
-        columns,
+        columns: [...columns, ...availableColumns(proposal)],
         sort,
         onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,

@@ -9,7 +9,7 @@ import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatCounted, formatInstant, formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import { formatCounted, formatInstant, formatMonth } from '#web/lib/text/format.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { invalidateOwners, type StatementRow, statementSettingsQuery, statementsQuery } from './api.ts'
+import { Shortfall } from './available.tsx'
 import { lastMonth, monthOptions } from './months.ts'
 
 const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}$/)), lastMonth) })
@@ -186,7 +187,7 @@ function Available({ amount }: { amount: number }) {
   return amount < 0 ? (
     <>
       <MoneyCell amount={0} showsZero className="font-medium" />
-      <span className="tabular block text-xs text-ink-soft">short by {formatMoney(-amount)}</span>
+      <Shortfall amount={-amount} className="block" />
     </>
   ) : (
     <MoneyCell amount={amount} showsZero className="font-medium" />
