@@ -4,6 +4,9 @@ import { workOrderMail } from '#server/work-orders/emails.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
+/** The name of the account that sends the mails. */
+export const sender = 'Olmo LLC'
+
 /** A reminder of rent alone, without its type and days. */
 export const rent = {
   name: 'Ana',
@@ -18,7 +21,7 @@ export const rent = {
   amountCents: cents(85_000),
   overdueCents: cents(0),
   later: [],
-  from: 'Olmo LLC',
+  from: sender,
   paymentReference: 'TNABCDEF',
   hasSignIn: true,
 }
@@ -51,7 +54,7 @@ export const workOrderSamples = [null, 'Gracias'].map(
       costLimitCents: instructions === null ? null : cents(40_000),
       dueOn: instructions === null ? null : parsePlainDate('2026-12-01'),
       name: 'Ana',
-      from: 'Olmo',
+      from: sender,
       property: 'Arce',
       unit: '4B',
       title: 'Grifo',
@@ -67,7 +70,7 @@ export const receipt = {
   amountCents: cents(185_000),
   receivedOn: parsePlainDate('2026-12-01'),
   paid: [],
-  from: 'Olmo LLC',
+  from: sender,
   hasSignIn: true,
   number: 'A1',
 }
@@ -76,7 +79,7 @@ export const receipt = {
 export const statementFacts = {
   name: 'Ana',
   statementId: '0195d2a0-0000-7000-8000-000000000000',
-  from: 'Olmo',
+  from: sender,
   month: parsePlainDate('2026-12-01'),
   properties: [{ name: 'Arce', availableCents: cents(9) }],
   totalCents: cents(9),
