@@ -67,6 +67,7 @@ describe('mails reach people in their language', () => {
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     landlord = await buildLandlord(app)
+    await app.call(accounts.updateAccount, { token: landlord.token, body: { businessName: 'Olmo LLC' } })
     ana = await buildTenantUser(app, landlord, { email: 'ana@example.com', name: 'Ana Ruiz' })
     const lease = await buildLease(app, landlord.token, { tenantId: ana.tenantId, chargesFrom: '2026-11-01' })
     leaseId = lease.id
@@ -84,7 +85,7 @@ describe('mails reach people in their language', () => {
   test('a receipt, with its subject, layout, charges and way to pay', async () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 850, method: 'CHECK', reference: '#1204' })
     const [mail] = await toAna()
-    assert.match(mail?.subject ?? '', /^Recibo de su pago de \$850\.00$/)
+    assert.match(mail?.subject ?? '', /^Recibo de su pago de \$850\.00 a Olmo LLC$/)
     assert.match(mail?.html ?? '', /<html lang="es"/)
     assert.match(mail?.text ?? '', /\(cheque #1204\)/)
     assert.match(mail?.text ?? '', /Renta de noviembre de 2026: \$850\.00/)
@@ -99,7 +100,7 @@ describe('mails reach people in their language', () => {
     const sent = await app.call(reminders.sendReminder, { token: landlord.token, params: { id } })
     assert.equal(sent.status, 200)
     const [mail] = await toAna()
-    assert.match(mail?.subject ?? '', /^La renta de \$[\d,.]+ (vence|está atrasada)/)
+    assert.match(mail?.subject ?? '', /^La renta de \$[\d,.]+ (vence .+|está atrasada), pagadera a Olmo LLC$/)
     assert.match(mail?.text ?? '', /1 de (noviembre|diciembre) de 2026/)
   })
 
@@ -109,14 +110,14 @@ describe('mails reach people in their language', () => {
       body: { title: 'Grifo', description: 'Gotea' },
     })
     const [reported] = await toAna()
-    assert.equal(reported?.subject, 'Recibimos su solicitud: Grifo')
+    assert.equal(reported?.subject, 'Recibimos su solicitud: Grifo (Olmo LLC)')
     await app.call(maintenance.updateRequest, {
       token: landlord.token,
       params: { id: json.id },
       body: { status: 'IN_PROGRESS' },
     })
     const [moved] = await toAna()
-    assert.equal(moved?.subject, 'Novedades de la reparación: En curso (Grifo)')
+    assert.equal(moved?.subject, 'Novedades de la reparación: En curso (Grifo, Olmo LLC)')
     const notices = await app.raw({
       path: '/notifications',
       token: ana.token,
@@ -161,7 +162,7 @@ describe('mails reach people in their language', () => {
     })
     await app.call(invitations.resendInvitation, { token, params: { id: tenant.json.id } })
     const [mail] = await deliverMails(app, landlord.accountId)
-    assert.match(mail?.subject ?? '', /^Invitación a su portal de inquilino/)
+    assert.match(mail?.subject ?? '', /^Invitación a su portal de inquilino en Olmo LLC$/)
     const given = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const accepted = await app.raw({
       method: 'POST',
@@ -178,7 +179,7 @@ describe('mails reach people in their language', () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 20 })
     const subjects = (await toAna()).map(({ subject }) => subject)
     assert.ok(
-      subjects.every((subject) => subject.startsWith('Receipts for your 2 payments')),
+      subjects.every((subject) => subject.startsWith('Receipts for your 2 payments to Olmo LLC')),
       String(subjects),
     )
   })

@@ -5,6 +5,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export type EndingNoticeInMail = {
   /** The reader's name. */
   name: string
+  /** The account's name. */
+  from: string
   /** The name of the tenant who gave the notice. */
   by: string
   property: string
@@ -20,11 +22,11 @@ export type EndingNoticeInMail = {
 /** Builds the mail to the landlord about a tenant's notice to move out. */
 export function endingNoticeMail(
   { t, greeting, date }: MailWords,
-  { name, by, property, unit, lastOn, endsOn, note, href }: EndingNoticeInMail,
+  { name, from, by, property, unit, lastOn, endsOn, note, href }: EndingNoticeInMail,
 ): MailContent {
   const place = t('mails.place', { property, unit })
   return {
-    subject: t('mails.endingNotice.subject', { place: inSubject(place) }),
+    subject: t('mails.endingNotice.subject', { place: inSubject(place), from: inSubject(from) }),
     blocks: [
       { type: 'heading', text: t('mails.endingNotice.heading') },
       {

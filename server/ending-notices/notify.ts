@@ -1,3 +1,4 @@
+import { getAccount } from '#server/accounts/service.ts'
 import type { LeaseRow } from '#server/leases/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { EventActor } from '#server/platform/events/events.ts'
@@ -50,6 +51,8 @@ export async function notifyLandlord(
     actionUrl: href,
     key,
   })
+  const account = await getAccount(db, accountId)
+  const from = account.businessName ?? account.name
   const readers = await listMailReaders(db, accountId, lease.propertyId)
   const { propertyName: property, unitNumber: unit } = lease
   for (const { userId, name, email, language } of readers) {
@@ -62,7 +65,7 @@ export async function notifyLandlord(
       language: words.language,
       key: `${key}:${userId}`,
       now,
-      ...endingNoticeMail(words, { name, by, property, unit, lastOn, endsOn, note, href }),
+      ...endingNoticeMail(words, { name, from, by, property, unit, lastOn, endsOn, note, href }),
     })
   }
 }

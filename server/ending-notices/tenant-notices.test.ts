@@ -89,7 +89,9 @@ describe('notice to move out in the portal', () => {
     assert.equal(sent?.title, 'Tia Tenant gave notice to move out')
     assert.match(sent?.message ?? '', /last day Jan 31, 2027/)
     const mails = await deliverMails(app, landlord.accountId)
-    const [mail] = mails.filter(({ subject }) => subject.startsWith('Notice to move out'))
+    const [mail] = mails.filter(({ subject }) =>
+      /^Notice to move out: .+ \(Ola Owner’s rentals\)$/.test(subject),
+    )
     assert.equal(mail?.to.address, landlord.email)
     assert.match(mail?.text ?? '', /We move to Akron/)
   })

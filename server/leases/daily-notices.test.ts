@@ -237,11 +237,17 @@ describe('daily notices of an account', () => {
       reminderDaysAfter: 2,
     })
     assert.deepEqual(await mailsAt('2026-11-27'), [], 'four days before')
-    assert.deepEqual(await mailsAt('2026-11-29'), [`${email}: Rent of $1,850.00 is due on Dec 1, 2026`])
+    assert.deepEqual(await mailsAt('2026-11-29'), [
+      `${email}: Rent of $1,850.00 is due on Dec 1, 2026, payable to Lena Lord’s rentals`,
+    ])
     assert.deepEqual(await mailsAt('2026-11-30'), [])
-    assert.deepEqual(await mailsAt('2026-12-01'), [`${email}: Rent of $1,850.00 is due today`])
+    assert.deepEqual(await mailsAt('2026-12-01'), [
+      `${email}: Rent of $1,850.00 is due today, payable to Lena Lord’s rentals`,
+    ])
     assert.deepEqual(await mailsAt('2026-12-02'), [])
-    assert.deepEqual(await mailsAt('2026-12-03'), [`${email}: Rent of $1,850.00 is overdue`])
+    assert.deepEqual(await mailsAt('2026-12-03'), [
+      `${email}: Rent of $1,850.00 is overdue, payable to Lena Lord’s rentals`,
+    ])
     assert.deepEqual(await mailsAt('2026-12-04'), [])
     assert.deepEqual(await mailsAt('2026-12-20'), [])
   })
@@ -264,7 +270,10 @@ describe('daily notices of an account', () => {
     await liveTo('2026-11-10')
     // of August to November, only November's is recent enough to remind of; the mail asks for all that is open
     const subjects = await mails()
-    assert.deepEqual(new Set(subjects), new Set([`${old.tenant.email}: $7,400.00 is overdue`]))
+    assert.deepEqual(
+      new Set(subjects),
+      new Set([`${old.tenant.email}: $7,400.00 is overdue, payable to Lena Lord’s rentals`]),
+    )
     assert.equal(subjects.length, 1)
     await liveTo('2026-12-01')
     assert.deepEqual(await mails(), [])

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
@@ -51,29 +51,30 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
   const { amountCents, charges, creditCents } = rent
   const isRentAlone = amountCents === openCents && charges.length <= 1
   const amount = money(amountCents)
+  const payee = inSubject(from)
   const date = write(rent.dueOn)
   const place = t('mails.place', rent)
   const count = Math.abs(rent.daysToDue)
   const said = {
     upcoming: {
-      subject: t('mails.rent.upcomingSubject', { amount, date }),
+      subject: t('mails.rent.upcomingSubject', { amount, date, from: payee }),
       heading: t('mails.rent.upcomingHeading'),
       text: t('mails.rent.upcoming', { name, place, count, date }),
     },
     due: {
-      subject: t('mails.rent.dueSubject', { amount }),
+      subject: t('mails.rent.dueSubject', { amount, from: payee }),
       heading: t('mails.rent.dueHeading'),
       text: t('mails.rent.due', { name, place, date }),
     },
     overdue: {
-      subject: t('mails.rent.overdueSubject', { amount }),
+      subject: t('mails.rent.overdueSubject', { amount, from: payee }),
       heading: t('mails.rent.overdueHeading'),
       text: t('mails.rent.overdue', { name, place, date, count, amount }),
     },
   }[type]
   const total = rent.type === 'overdue' ? 'overdue' : 'due'
   const saidOfAll = {
-    subject: t(`mails.rent.all.${total}Subject`, { amount }),
+    subject: t(`mails.rent.all.${total}Subject`, { amount, from: payee }),
     heading: t(`mails.rent.all.${total}Heading`),
     text: t(`mails.rent.all.${total}`, { name, place, date, amount }),
   }

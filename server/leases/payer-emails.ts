@@ -1,4 +1,4 @@
-import { inName, type MailContent } from '#server/platform/mail/mail.ts'
+import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import { type Cents, sumCents } from '#shared/lib/money.ts'
@@ -35,6 +35,7 @@ export function payerReminderMail({ name, from, today, items }: PayerMail): Mail
   const sumOf = (some: typeof items) => sumCents(some.map(({ openCents }) => openCents))
   const asked = due.length > 0 ? due : items
   const amount = money(sumOf(asked))
+  const payable = `payable to ${inSubject(from)}`
   const { subject, heading, text } = wordsFor()
   const shown = items.slice(0, items.length > maxRows ? maxRows - 1 : maxRows)
   const rest = items.slice(shown.length)
@@ -70,21 +71,21 @@ export function payerReminderMail({ name, from, today, items }: PayerMail): Mail
     if (due.length === 0) {
       const first = date(items[0]!.dueOn) // a reminder has at least one item
       return {
-        subject: `Rent of ${amount} is due soon`,
+        subject: `Rent of ${amount} is due soon, ${payable}`,
         heading: 'Your share of the rent is due soon',
         text: `Your share of the rent for ${leases} is due soon, starting on ${first}: ${amount}.`,
       }
     }
     if (overdue.length === 0) {
       return {
-        subject: `Rent of ${amount} is due today`,
+        subject: `Rent of ${amount} is due today, ${payable}`,
         heading: 'Your share of the rent is due today',
         text: `Your share of the rent for ${leases} is due today, ${date(today)}: ${amount}.`,
       }
     }
     const late = money(sumOf(overdue))
     return {
-      subject: `Rent of ${late} is overdue`,
+      subject: `Rent of ${late} is overdue, ${payable}`,
       heading: 'Your share of the rent is overdue',
       text: `Your share of the rent for ${countLeases(overdue)} has not been received. ${late} is overdue, the oldest since ${date(overdue[0]!.dueOn)}.`, // overdue has at least one
     }

@@ -66,7 +66,7 @@ describe('reminders to payers', () => {
       [scene.authority.name, 2, 1900, 1900, '2026-11-01', null],
     )
     const shown = await preview()
-    assert.equal(shown.json.subject, 'Rent of $1,900.00 is overdue')
+    assert.equal(shown.json.subject, 'Rent of $1,900.00 is overdue, payable to Lena Lord’s rentals')
     assert.deepEqual(shown.json.recipients, [{ name: scene.authority.name, email }])
     // two leases due on one day at places of one name: the payment may go to either of them
     const [first, second, sum] = shown.json.rows.map(({ value }) => value)
@@ -111,12 +111,12 @@ describe('reminders to payers', () => {
   })
 
   test('name what falls due soon', async () => {
-    await settings({ reminderDaysBefore: 5 })
+    await settings({ reminderDaysBefore: 5, businessName: 'Maple Homes LLC' })
     await change({ dueDay: 3 })
     await scene.begin()
     await scene.dayBegins('2026-10-30')
     const { json } = await preview()
-    assert.equal(json.subject, 'Rent of $1,100.00 is due soon')
+    assert.equal(json.subject, 'Rent of $1,100.00 is due soon, payable to Maple Homes LLC')
     assert.match(json.rows[0]?.label ?? '', /due Nov 3, 2026$/)
   })
 
@@ -154,7 +154,7 @@ describe('reminders to payers', () => {
     assert.match(json.results[1]?.error ?? '', /has no email address/)
     assert.deepEqual(
       (await mails()).map(({ subject }) => subject),
-      ['Rent of $700.00 is overdue'],
+      ['Rent of $700.00 is overdue, payable to Lena Lord’s rentals'],
     )
   })
 
@@ -168,12 +168,18 @@ describe('reminders to payers', () => {
     await scene.begin()
     assert.deepEqual(await liveTo('2026-10-31'), [])
     await change({ sendsReminders: true })
-    assert.deepEqual(await liveTo('2026-11-01'), ['Rent of $1,100.00 is due today'])
+    assert.deepEqual(await liveTo('2026-11-01'), [
+      'Rent of $1,100.00 is due today, payable to Lena Lord’s rentals',
+    ])
     assert.deepEqual(await liveTo('2026-11-02'), [])
-    assert.deepEqual(await liveTo('2026-11-04'), ['Rent of $1,100.00 is overdue'])
+    assert.deepEqual(await liveTo('2026-11-04'), [
+      'Rent of $1,100.00 is overdue, payable to Lena Lord’s rentals',
+    ])
     assert.deepEqual(await liveTo('2026-11-05'), [])
     await pays(1100, '2026-11-05')
-    assert.deepEqual(await liveTo('2026-11-29'), ['Rent of $1,100.00 is due soon'])
+    assert.deepEqual(await liveTo('2026-11-29'), [
+      'Rent of $1,100.00 is due soon, payable to Lena Lord’s rentals',
+    ])
   })
 
   test('are not automatic where the account sends none', async () => {

@@ -88,7 +88,7 @@ describe('what a rent reminder asks for', () => {
     assert.deepEqual([one?.rentAmount, one?.amount], [773, 808])
     await app.call(contract.sendReminder, { token, params: { id: one?.id ?? '' } })
     const [mail] = await mails()
-    assert.equal(mail?.subject, '$808.00 is overdue')
+    assert.equal(mail?.subject, '$808.00 is overdue, payable to Lena Lord’s rentals')
     for (const words of ['Rent for November 2026', '$773.00', 'Late fee', '$35.00', '$808.00']) {
       assert.ok(mail?.text.includes(words), `${words} in ${mail?.text}`)
     }
@@ -171,7 +171,7 @@ describe('what a rent reminder asks for', () => {
     const sent = await mails()
     assert.deepEqual(
       sent.map((mail) => [mail.to.address, mail.subject]),
-      [[lease.tenant.email, '$1,280.00 is overdue']],
+      [[lease.tenant.email, '$1,280.00 is overdue, payable to Lena Lord’s rentals']],
     )
     assert.deepEqual(
       (await list()).reminders.map(({ status }) => status),
@@ -190,8 +190,8 @@ describe('what a rent reminder asks for', () => {
     await app.call(contract.sendReminders, { token, body: { reminderIds: ids } })
     await app.call(contract.sendReminders, { token, body: { reminderIds: ids } })
     assert.deepEqual((await mails()).map(({ subject }) => subject).toSorted(), [
-      'Rent of $100.00 is overdue',
-      'Rent of $200.00 is overdue',
+      'Rent of $100.00 is overdue, payable to Lena Lord’s rentals',
+      'Rent of $200.00 is overdue, payable to Lena Lord’s rentals',
     ])
   })
 
@@ -201,7 +201,7 @@ describe('what a rent reminder asks for', () => {
     const [one] = (await list()).reminders
     const preview = await app.call(contract.previewReminder, { token, params: { id: one?.id ?? '' } })
     assert.deepEqual(preview.json.recipients, [{ name: 'Tia Tenant', email: lease.tenant.email }])
-    assert.equal(preview.json.subject, '$808.00 is overdue')
+    assert.equal(preview.json.subject, '$808.00 is overdue, payable to Lena Lord’s rentals')
     assert.deepEqual(
       preview.json.rows.slice(0, 3).map(({ label, value }) => [label, value]),
       [

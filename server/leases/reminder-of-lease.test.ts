@@ -75,7 +75,7 @@ describe('the reminder of a lease', () => {
       [sum, sum, sum, 0],
     )
     const preview = await app.call(contract.previewReminder, { token, params: { id: one?.id ?? '' } })
-    assert.equal(preview.json.subject, '$2,356.14 is overdue')
+    assert.equal(preview.json.subject, '$2,356.14 is overdue, payable to Lena Lord’s rentals')
     const amounts = preview.json.rows.map(({ value }) => value)
     assert.deepEqual(amounts.slice(0, 6), ['$60.00', '$940.65', '$34.84', '$380.00', '$940.65', '$2,356.14'])
     await app.call(contract.sendReminder, { token, params: { id: one?.id ?? '' } })
@@ -142,7 +142,10 @@ describe('the reminder of a lease', () => {
     await app.call(contract.sendReminder, { token, params: { id: second.id } })
     assert.deepEqual(
       (await mails()).map(({ subject }) => subject),
-      ['$2,356.14 is overdue', '$3,296.79 is overdue'],
+      [
+        '$2,356.14 is overdue, payable to Lena Lord’s rentals',
+        '$3,296.79 is overdue, payable to Lena Lord’s rentals',
+      ],
     )
     assert.deepEqual(
       (await list()).reminders.map(({ status }) => status),

@@ -202,7 +202,9 @@ describe('rent reminders', () => {
     const fee = await only()
     assert.deepEqual([fee.rentAmount, fee.amount, fee.dueDate], [0, 50, '2026-11-10'])
     await send(fee.id)
-    assert.deepEqual(await mails(), [`${lease.tenant.email}: $50.00 is overdue`])
+    assert.deepEqual(await mails(), [
+      `${lease.tenant.email}: $50.00 is overdue, payable to Lena Lord’s rentals`,
+    ])
     await buildPayment(app, token, { leaseId: lease.id, amount: 50, type: 'LATE_FEE' })
     assert.deepEqual(
       (await list()).reminders.filter(({ status }) => status !== 'paid'),
@@ -235,7 +237,7 @@ describe('rent reminders', () => {
     assert.deepEqual(new Set(sent.map((mail) => mail.to.address)), new Set([two.email, three.email]))
     const [mail] = sent
     assert.equal(mail?.kind, 'rent_reminder')
-    assert.equal(mail?.subject, 'Rent of $1,000.00 is overdue')
+    assert.equal(mail?.subject, 'Rent of $1,000.00 is overdue, payable to Lena Lord’s rentals')
     assert.equal(mail?.replyTo?.address, landlord.email)
     const { json } = await app.call(leases.getLease, { token, params: { id: lease.id } })
     const amounts = ['$1,850.00', '$850.00', '$1,000.00']
@@ -264,7 +266,9 @@ describe('rent reminders', () => {
       total: 1,
       results: [{ id, status: 'sent', sentAt: '2026-11-21T17:00:00.000Z' }],
     })
-    assert.deepEqual(await mails(), [`${lease.tenant.email}: Rent of $1,850.00 is overdue`])
+    assert.deepEqual(await mails(), [
+      `${lease.tenant.email}: Rent of $1,850.00 is overdue, payable to Lena Lord’s rentals`,
+    ])
   })
 
   test('many at once that overlap send each one once', async () => {
@@ -344,9 +348,9 @@ describe('rent reminders', () => {
     await send(overdue.id)
     assert.equal(new Set([upcoming.id, due.id, overdue.id]).size, 3)
     assert.deepEqual(await mails(), [
-      `${email}: Rent of $1,850.00 is due on Dec 1, 2026`,
-      `${email}: Rent of $1,850.00 is due today`,
-      `${email}: Rent of $1,850.00 is overdue`,
+      `${email}: Rent of $1,850.00 is due on Dec 1, 2026, payable to Lena Lord’s rentals`,
+      `${email}: Rent of $1,850.00 is due today, payable to Lena Lord’s rentals`,
+      `${email}: Rent of $1,850.00 is overdue, payable to Lena Lord’s rentals`,
     ])
     assert.equal((await send(upcoming.id)).json.status, 'sent', 'what was sent stays so')
   })

@@ -47,7 +47,12 @@ export async function previewPayerReminder({ db, actor, now, today }: Context, i
   }
   const account = await getAccount(db, accountId)
   const { name, email } = found.payer
-  const { subject, blocks } = payerReminderMail({ name, from: account.name, today, items: found.items })
+  const { subject, blocks } = payerReminderMail({
+    name,
+    from: account.businessName ?? account.name,
+    today,
+    items: found.items,
+  })
   return {
     recipients: [{ name, email: email ?? '' }],
     subject,
@@ -135,7 +140,7 @@ async function send(
     to: { name, email: email! }, // the callers send to payers with an address alone
     replyTo,
     now,
-    ...payerReminderMail({ name, from: account.name, today, items }),
+    ...payerReminderMail({ name, from: account.businessName ?? account.name, today, items }),
   })
   if (queued === 'suppressed') {
     return 'payers.remindersOff'

@@ -118,7 +118,7 @@ export async function send(
     const unwanted: Reminder[] = []
     for (const reminder of mine) {
       const { id } = reminder.dueDate
-      if (await mailTo(db, eventActor, reminder, account.name, replyTo)) {
+      if (await mailTo(db, eventActor, reminder, account.businessName ?? account.name, replyTo)) {
         outcomes.set(id, { id, status: 'sent', sentAt: now })
       } else {
         outcomes.set(id, { id, status: 'failed', error: 'leases.remindersOff' })
@@ -247,7 +247,7 @@ export async function previewOne({ db, actor, today }: Context, id: string) {
   }
   const account = await getAccount(db, accountId)
   const recipients = recipientsOf(reminder)
-  const { subject, blocks } = contentFor(recipients[0]!, reminder, account.name)
+  const { subject, blocks } = contentFor(recipients[0]!, reminder, account.businessName ?? account.name)
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: email ?? '' })),
     subject,

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -34,7 +34,7 @@ export function receiptMail({ t, money, date: write }: MailWords, receipt: Recei
   const date = write(receipt.receivedOn)
   const place = t('mails.place', receipt)
   return {
-    subject: t('mails.receipt.subject', { amount }),
+    subject: t('mails.receipt.subject', { amount, from: inSubject(from) }),
     summary: { label: `${date} \u00b7 ${place} \u00b7 ${number}`, value: amount },
     blocks: [
       { type: 'heading', text: t('mails.receipt.heading', { amount }) },

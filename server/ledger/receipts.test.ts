@@ -37,7 +37,7 @@ describe('receipts', () => {
     assert.deepEqual(others, [])
     assert.equal(receipt?.to.address, lease.tenant.email)
     assert.equal(receipt?.replyTo?.address, landlord.email)
-    assert.match(receipt?.subject ?? '', /^Receipt for your payment of \$850\.00$/)
+    assert.match(receipt?.subject ?? '', /^Receipt for your payment of \$850\.00 to Lena Lord’s rentals$/)
     assert.match(receipt?.text ?? '', /by check #1204 dated Nov 1, 2026/)
     assert.match(receipt?.text ?? '', /Still owed: \$1,000\.00/)
     assert.deepEqual(await receipts(), [])
@@ -110,7 +110,7 @@ describe('receipts', () => {
       await buildPayment(app, token, { leaseId: lease.id, amount })
     }
     const [receipt, ...others] = await receipts()
-    assert.deepEqual([others, receipt?.subject], [[], 'Receipts for your 4 payments'])
+    assert.deepEqual([others, receipt?.subject], [[], 'Receipts for your 4 payments to Lena Lord’s rentals'])
     for (const amount of ['$100.00', '$200.00', '$300.00', '$400.00']) {
       assert.ok(receipt?.text.includes(amount), receipt?.text)
     }

@@ -58,7 +58,7 @@ describe('comments, photos and notices of a maintenance request', () => {
       const outside = await comment(request.id, { body: 'We come on Tuesday', visibility: 'TENANT' })
       assert.equal(outside.json.visibility, 'TENANT')
       assert.deepEqual(await house.mails(), [
-        `${lease.tenant.email}: New message about a repair: Leaking tap`,
+        `${lease.tenant.email}: New message about a repair: Leaking tap (Lena Lord’s rentals)`,
       ])
       const { json } = await app.call(contract.listComments, { token, params: { id: request.id } })
       assert.deepEqual(
@@ -114,7 +114,9 @@ describe('comments, photos and notices of a maintenance request', () => {
     test('a tenant reports, writes and shows, and the team hears of all of it', async () => {
       const body = { title: 'No heat', description: 'Since Monday', priority: 'HIGH' as const }
       const id = await house.asTenant((context) => createRequestAsTenant(context, body))
-      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We received your request: No heat`])
+      assert.deepEqual(await house.mails(), [
+        `${lease.tenant.email}: We received your request: No heat (Lena Lord’s rentals)`,
+      ])
       const { json } = await app.call(maintenance.getRequest, { token, params: { id } })
       assert.deepEqual(
         [json.unitId, json.leaseId, json.reportedBy, json.priority, json.status],

@@ -17,24 +17,29 @@ export type RequestInMail = {
   href: string
 }
 
+/** Returns what a subject says of the request and the account. */
+function namesIn({ title, from }: RequestInMail) {
+  return { title: inSubject(title), from: inSubject(from) }
+}
+
 type Make = (words: MailWords, request: RequestInMail) => MailContent
 
 /** Builds the mail about a new report. For its tenants it confirms that the report has arrived. */
 export const reportedMail: Make = (words, request) => {
   const { t } = words
   const { from } = request
-  const title = inSubject(request.title)
+  const named = namesIn(request)
   return request.isForTenant
-    ? mailAbout(words, request, t('mails.repair.haveSubject', { title }), t('mails.repair.haveHeading'), [
+    ? mailAbout(words, request, t('mails.repair.haveSubject', named), t('mails.repair.haveHeading'), [
         { type: 'paragraph', text: t('mails.repair.haveText', { from }) },
       ])
-    : mailAbout(words, request, t('mails.repair.newSubject', { title }), t('mails.repair.newHeading'), [])
+    : mailAbout(words, request, t('mails.repair.newSubject', named), t('mails.repair.newHeading'), [])
 }
 
 /** Builds the mail about an emergency, which goes to the whole team at once. */
 export const emergencyMail: Make = (words, request) => {
   const { t } = words
-  const subject = t('mails.repair.emergencySubject', { title: inSubject(request.title) })
+  const subject = t('mails.repair.emergencySubject', namesIn(request))
   return mailAbout(words, request, subject, t('mails.repair.emergencyHeading'), [
     { type: 'paragraph', text: t('mails.repair.emergencyText', { place: t('mails.place', request) }) },
   ])
@@ -44,15 +49,15 @@ export const emergencyMail: Make = (words, request) => {
 export const statusMail: Make = (words, request) => {
   const { t } = words
   const { status } = request
-  const title = inSubject(request.title)
-  const subject = t('mails.repair.about', { what: t(`mails.repair.status.${status}`), title })
+  const what = t(`mails.repair.status.${status}`)
+  const subject = t('mails.repair.about', { what, ...namesIn(request) })
   return mailAbout(words, request, subject, t(`mails.repair.is.${status}`), [])
 }
 
 /** Builds the mail to the member of the team to whom a request was assigned. */
 export const assignedMail: Make = (words, request) => {
   const { t } = words
-  const subject = t('mails.repair.assignedSubject', { title: inSubject(request.title) })
+  const subject = t('mails.repair.assignedSubject', namesIn(request))
   return mailAbout(words, request, subject, t('mails.repair.assignedHeading'), [])
 }
 
@@ -60,7 +65,7 @@ export const assignedMail: Make = (words, request) => {
 export function commentMail({ by, body }: { by: string; body: string }): Make {
   return (words, request) => {
     const { t } = words
-    const subject = t('mails.repair.commentSubject', { title: inSubject(request.title) })
+    const subject = t('mails.repair.commentSubject', namesIn(request))
     return mailAbout(words, request, subject, t('mails.repair.commentHeading', { by }), [
       { type: 'quote', text: body, by },
     ])
@@ -111,7 +116,6 @@ export function noticeMail(notice: {
     const { t } = words
     const { type, message, by, visit } = notice
     const { status } = request
-    const title = inSubject(request.title)
     const known = spoken.find((one) => one === type)
     const heading =
       type === 'STATUS_UPDATE'
@@ -122,7 +126,7 @@ export function noticeMail(notice: {
       ...(message ? [{ type: 'quote' as const, text: message, by }] : []),
     ]
     const what = type === 'STATUS_UPDATE' ? t(`mails.repair.status.${status}`) : heading
-    return mailAbout(words, request, t('mails.repair.about', { what, title }), heading, said)
+    return mailAbout(words, request, t('mails.repair.about', { what, ...namesIn(request) }), heading, said)
   }
 }
 

@@ -43,7 +43,7 @@ export async function sendNotices(
       accountId,
       now,
       request,
-      from: account.name,
+      from: account.businessName ?? account.name,
       type: body.type,
       message: kept,
       by: actor.userId,

@@ -44,7 +44,17 @@ export async function notifyRequestChange(
   ])
   const known = fact.by === null ? undefined : [...team, ...tenants].find(({ userId }) => userId === fact.by)
   const actorName = known?.name ?? fact.byName ?? 'Someone'
-  const context = { db, accountId, now, fact, request, team, tenants, actorName, accountName: account.name }
+  const context = {
+    db,
+    accountId,
+    now,
+    fact,
+    request,
+    team,
+    tenants,
+    actorName,
+    accountName: account.businessName ?? account.name,
+  }
   await notifiers[fact.what](context)
 }
 

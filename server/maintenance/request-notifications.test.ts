@@ -35,9 +35,13 @@ describe('notifications about maintenance requests', () => {
   test('a shared request tells its tenants when it is made and whenever it moves on', async () => {
     const request = await house.report({ shareWithTenant: true })
     assert.equal(request.leaseId, lease.id)
-    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We received your request: Leaking tap`])
+    assert.deepEqual(await house.mails(), [
+      `${lease.tenant.email}: We received your request: Leaking tap (Lena Lord’s rentals)`,
+    ])
     await house.change(request.id, { status: 'IN_PROGRESS' }, repairer.token)
-    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: In progress (Leaking tap)`])
+    assert.deepEqual(await house.mails(), [
+      `${lease.tenant.email}: Repair update: In progress (Leaking tap, Lena Lord’s rentals)`,
+    ])
     assert.deepEqual(await house.told(tenant), ['In progress: Leaking tap', 'Reported: Leaking tap'])
     assert.deepEqual(await house.told(owner), ['In progress: Leaking tap'])
     await house.change(request.id, { title: 'Dripping tap' })
@@ -50,7 +54,9 @@ describe('notifications about maintenance requests', () => {
     const { id } = await house.report({ priority: 'EMERGENCY', title: 'Gas smell' }, repairer.token)
     assert.deepEqual(
       await house.mails(),
-      [owner.email, manager.email].map((email) => `${email}: EMERGENCY: Gas smell`).toSorted(),
+      [owner.email, manager.email]
+        .map((email) => `${email}: EMERGENCY: Gas smell (Lena Lord’s rentals)`)
+        .toSorted(),
     )
     const { json } = await app.call(notifications.listNotifications, { token: manager.token })
     assert.deepEqual(
@@ -64,7 +70,9 @@ describe('notifications about maintenance requests', () => {
     await runJobs(app)
     const done = await house.change(request.id, { assignedUserId: repairer.user.id })
     assert.deepEqual([done.json.assignedUserId, done.json.assignedTo], [repairer.user.id, repairer.user.name])
-    assert.deepEqual(await house.mails(), [`${repairer.email}: Assigned to you: Leaking tap`])
+    assert.deepEqual(await house.mails(), [
+      `${repairer.email}: Assigned to you: Leaking tap (Lena Lord’s rentals)`,
+    ])
     const list = await app.call(maintenance.listRequests, {
       token,
       query: { assignedUserId: repairer.user.id },
@@ -148,7 +156,9 @@ describe('notifications about maintenance requests', () => {
     await house.mails()
     await house.change(request.id, { status: 'IN_PROGRESS' })
     await house.change(request.id, { status: 'COMPLETED' })
-    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: Completed (Leaking tap)`])
+    assert.deepEqual(await house.mails(), [
+      `${lease.tenant.email}: Repair update: Completed (Leaking tap, Lena Lord’s rentals)`,
+    ])
     const told = await house.told(tenant)
     assert.equal(told.filter((title) => title === 'Completed: Leaking tap').length, 1, told.join('\n'))
   })
@@ -162,7 +172,9 @@ describe('notifications about maintenance requests', () => {
       ['COMPLETED', 'Completed'],
     ] as const) {
       await house.change(request.id, { status })
-      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: ${word} (Leaking tap)`])
+      assert.deepEqual(await house.mails(), [
+        `${lease.tenant.email}: Repair update: ${word} (Leaking tap, Lena Lord’s rentals)`,
+      ])
     }
   })
 
@@ -176,7 +188,7 @@ describe('notifications about maintenance requests', () => {
     const sent = await house.mails()
     assert.deepEqual(
       sent.map((line) => line.replace(/^\S+ /, '')),
-      ['Repair updates: 2 messages'],
+      ['Repair updates: 2 messages from Lena Lord’s rentals'],
       'the report and one status',
     )
     assert.equal((await house.told(tenant)).length, 2)

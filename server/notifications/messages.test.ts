@@ -98,7 +98,7 @@ describe('messages to tenants', () => {
     )
     assert.deepEqual(
       sent.map(({ subject }) => subject),
-      Array(2).fill('Messages for you: 2'),
+      Array(2).fill('2 messages for you from Lena Lord’s rentals'),
     )
     assert.equal((await messagesOf(roommate.id)).json.length, 2)
   })

@@ -113,7 +113,7 @@ describe('repair links of a unit', () => {
     assert.deepEqual(
       await house.mails(),
       [owner.email, manager.email, repairer.email]
-        .map((email) => `${email}: EMERGENCY: Gas smell`)
+        .map((email) => `${email}: EMERGENCY: Gas smell (Lena Lord’s rentals)`)
         .toSorted(),
     )
   })

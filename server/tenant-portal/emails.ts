@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 export type SharedInMail = {
@@ -23,7 +23,7 @@ export function sharedMail(
   const more = count - mostNamed
   const named = filenames.slice(0, mostNamed).map((filename) => `\u2022 ${filename}`)
   return {
-    subject: t('mails.shared.subject', { count }),
+    subject: t('mails.shared.subject', { count, from: inSubject(from) }),
     blocks: [
       { type: 'heading', text: t('mails.shared.heading', { count }) },
       {

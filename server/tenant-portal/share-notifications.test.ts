@@ -92,7 +92,7 @@ describe('notifications of shared documents', () => {
         ['rob@example.com', 'notice'],
       ],
     )
-    assert.match(sent[0]?.subject ?? '', /^Documents were shared with you: 2$/)
+    assert.match(sent[0]?.subject ?? '', /^2 documents were shared with you by Lena Lord’s rentals$/)
     await runJobs(app)
     assert.equal((await mails()).length, 2)
   })
@@ -112,7 +112,7 @@ describe('notifications of shared documents', () => {
     await runJobs(app)
     const robs = (await mails()).find(({ to }) => to === 'rob@example.com')
     assert.equal(robs?.language, 'es')
-    assert.match(robs?.subject ?? '', /compartió un documento con usted$/)
+    assert.match(robs?.subject ?? '', /^Un documento compartido con usted por Lena Lord’s rentals$/)
   })
 
   test('are told by no mail to who turned notices off', async () => {

@@ -19,7 +19,9 @@ export function invitationMail({ t, greeting }: MailWords, facts: InvitationFact
     : null
   const heading = t('mails.invite.heading', { account })
   return {
-    subject: home ? t('mails.invite.subjectHome', { home: inSubject(home) }) : t('mails.invite.subject'),
+    subject: home
+      ? t('mails.invite.subjectHome', { account: inSubject(account), home: inSubject(home) })
+      : t('mails.invite.subject', { account: inSubject(account) }),
     blocks: [
       { type: 'heading', text: heading },
       { type: 'paragraph', text: `${greeting(name)}\n${t('mails.invite.text')}` },

@@ -201,7 +201,7 @@ export const mailGallery: Record<string, ((words: MailWords) => MailContent)[]> 
   workOrderMail: workOrderSamples,
   // prettier-ignore
   endingNoticeMail: [null, 'Gracias'].map((note) => (words: MailWords) => endingNoticeMail(words, {
-    note, name: 'Ana', by: 'Olmo', property: 'Arce', unit: '4B', lastOn: day, endsOn: note === null ? day : addDays(day, 1), href: '/x',
+    note, name: 'Ana', from: sender, by: 'Olmo', property: 'Arce', unit: '4B', lastOn: day, endsOn: note === null ? day : addDays(day, 1), href: '/x',
   })),
   // prettier-ignore
   depositReturnMail: [{ refundCents: cents(900_00), owedCents: cents(0), how: null, sentTo: null, hasSignIn: false }, { refundCents: cents(0), owedCents: cents(20_00), how: '#501', sentTo: 'Sur 2', hasSignIn: true }].map((facts) => (words: MailWords) => depositReturnMail(words, {

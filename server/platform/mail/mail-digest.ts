@@ -2,7 +2,7 @@ import type { Language } from '#shared/messages/languages.ts'
 
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type MailBlock, type MailContent, type MailKind, oneLine } from './mail.ts'
+import { inSubject, type MailBlock, type MailContent, type MailKind, oneLine } from './mail.ts'
 import { mailWords } from './mail-messages.ts'
 
 /** One of several mails that are combined into one. */
@@ -18,12 +18,18 @@ const maxFullMails = 3
 /** The list names at most so many mails and counts the rest. */
 const maxNamedMails = 50
 
+/** What combined mails have in common; `accountName` is the sender's. */
+export type DigestFacts = { kind: MailKind; language: Language; accountName: string }
+
 /** Composes one mail from several of a kind, oldest first, in their reader's language. */
-export function composeDigest(kind: MailKind, language: Language, parts: readonly MailPart[]): MailContent {
+export function composeDigest(
+  { kind, language, accountName }: DigestFacts,
+  parts: readonly MailPart[],
+): MailContent {
   const { t } = mailWords(language)
   const count = parts.length
   const gathered = kind === 'receipt' || kind === 'maintenance_update' ? kind : 'notice'
-  const heading = t(`mails.gathered.${gathered}`, { count })
+  const heading = t(`mails.gathered.${gathered}`, { count, from: inSubject(accountName) })
   const ends = (parts.at(-1)?.blocks ?? []).filter(({ type }) => type === 'button' || type === 'note')
   const subject = heading
   if (count <= maxFullMails) {
@@ -71,12 +77,12 @@ export function listDigestMails(
  */
 export async function insertDigest(
   db: Db,
-  like: { id: string; kind: MailKind; language: Language },
+  like: DigestFacts & { id: string },
   parts: readonly MailPart[],
   now: Date,
 ): Promise<void> {
   const id = newId(now.getTime())
-  const { subject, blocks } = composeDigest(like.kind, like.language, parts)
+  const { subject, blocks } = composeDigest(like, parts)
   await db.query('SELECT gather_mail($1, $2, $3, $4, $5, $6)', [
     like.id,
     id,

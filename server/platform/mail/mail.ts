@@ -67,7 +67,8 @@ export type MailBlock =
 
 /**
  * The content of a mail, made by an `emails.ts`. `summary` is its line in a mail that combines several. A subject
- * begins with our own words: text that a user entered comes last, shortened by `inSubject`, or not at all.
+ * begins with our own words, says the matter and names the account that sends the mail. Text that a user entered comes
+ * last, shortened by `inSubject`, or not at all.
  */
 export type MailContent = {
   subject: string

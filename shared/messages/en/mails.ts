@@ -9,8 +9,8 @@ export const mails = {
   'mails.place': '{property}, unit {unit}',
   'mails.rowHome': 'Home',
   'mails.rowPaidTo': 'Paid to',
-  'mails.shared.subject_one': 'A document was shared with you',
-  'mails.shared.subject_other': 'Documents were shared with you: {count}',
+  'mails.shared.subject_one': 'A document was shared with you by {from}',
+  'mails.shared.subject_other': '{count} documents were shared with you by {from}',
   'mails.shared.heading_one': 'A document for you',
   'mails.shared.heading_other': '{count} documents for you',
   'mails.shared.text_one':
@@ -106,8 +106,8 @@ export const mails = {
   'mails.deletion.managerBackText': '{account} reopened its account. Your owner portal works as before.',
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
-  'mails.invite.subject': 'Invitation to your tenant portal',
-  'mails.invite.subjectHome': 'Invitation to your tenant portal: {home}',
+  'mails.invite.subject': 'Invitation to your tenant portal at {account}',
+  'mails.invite.subjectHome': 'Invitation to your tenant portal at {account}: {home}',
   'mails.invite.heading': '{account} invites you to your tenant portal',
   'mails.invite.text': 'In the portal, you can see your lease, balance and payments, and report repairs.',
   'mails.invite.rowProperty': 'Property',
@@ -128,25 +128,25 @@ export const mails = {
   'mails.ownerInvite.notYou':
     'If {account} does not manage property for you, ignore this email, or reply to say so.',
 
-  'mails.rent.upcomingSubject': 'Rent of {amount} is due on {date}',
+  'mails.rent.upcomingSubject': 'Rent of {amount} is due on {date}, payable to {from}',
   'mails.rent.upcomingHeading': 'Your rent is due soon',
   'mails.rent.upcoming_one':
     '{name}, this is a friendly reminder: your rent for {place} is due in {count} day, on {date}.',
   'mails.rent.upcoming_other':
     '{name}, this is a friendly reminder: your rent for {place} is due in {count} days, on {date}.',
-  'mails.rent.dueSubject': 'Rent of {amount} is due today',
+  'mails.rent.dueSubject': 'Rent of {amount} is due today, payable to {from}',
   'mails.rent.dueHeading': 'Your rent is due today',
   'mails.rent.due': '{name}, your rent for {place} is due today, {date}.',
-  'mails.rent.overdueSubject': 'Rent of {amount} is overdue',
+  'mails.rent.overdueSubject': 'Rent of {amount} is overdue, payable to {from}',
   'mails.rent.overdueHeading': 'Your rent is overdue',
   'mails.rent.overdue_one':
     '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} has not been received yet.',
   'mails.rent.overdue_other':
     '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} has not been received yet.',
-  'mails.rent.all.dueSubject': '{amount} is due today',
+  'mails.rent.all.dueSubject': '{amount} is due today, payable to {from}',
   'mails.rent.all.dueHeading': 'A payment is due today',
   'mails.rent.all.due': '{name}, {amount} for {place} is due by today, {date}.',
-  'mails.rent.all.overdueSubject': '{amount} is overdue',
+  'mails.rent.all.overdueSubject': '{amount} is overdue, payable to {from}',
   'mails.rent.all.overdueHeading': 'Your payment is overdue',
   'mails.rent.all.overdue':
     '{name}, {amount} for {place} has not been received yet. It includes rent that was due on {date}.',
@@ -163,7 +163,7 @@ export const mails = {
   'mails.rent.crossed':
     'If you have paid in the last few days, thank you. Please disregard this email. Reply if something is not right.',
 
-  'mails.receipt.subject': 'Receipt for your payment of {amount}',
+  'mails.receipt.subject': 'Receipt for your payment of {amount} to {from}',
   'mails.receipt.heading': 'Thank you for your payment of {amount}',
   'mails.receipt.text': '{name}, {from} has received your payment dated {date}. This is your receipt.',
   'mails.receipt.textHow':
@@ -200,18 +200,18 @@ export const mails = {
   'mails.repair.priority.HIGH': 'high',
   'mails.repair.priority.URGENT': 'urgent',
   'mails.repair.priority.EMERGENCY': 'emergency',
-  'mails.repair.about': 'Repair update: {what} ({title})',
-  'mails.repair.haveSubject': 'We received your request: {title}',
+  'mails.repair.about': 'Repair update: {what} ({title}, {from})',
+  'mails.repair.haveSubject': 'We received your request: {title} ({from})',
   'mails.repair.haveHeading': 'We have received your maintenance request',
   'mails.repair.haveText': '{from} received your request and will keep you updated here and by email.',
-  'mails.repair.newSubject': 'New request: {title}',
+  'mails.repair.newSubject': 'New request: {title} ({from})',
   'mails.repair.newHeading': 'New maintenance request',
-  'mails.repair.emergencySubject': 'EMERGENCY: {title}',
+  'mails.repair.emergencySubject': 'EMERGENCY: {title} ({from})',
   'mails.repair.emergencyHeading': 'Emergency maintenance request',
   'mails.repair.emergencyText': 'An emergency was reported at {place}. Please respond now.',
-  'mails.repair.assignedSubject': 'Assigned to you: {title}',
+  'mails.repair.assignedSubject': 'Assigned to you: {title} ({from})',
   'mails.repair.assignedHeading': 'A maintenance request is assigned to you',
-  'mails.repair.commentSubject': 'New message about a repair: {title}',
+  'mails.repair.commentSubject': 'New message about a repair: {title} ({from})',
   'mails.repair.commentHeading': '{by} wrote to you',
   'mails.repair.notice.REPORTED': 'A maintenance request was reported',
   'mails.repair.notice.ASSIGNED': 'A maintenance request was assigned',
@@ -236,12 +236,12 @@ export const mails = {
   'mails.message.button': 'Read it online',
   'mails.message.answer': 'To answer, reply to this email.',
 
-  'mails.gathered.receipt_one': 'Receipt for your payment',
-  'mails.gathered.receipt_other': 'Receipts for your {count} payments',
-  'mails.gathered.maintenance_update_one': 'Repair update',
-  'mails.gathered.maintenance_update_other': 'Repair updates: {count} messages',
-  'mails.gathered.notice_one': 'Message for you',
-  'mails.gathered.notice_other': 'Messages for you: {count}',
+  'mails.gathered.receipt_one': 'Receipt for your payment to {from}',
+  'mails.gathered.receipt_other': 'Receipts for your {count} payments to {from}',
+  'mails.gathered.maintenance_update_one': 'Repair update from {from}',
+  'mails.gathered.maintenance_update_other': 'Repair updates: {count} messages from {from}',
+  'mails.gathered.notice_one': 'Message for you from {from}',
+  'mails.gathered.notice_other': '{count} messages for you from {from}',
   'mails.gathered.more_one': 'And one more.',
   'mails.gathered.more_other': 'And {count} more.',
 
@@ -296,7 +296,7 @@ export const mails = {
   'mails.work.button': 'See the job',
   'mails.work.keep':
     'Keep this email. You will use the same link to send photos and your invoice. Anyone with the link can answer for you.',
-  'mails.endingNotice.subject': 'Notice to move out: {place}',
+  'mails.endingNotice.subject': 'Notice to move out: {place} ({from})',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':
     '{name} gave notice in the tenant portal to move out of {place}. The last day in the notice is {date}.',
