@@ -30,8 +30,8 @@ export type { SealedOAuthState } from './identity-providers/sealed-oauth-state.t
 export {
   addMember,
   endPortalMembership,
-  updateMember,
-  removeMember,
+  updateMemberRow,
+  deleteMember,
   getMember,
   listMembers,
   type Member,
@@ -104,7 +104,7 @@ export async function requireOtherThanSso(db: Db): Promise<void> {
 }
 
 /**
- * Changes the signed-in user's own profile; fields that are not given stay. Throws `forbidden` in a session of single
+ * Updates the signed-in user's own profile; fields that are not given stay. Throws `forbidden` in a session of single
  * sign-on for a person who has other accounts, where the profile is seen too.
  */
 export async function updateOwnProfile(context: Context, changes: ProfileChanges) {
@@ -148,7 +148,7 @@ export async function getAccount(db: Db, accountId: string): Promise<AccountRow>
 }
 
 /**
- * Changes the account. A new time zone moves its 'today'; open sessions get tokens with it at their next request.
+ * Updates the account. A new time zone moves its 'today'; open sessions get tokens with it at their next request.
  * Throws `version_mismatch`.
  */
 export async function updateAccount(

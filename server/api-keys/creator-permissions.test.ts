@@ -93,7 +93,7 @@ describe('permissions of an API key and its creator', () => {
   test('its maker was removed: it stops, and others make their own', async () => {
     await buildProperty(app, owner.token)
     const params = { userId: admin.user.id }
-    assert.equal((await app.call(team.removeMember, { token: owner.token, params })).status, 200)
+    assert.equal((await app.call(team.deleteMember, { token: owner.token, params })).status, 200)
     for (const answer of [await read(), await write()]) {
       assert.deepEqual(
         [answer.status, answer.problem.detail],

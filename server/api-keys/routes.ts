@@ -3,7 +3,7 @@ import { isTeamRole } from '#shared/lib/roles.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 
 import { usageMonth } from './authenticate.ts'
-import { addKey, renameKey, requireKey, revokeKey } from './service.ts'
+import { createApiKey, renameKey, requireKey, revokeKey } from './service.ts'
 import { type KeyRow, listKeyRows } from './store.ts'
 
 /** `areas` is called when a key is made, because they are known only after all routes exist. */
@@ -19,7 +19,7 @@ export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): R
     implement(contract.createApiKey, {
       access: 'admin',
       handle: async (context, { body }) => {
-        const { id, text } = await addKey(context, body, areas())
+        const { id, text } = await createApiKey(context, body, areas())
         return { ...toKey(await requireKey(context, id), context.now), key: text }
       },
     }),

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createApiKey } from '#shared/api-keys/contract.ts'
+import type * as contract from '#shared/api-keys/contract.ts'
 import { areaOfScope } from '#shared/api-keys/scopes.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -14,13 +14,13 @@ export { createApiKeyAuth } from './authenticate.ts'
 export { countKeysOf } from './store.ts'
 
 /**
- * Makes a key, for a person who has just proved who they are: it works longer than the access token that made it. Only
+ * Creates a key, for a person who has just proved who they are: it works longer than the access token that made it. Only
  * this response contains its text. Throws `proof_required`, and `validation_failed` for a scope that names no area of
  * the API and for an end in the past.
  */
-export async function addKey(
+export async function createApiKey(
   context: Context,
-  body: RouteBody<typeof createApiKey>,
+  body: RouteBody<typeof contract.createApiKey>,
   areas: ReadonlySet<string>,
 ): Promise<{ id: string; text: string }> {
   await requireReauthenticatedSession(context)

@@ -155,7 +155,7 @@ describe('automatic rent posting', () => {
       await buildLease(app, token, { endDate: '2026-11-30' }),
       await buildLease(app, token),
     ]
-    await app.call(leases.deleteLease, { token, params: { id: gone.id } })
+    await app.call(leases.archiveLease, { token, params: { id: gone.id } })
     token = await moveClock(app, landlord, '2027-01-15T17:00:00Z')
     await tick(app)
     const counts = await Promise.all([draft, ended, gone].map(({ id }) => duesOf(app, token, id)))

@@ -3,7 +3,7 @@ import {
   findLastRentRun,
   listEarlyCharges,
   postDay,
-  voidEarlyCharges,
+  takeBackRent,
 } from '#server/ledger/service.ts'
 import { makeTransfersOfMoves } from '#server/leases/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -53,7 +53,7 @@ export const automationRoutes: RouteEntry[] = [
       return { ...done, through: context.today }
     },
   }),
-  implement(contract.takeBackRent, { access: 'staff', handle: (context) => voidEarlyCharges(context) }),
+  implement(contract.takeBackRent, { access: 'staff', handle: (context) => takeBackRent(context) }),
   implement(contract.deadJobs, { access: 'staff', handle: ({ db }) => listDeadJobs(db) }),
   implement(contract.retryJob, {
     access: 'staff',

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
+import type * as contract from '#shared/banking/contract.ts'
 import { type CashBefore, postBankOpening } from '#shared/ledger/bank-posting.ts'
 import type { JournalLine } from '#shared/ledger/posting.ts'
 import { formatUsd, negateCents, ZERO } from '#shared/lib/money.ts'
@@ -33,13 +33,13 @@ import {
 } from './account-store.ts'
 
 /**
- * Adds a bank account or card with its opening balance (cents, at the end of a calendar date up to today; negative:
+ * Creates a bank account or card with its opening balance (cents, at the end of a calendar date up to today; negative:
  * owed on a card) and posts that against owner equity. The first bank account is the default one, a card never is.
  * Returns its id. Throws `validation_failed`.
  */
-export async function addBankAccount(
+export async function createBankAccount(
   context: Context,
-  body: RouteBody<typeof createBankAccount>,
+  body: RouteBody<typeof contract.createBankAccount>,
 ): Promise<string> {
   const { db, actor, now } = context
   requirePast(body.openedOn, context.today)
@@ -75,14 +75,14 @@ export async function addBankAccount(
 }
 
 /**
- * Changes a bank account; fields that are not given stay. Another opening balance reverses its entry and posts it
+ * Updates a bank account; fields that are not given stay. Another opening balance reverses its entry and posts it
  * again with the same cash; its day, and whether it is a card, change only while nothing else is booked. Throws
  * `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
-export async function changeBankAccount(
+export async function updateBankAccount(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateBankAccount>,
+  body: RouteBody<typeof contract.updateBankAccount>,
 ): Promise<void> {
   const { db, actor, now } = context
   const {
@@ -146,7 +146,7 @@ export async function changeBankAccount(
  * Archives a bank account: its history stays, and it can no longer be chosen. Throws `not_found`, `invalid_transition`
  * (it has money in the books, or lines to review).
  */
-export async function closeBankAccount(context: Context, id: string): Promise<void> {
+export async function archiveBankAccount(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { isArchived } = await requireBankAccount(context, id)
   const row = await findBankAccount(db, actor.accountId, id)

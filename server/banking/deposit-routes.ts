@@ -5,7 +5,7 @@ import { movePayment as movePaymentRoute } from '#shared/ledger/move-contract.ts
 import { sumCents } from '#shared/lib/money.ts'
 
 import { type DepositRow, findDeposit, listDepositRows, listUndeposited } from './deposit-store.ts'
-import { addDeposit, dropDeposit } from './deposits.ts'
+import { createDeposit, voidDeposit } from './deposits.ts'
 import { movePayment } from './move-payment.ts'
 
 /** How many undeposited payments are answered at once. */
@@ -27,9 +27,9 @@ export const bankDepositRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor }) => (await listDepositRows(db, actor.accountId)).map(toDeposit),
   }),
-  implement(contract.makeDeposit, {
+  implement(contract.createDeposit, {
     access: 'staff',
-    handle: async (context, { body }) => answerDeposit(context, await addDeposit(context, body)),
+    handle: async (context, { body }) => answerDeposit(context, await createDeposit(context, body)),
   }),
   implement(movePaymentRoute, {
     access: 'staff',
@@ -45,7 +45,7 @@ export const bankDepositRoutes: RouteEntry[] = [
   implement(contract.voidDeposit, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropDeposit(context, params.id)
+      await voidDeposit(context, params.id)
       return { message: 'Deposit voided; its payments are undeposited again' }
     },
   }),

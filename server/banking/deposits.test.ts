@@ -33,7 +33,7 @@ describe('undeposited funds', () => {
     const waiting = async (through?: string) =>
       (await app.call(contract.listUndepositedPayments, { token, query: { through } })).json
     const deposit = (paymentIds?: string[], date = '2026-11-10') =>
-      app.call(contract.makeDeposit, {
+      app.call(contract.createDeposit, {
         token,
         body: { bankAccountId: json.id, date, ...(paymentIds && { paymentIds }) },
       })

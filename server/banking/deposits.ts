@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import type * as depositContract from '#shared/banking/deposit-contract.ts'
 import { bankEntry } from '#shared/ledger/bank-posting.ts'
 import type { JournalLine } from '#shared/ledger/posting.ts'
 import { formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
@@ -13,11 +13,14 @@ import { requireBankAccount } from './accounts.ts'
 import { findDeposit, insertDeposit, listUndeposited, voidDepositRow } from './deposit-store.ts'
 
 /**
- * Records that checks, cash and money orders were deposited: the chosen payments, or all that were received through the
+ * Creates a deposit of checks, cash and money orders: the chosen payments, or all that were received through the
  * day of the deposit. Dr 1010 of the bank account, Cr 1000, in each property, on that day. Returns its id. Throws
  * `not_found`, `validation_failed`.
  */
-export async function addDeposit(context: Context, body: RouteBody<typeof makeDeposit>): Promise<string> {
+export async function createDeposit(
+  context: Context,
+  body: RouteBody<typeof depositContract.createDeposit>,
+): Promise<string> {
   const { db, actor, now, today } = context
   const account = await requireBankAccount(context, body.bankAccountId)
   if (account.isArchived) {
@@ -69,7 +72,7 @@ export async function addDeposit(context: Context, body: RouteBody<typeof makeDe
 }
 
 /** Voids a deposit that was recorded by mistake: its payments are undeposited again. Throws `not_found`, `invalid_transition`. */
-export async function dropDeposit(context: Context, id: string): Promise<void> {
+export async function voidDeposit(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const found = await findDeposit(db, actor.accountId, id)
   if (!found) {

@@ -6,7 +6,7 @@ import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { buildLandlord, buildProperty, buildVendor } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/banking/match-contract.ts'
-import { deleteVendor } from '#shared/vendors/contract.ts'
+import { archiveVendor } from '#shared/vendors/contract.ts'
 
 describe('a line of money out is filled in like the last one of the same payee', () => {
   let app: TestApp
@@ -57,7 +57,7 @@ describe('a line of money out is filled in like the last one of the same payee',
       amount: -84.12,
     }
     assert.deepEqual(await suggestionFor(token, november), suggestion)
-    await app.call(deleteVendor, { token, params: { id: vendor.id } })
+    await app.call(archiveVendor, { token, params: { id: vendor.id } })
     assert.deepEqual(await suggestionFor(token, november), { ...suggestion, vendor: null })
     await app.call(contract.unmatchBankLine, { token, params: { id: october } })
     assert.equal(await suggestionFor(token, november), null, 'what was undone teaches nothing')

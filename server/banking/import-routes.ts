@@ -9,7 +9,7 @@ import { findBankAccount } from './account-store.ts'
 import { type BankImportRow, findImport, listImportRows } from './import-store.ts'
 import { countsOf, findSameImport, importFile, planImport, readImportedFile, undoImport } from './imports.ts'
 import { type BankLineRow, findLine, listLineRows, sumLinesByState } from './line-store.ts'
-import { excludeLine, removeLine, reopenLine } from './lines.ts'
+import { excludeLine, deleteLine, reopenLine } from './lines.ts'
 
 /** How many lines a preview shows. */
 const shown = 10
@@ -135,10 +135,10 @@ export const bankImportRoutes: RouteEntry[] = [
       return answerLine(context, params.id)
     },
   }),
-  implement(lines.removeBankLine, {
+  implement(lines.deleteBankLine, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeLine(context, params.id)
+      await deleteLine(context, params.id)
       return { message: 'Line deleted' }
     },
   }),

@@ -119,7 +119,7 @@ describe('files of banks', () => {
     const { token } = mine
     await send(mine, ofxOf(november))
     const water = (await stored(mine)).find(({ description }) => description === 'CITY WATER')!
-    await app.call(lines.removeBankLine, { token, params: { id: water.id } })
+    await app.call(lines.deleteBankLine, { token, params: { id: water.id } })
     const { json } = await send(
       mine,
       ofxOf([...november, { on: '20261110', amount: '-1.00', text: 'FEE', id: 'b1' }]),

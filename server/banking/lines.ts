@@ -21,7 +21,7 @@ export async function excludeLine(context: Context, id: string, reason: string):
 }
 
 /** Deletes a line; a later file recognizes it and leaves it out. Throws `not_found`, `invalid_transition`. */
-export async function removeLine(context: Context, id: string): Promise<void> {
+export async function deleteLine(context: Context, id: string): Promise<void> {
   const to = 'REMOVED'
   await changeState(context, id, {
     from: ['OPEN', 'EXCLUDED'],

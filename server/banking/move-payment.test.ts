@@ -5,7 +5,7 @@ import { buildBanker } from '#server/testing/banker.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { getBankDeposit, makeDeposit, voidDeposit } from '#shared/banking/deposit-contract.ts'
+import { getBankDeposit, createDeposit, voidDeposit } from '#shared/banking/deposit-contract.ts'
 import { closeBooks } from '#shared/books/contract.ts'
 import { leaseLedger } from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
@@ -84,7 +84,7 @@ describe('payments on the wrong lease', () => {
       date: '2026-11-03',
       method: 'CHECK',
     })
-    const { json: deposit } = await app.call(makeDeposit, {
+    const { json: deposit } = await app.call(createDeposit, {
       token,
       body: { bankAccountId: bank, date: '2026-11-06', paymentIds: [payment.id] },
     })

@@ -52,7 +52,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
     app.call(contract.unmatchBankLine, { token, params: { id } })
   const book = async ({ token }: Banker, id: string) =>
     (await app.call(accounts.getBankAccount, { token, params: { id } })).json.bookBalance
-  const addBill = async ({ token }: Banker, amount: number, name = 'Allied Roofing') =>
+  const createBill = async ({ token }: Banker, amount: number, name = 'Allied Roofing') =>
     (
       await app.call(bills.createBill, {
         token,
@@ -87,7 +87,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
 
   test('an open bill is paid by one press on the day of the line, and is open again when that is undone', async () => {
     const banker = await buildBanker(app)
-    const bill = await addBill(banker, 450)
+    const bill = await createBill(banker, 450)
     const line = await importLine(banker, banker.reserve, '11/17/2026,BILL PAY ALLIED ROOFING,-450.00')
     assert.deepEqual(best(line), ['sure', 'BILL', bill.id])
     assert.equal((await billOf(banker, bill.id)).open, 450, 'nothing is paid by a proposal')
@@ -110,7 +110,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
 
   test('a bill that was paid since it was proposed is refused, and nothing is posted', async () => {
     const banker = await buildBanker(app)
-    const bill = await addBill(banker, 310)
+    const bill = await createBill(banker, 310)
     const line = await importLine(banker, banker.bank, '11/17/2026,ALLIED ROOFING,-310.00')
     const { token } = banker
     const body = { date: '2026-11-16', bills: [{ billId: bill.id, amount: 10 }] }
@@ -124,7 +124,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
 
   test('a bill beside an expense of its vendor and amount is a choice; neither is sure', async () => {
     const banker = await buildBanker(app)
-    const bill = await addBill(banker, 275)
+    const bill = await createBill(banker, 275)
     const { token } = banker
     const expense = await buildExpense(app, token, {
       amount: 275,
@@ -142,7 +142,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
 
   test('the recorded payment of half a bill comes before the half that is open', async () => {
     const banker = await buildBanker(app)
-    const bill = await addBill(banker, 600)
+    const bill = await createBill(banker, 600)
     const { token } = banker
     const body = { date: '2026-11-16', bills: [{ billId: bill.id, amount: 300 }] }
     await app.call(bills.payBills, { token, body })
@@ -161,7 +161,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
 
   test('a part of a bill is paid by hand', async () => {
     const banker = await buildBanker(app)
-    const bill = await addBill(banker, 500)
+    const bill = await createBill(banker, 500)
     const { token } = banker
     const { id } = await importLine(banker, banker.bank, '11/17/2026,TRANSFER OUT,-200.00')
     const found = await app.call(contract.listMatchCandidates, { token, params: { id }, query: {} })

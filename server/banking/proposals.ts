@@ -42,7 +42,7 @@ const mostLines = 10_000
  * Makes the proposals for all lines to review again, from what the books have now, and stores them. A proposal that says
  * the same as before keeps its id. Posts nothing. Returns how many there are of each level.
  */
-export async function makeProposals(context: Context): Promise<Record<MatchLevel, number>> {
+export async function proposeMatches(context: Context): Promise<Record<MatchLevel, number>> {
   const { db, actor, now } = context
   const { proposals, wordsOf } = await matchOpenLines(context)
   await replaceProposals(

@@ -18,11 +18,11 @@ import {
   type ReconciliationRow,
 } from './reconciliation-store.ts'
 import {
-  beginReconciliation,
-  changeReconciliation,
-  completeReconciliation,
+  startReconciliation,
+  updateReconciliation,
+  finishReconciliation,
   differenceOf,
-  dropReconciliation,
+  cancelReconciliation,
   reopenReconciliation,
 } from './reconciliations.ts'
 
@@ -45,7 +45,7 @@ export const bankReconciliationRoutes: RouteEntry[] = [
   implement(contract.startReconciliation, {
     access: 'staff',
     handle: async (context, { params, body }) =>
-      answerReconciliation(context, await beginReconciliation(context, params.id, body)),
+      answerReconciliation(context, await startReconciliation(context, params.id, body)),
   }),
   implement(contract.getReconciliation, {
     access: 'staff',
@@ -54,14 +54,14 @@ export const bankReconciliationRoutes: RouteEntry[] = [
   implement(contract.updateReconciliation, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeReconciliation(context, params.id, body)
+      await updateReconciliation(context, params.id, body)
       return answerReconciliation(context, params.id)
     },
   }),
   implement(contract.finishReconciliation, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await completeReconciliation(context, params.id)
+      await finishReconciliation(context, params.id)
       return answerReconciliation(context, params.id)
     },
   }),
@@ -75,7 +75,7 @@ export const bankReconciliationRoutes: RouteEntry[] = [
   implement(contract.cancelReconciliation, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropReconciliation(context, params.id)
+      await cancelReconciliation(context, params.id)
       return { message: 'Reconciliation canceled; nothing was cleared' }
     },
   }),

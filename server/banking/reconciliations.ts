@@ -36,7 +36,7 @@ export function differenceOf(
  * Starts to reconcile a bank account with a statement that ends on a day after the last reconciled one (its balance in
  * cents). Returns the id. Throws `not_found`, `invalid_transition` (one is open), `validation_failed`.
  */
-export async function beginReconciliation(
+export async function startReconciliation(
   context: Context,
   bankAccountId: string,
   { statementDate, statementBalance }: RouteBody<typeof contract.startReconciliation>,
@@ -64,10 +64,10 @@ export async function beginReconciliation(
 }
 
 /**
- * Changes an open reconciliation: its statement, and which items are cleared by hand. Throws `not_found`,
+ * Updates an open reconciliation: its statement, and which items are cleared by hand. Throws `not_found`,
  * `version_mismatch`, `invalid_transition`, `validation_failed` (an item that is not part of it).
  */
-export async function changeReconciliation(
+export async function updateReconciliation(
   context: Context,
   id: string,
   body: RouteBody<typeof contract.updateReconciliation>,
@@ -104,7 +104,7 @@ export async function changeReconciliation(
  * Finishes a reconciliation: stores the items that are cleared, who finished it and when. Throws `not_found`,
  * `invalid_transition` (it is finished, or the statement differs from what is cleared).
  */
-export async function completeReconciliation(context: Context, id: string): Promise<void> {
+export async function finishReconciliation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const found = await requireReconciliation(context, id)
   requireOpen(found)
@@ -149,7 +149,7 @@ export async function reopenReconciliation(context: Context, id: string, reason:
 }
 
 /** Cancels an open reconciliation: its marks are removed. Throws `not_found`, `invalid_transition`. */
-export async function dropReconciliation(context: Context, id: string): Promise<void> {
+export async function cancelReconciliation(context: Context, id: string): Promise<void> {
   const found = await requireReconciliation(context, id)
   requireOpen(found)
   await deleteReconciliation(context.db, context.actor.accountId, id)

@@ -1,4 +1,4 @@
-import { dropOtherIncome, recordOtherIncome } from '#server/books/service.ts'
+import { voidOtherIncome, createOtherIncome } from '#server/books/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'
@@ -28,7 +28,7 @@ export async function settleIncome(
   const { db, actor } = context
   const isRecorded = part.kind === 'NEW_OTHER_INCOME'
   const id = isRecorded
-    ? await recordOtherIncome(context, {
+    ? await createOtherIncome(context, {
         date: line.postedOn,
         amount: part.amount,
         category: part.category,
@@ -57,7 +57,7 @@ export async function takeBackIncome(context: Context, { otherIncomeId }: PartRo
   if (otherIncomeId !== null) {
     const income = await lockDocument(db, actor.accountId, 'otherIncome', otherIncomeId)
     if (income?.isOpen) {
-      await dropOtherIncome(context, otherIncomeId)
+      await voidOtherIncome(context, otherIncomeId)
     }
   }
 }

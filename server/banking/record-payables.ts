@@ -1,5 +1,5 @@
 import {
-  changeExpense,
+  updateExpense,
   listNextRecurringDates,
   payBillsAtOnce,
   recordRecurringDate,
@@ -46,7 +46,7 @@ export async function recordRecurringOfLine(
     if (planned.amountCents === amount) {
       return { id, isRecorded: false }
     }
-    await changeExpense({ ...context, ifMatch: undefined }, id, { amount })
+    await updateExpense({ ...context, ifMatch: undefined }, id, { amount })
     return { id, isRecorded: false, formerCents: planned.amountCents }
   }
   const next = (await nextDatesOf(context, line.postedOn)).find((one) => one.id === id)

@@ -1,8 +1,8 @@
 import {
-  dropExpenseRefund,
-  dropVendorCreditUse,
-  recordExpenseRefund,
-  takeVendorCreditBack,
+  voidExpenseRefund,
+  voidVendorCreditUse,
+  refundExpense,
+  refundVendorCredit,
 } from '#server/expenses/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -39,14 +39,14 @@ export async function settleVendorRefund(
   switch (part.kind) {
     case 'NEW_EXPENSE_REFUND': {
       const { amount, expenseId } = part
-      const id = await recordExpenseRefund(context, expenseId, { ...received, amount })
+      const id = await refundExpense(context, expenseId, { ...received, amount })
       return refundOfExpense(context, { id, isRecorded: true })
     }
     case 'EXPENSE_REFUND':
       return refundOfExpense(context, { id: part.expenseRefundId, isRecorded: false })
     case 'NEW_VENDOR_CREDIT_REFUND': {
       const { amount, vendorCreditId } = part
-      const id = await takeVendorCreditBack(context, vendorCreditId, { ...received, amount })
+      const id = await refundVendorCredit(context, vendorCreditId, { ...received, amount })
       return refundOfCredit(context, { id, isRecorded: true })
     }
     case 'VENDOR_CREDIT_REFUND':
@@ -93,8 +93,8 @@ export async function takeBackVendorRefund(
   { expenseRefundId, refundedExpenseId, vendorCreditUseId, vendorCreditId }: PartRow,
 ): Promise<void> {
   if (expenseRefundId !== null && refundedExpenseId !== null) {
-    await dropExpenseRefund(context, refundedExpenseId, expenseRefundId)
+    await voidExpenseRefund(context, refundedExpenseId, expenseRefundId)
   } else if (vendorCreditUseId !== null && vendorCreditId !== null) {
-    await dropVendorCreditUse(context, vendorCreditId, vendorCreditUseId)
+    await voidVendorCreditUse(context, vendorCreditId, vendorCreditUseId)
   }
 }

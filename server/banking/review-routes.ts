@@ -19,8 +19,8 @@ import {
   type ProposalRow,
   type StoredOption,
 } from './match-store.ts'
-import { makeProposals } from './proposals.ts'
-import { addRule, changeRule, listOffers, removeRule } from './rules.ts'
+import { proposeMatches } from './proposals.ts'
+import { createRule, updateRule, listOffers, deleteRule } from './rules.ts'
 import { findRule, listRuleRows, type RuleRow } from './rule-store.ts'
 import { suggestExpense } from './suggest-expense.ts'
 import { listCandidates } from './search-store.ts'
@@ -63,7 +63,7 @@ export const bankReviewRoutes: RouteEntry[] = [
   }),
   implement(contract.proposeBankMatches, {
     access: 'staff',
-    handle: (context) => makeProposals(context),
+    handle: (context) => proposeMatches(context),
   }),
   implement(contract.confirmProposal, {
     access: 'staff',
@@ -132,7 +132,7 @@ export const bankReviewRoutes: RouteEntry[] = [
   }),
   implement(rules.createBankRule, {
     access: 'staff',
-    handle: async (context, { body }) => answerRule(context, await addRule(context, body)),
+    handle: async (context, { body }) => answerRule(context, await createRule(context, body)),
   }),
   implement(rules.getBankRule, {
     access: 'staff',
@@ -141,14 +141,14 @@ export const bankReviewRoutes: RouteEntry[] = [
   implement(rules.updateBankRule, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeRule(context, params.id, body)
+      await updateRule(context, params.id, body)
       return answerRule(context, params.id)
     },
   }),
   implement(rules.deleteBankRule, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeRule(context, params.id)
+      await deleteRule(context, params.id)
       return { message: 'Rule deleted' }
     },
   }),

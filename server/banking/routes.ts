@@ -10,9 +10,9 @@ import {
   listCashBefore,
   sumCash,
 } from './account-store.ts'
-import { addBankAccount, changeBankAccount, closeBankAccount } from './accounts.ts'
+import { createBankAccount, updateBankAccount, archiveBankAccount } from './accounts.ts'
 import { findTransfer, listTransferRows, type TransferRow } from './transfer-store.ts'
-import { dropTransfer, recordTransfer } from './transfers.ts'
+import { voidTransfer, createTransfer } from './transfers.ts'
 
 export const bankingRoutes: RouteEntry[] = [
   implement(contract.listBankAccounts, {
@@ -35,7 +35,7 @@ export const bankingRoutes: RouteEntry[] = [
   }),
   implement(contract.createBankAccount, {
     access: 'staff',
-    handle: async (context, { body }) => answerAccount(context, await addBankAccount(context, body)),
+    handle: async (context, { body }) => answerAccount(context, await createBankAccount(context, body)),
   }),
   implement(contract.getBankAccount, {
     access: 'staff',
@@ -44,14 +44,14 @@ export const bankingRoutes: RouteEntry[] = [
   implement(contract.updateBankAccount, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeBankAccount(context, params.id, body)
+      await updateBankAccount(context, params.id, body)
       return answerAccount(context, params.id)
     },
   }),
   implement(contract.archiveBankAccount, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await closeBankAccount(context, params.id)
+      await archiveBankAccount(context, params.id)
       return { message: 'Bank account archived; its history stays' }
     },
   }),
@@ -64,7 +64,7 @@ export const bankingRoutes: RouteEntry[] = [
   }),
   implement(contract.createTransfer, {
     access: 'staff',
-    handle: async (context, { body }) => answerTransfer(context, await recordTransfer(context, body)),
+    handle: async (context, { body }) => answerTransfer(context, await createTransfer(context, body)),
   }),
   implement(contract.getTransfer, {
     access: 'staff',
@@ -73,7 +73,7 @@ export const bankingRoutes: RouteEntry[] = [
   implement(contract.voidTransfer, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropTransfer(context, params.id)
+      await voidTransfer(context, params.id)
       return { message: 'Transfer voided. Both entries stay in the books.' }
     },
   }),

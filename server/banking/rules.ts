@@ -88,8 +88,8 @@ export function categoryTarget(id: string): {
   return { category: categoryOf(Number(code)), propertyId: propertyId || null, vendorId: vendorId || null }
 }
 
-/** Makes a rule. Returns its id. Throws `not_found`, `validation_failed`. */
-export async function addRule(context: Context, body: RouteBody<typeof createBankRule>): Promise<string> {
+/** Creates a rule. Returns its id. Throws `not_found`, `validation_failed`. */
+export async function createRule(context: Context, body: RouteBody<typeof createBankRule>): Promise<string> {
   const rule: RuleFields = {
     id: newId(context.now.getTime()),
     bankAccountId: body.bankAccountId ?? null,
@@ -108,8 +108,8 @@ export async function addRule(context: Context, body: RouteBody<typeof createBan
   return rule.id
 }
 
-/** Changes a rule; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
-export async function changeRule(
+/** Updates a rule; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function updateRule(
   context: Context,
   id: string,
   body: RouteBody<typeof updateBankRule>,
@@ -137,7 +137,7 @@ export async function changeRule(
 }
 
 /** Deletes a rule. Throws `not_found`. */
-export async function removeRule(context: Context, id: string): Promise<void> {
+export async function deleteRule(context: Context, id: string): Promise<void> {
   const rule = await requireRule(context, id)
   await deleteRuleRow(context.db, context.actor.accountId, id)
   await tell(context, rule, 'bank_rule_deleted')

@@ -1,5 +1,5 @@
 import { requireOwnerOn } from '#server/books/service.ts'
-import { changeExpense, dropExpenseAndDate, recordExpense } from '#server/expenses/service.ts'
+import { updateExpense, dropExpenseAndDate, createExpense } from '#server/expenses/service.ts'
 import {
   findMatchEntry,
   postBankEntries,
@@ -37,7 +37,7 @@ import { moveTo, type Settled } from './move-cash.ts'
 import { payBillOfLine, recordRecurringOfLine } from './record-payables.ts'
 import { settleVendorRefund, takeBackVendorRefund } from './record-vendor-refunds.ts'
 import { isSent, type SentPart, settleSent } from './settle-sent.ts'
-import { dropTransfer, recordTransfer } from './transfers.ts'
+import { voidTransfer, createTransfer } from './transfers.ts'
 
 /** What a person chose, or a recurring expense that was proposed: its next date, or what was recorded for one. */
 export type ChosenPart =
@@ -114,7 +114,7 @@ async function settlePart(
       return expensePart(context, line, { id: part.expenseId, isRecorded: false })
     case 'NEW_EXPENSE': {
       const { kind: _, ...expense } = part
-      const id = await recordExpense(context, {
+      const id = await createExpense(context, {
         ...expense,
         date: line.postedOn,
         reference: line.checkNumber,
@@ -131,7 +131,7 @@ async function settlePart(
       return transferPart(context, line, { id: part.transferId, isRecorded: false })
     case 'NEW_TRANSFER': {
       const isOut = line.amountCents < 0
-      const id = await recordTransfer(context, {
+      const id = await createTransfer(context, {
         fromId: isOut ? line.bankAccountId : part.bankAccountId,
         toId: isOut ? part.bankAccountId : line.bankAccountId,
         amount: isOut ? negateCents(line.amountCents) : line.amountCents,
@@ -353,7 +353,7 @@ export async function unsettleLine(context: Context, line: BankLineRow): Promise
       await takeBackVendorRefund({ ...context, ifMatch: undefined }, part)
       await takeBack({ ...context, ifMatch: undefined }, part)
     } else if (part.expenseId !== null && part.formerAmountCents !== null) {
-      await changeExpense({ ...context, ifMatch: undefined }, part.expenseId, {
+      await updateExpense({ ...context, ifMatch: undefined }, part.expenseId, {
         amount: part.formerAmountCents,
       })
     }
@@ -379,7 +379,7 @@ async function takeBack(
     const transfer = await lockDocument(db, actor.accountId, 'transfer', bankTransferId)
     // the other bank account may have its line confirmed: then the transfer stays
     if (transfer?.isOpen && !transfer.isMatched) {
-      await dropTransfer(context, bankTransferId)
+      await voidTransfer(context, bankTransferId)
     }
   }
 }

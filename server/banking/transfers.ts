@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createTransfer } from '#shared/banking/contract.ts'
+import type * as contract from '#shared/banking/contract.ts'
 import { postTransfer, postTransferReversal } from '#shared/ledger/bank-posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -20,12 +20,12 @@ import {
 } from './transfer-store.ts'
 
 /**
- * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it: of money of a
+ * Creates a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it: of money of a
  * property, of a lease's deposit, of an owner, or not assigned. Returns its id. Throws `not_found`, `validation_failed`.
  */
-export async function recordTransfer(
+export async function createTransfer(
   context: Context,
-  body: RouteBody<typeof createTransfer>,
+  body: RouteBody<typeof contract.createTransfer>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   if (body.fromId === body.toId) {
@@ -67,7 +67,7 @@ export async function recordTransfer(
 }
 
 /** Voids a transfer that was recorded by mistake. Throws `not_found`, `invalid_transition`. */
-export async function dropTransfer(context: Context, id: string): Promise<void> {
+export async function voidTransfer(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const transfer = await lockTransfer(db, actor.accountId, id)
   if (!transfer) {

@@ -33,7 +33,7 @@ const ofCredits = `SELECT 'VENDOR_CREDIT_REFUND' AS kind, s.id, v.name, c.descri
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = c.property_id
   WHERE s.account_id = $1 AND s.bill_id IS NULL AND s.voided_at IS NULL AND NOT ${isMatched('vendor_credit_use_id', 's.id')}`
 
-// what is depreciated is not refunded: see takeVendorCreditBack
+// what is depreciated is not refunded: see refundVendorCredit
 const unused = `SELECT 'VENDOR_CREDIT' AS kind, c.id, v.name, c.description, p.name, c.credited_on, c.amount_cents - c.used_cents, NULL, NULL
   FROM vendor_credits c JOIN vendors v ON v.account_id = $1 AND v.id = c.vendor_id
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = c.property_id

@@ -6,7 +6,7 @@ import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
-import { deleteProperty, createProperty } from '#shared/portfolio/property-contract.ts'
+import { archiveProperty, createProperty } from '#shared/portfolio/property-contract.ts'
 import { createTenant } from '#shared/tenants/contract.ts'
 
 const property = {
@@ -63,7 +63,7 @@ describe('plan limits', () => {
     const first = await buildProperty(app, token)
     await buildProperty(app, token)
     await buildProperty(app, token)
-    await app.call(deleteProperty, { token, params: { id: first.id } })
+    await app.call(archiveProperty, { token, params: { id: first.id } })
     assert.equal((await app.call(createProperty, { token, body: property })).status, 201)
   })
 

@@ -36,8 +36,8 @@ describe('paying for a plan', () => {
   const choose = (body: WireBody<typeof contract.createSubscription>, headers: Record<string, string> = {}) =>
     app.call(contract.createSubscription, { token: landlord.token, body, headers })
 
-  const change = (body: WireBody<typeof contract.changeSubscription>) =>
-    app.call(contract.changeSubscription, { token: landlord.token, params: { id: landlord.accountId }, body })
+  const change = (body: WireBody<typeof contract.updateSubscription>) =>
+    app.call(contract.updateSubscription, { token: landlord.token, params: { id: landlord.accountId }, body })
 
   const refresh = (sessionId?: string, token = landlord.token) =>
     app.call(contract.refreshSubscription, { token, body: sessionId ? { sessionId } : {} })

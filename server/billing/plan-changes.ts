@@ -103,11 +103,11 @@ export type Wanted = {
 export type Change = { preview: ChangePreview; changed: ProviderSubscription | null }
 
 /**
- * Changes the plan or its period at the provider, or with `preview` only returns the cost. Throws `not_found`,
+ * Updates the plan or its period at the provider, or with `preview` only returns the cost. Throws `not_found`,
  * `payments_unavailable`, `payment_declined`, and `invalid_transition` when nothing was bought yet or nothing would
  * change.
  */
-export async function changePlanAtProvider(
+export async function updatePlanAtProvider(
   context: AskContext,
   configured: Provider,
   id: string,

@@ -10,7 +10,7 @@ import { findOwnCheckout, linkSubscription } from './linking.ts'
 import {
   fetchFromProvider,
   cancelAtProvider,
-  changePlanAtProvider,
+  updatePlanAtProvider,
   openCustomerPortal,
   saveCancellation,
   savePlanChange,
@@ -50,9 +50,9 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       ask: (context, { body }) => openCheckout(context, provider, body),
       handle: async (_context, _input, checkout) => checkout,
     }),
-    implement(contract.changeSubscription, {
+    implement(contract.updateSubscription, {
       access: 'admin',
-      ask: (context, { params, body }) => changePlanAtProvider(context, provider, params.id, body),
+      ask: (context, { params, body }) => updatePlanAtProvider(context, provider, params.id, body),
       handle: async (context, _input, change) => {
         await savePlanChange(context, change)
         const { amountDueCents, creditCents, nextAmountCents, nextPaymentAt } = change.preview

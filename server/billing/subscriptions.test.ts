@@ -99,7 +99,7 @@ describe('subscriptions', () => {
     const { token, accountId, user } = await buildLandlord(app)
     const answers = [
       await app.call(contract.createSubscription, { token, body: { planId: 'starter' } }),
-      await app.call(contract.changeSubscription, {
+      await app.call(contract.updateSubscription, {
         token,
         params: { id: accountId },
         body: { planId: 'growth', preview: true },
@@ -130,7 +130,7 @@ describe('subscriptions', () => {
   test('another account’s subscription is not there', async () => {
     const [mine, other]: Landlord[] = [await buildLandlord(app), await buildLandlord(app)]
     const params = { id: mine!.accountId }
-    const answer = await app.call(contract.changeSubscription, { token: other!.token, params, body: {} })
+    const answer = await app.call(contract.updateSubscription, { token: other!.token, params, body: {} })
     assert.equal(answer.status, 404)
   })
 })

@@ -8,7 +8,7 @@ import {
   listOtherIncomeRows,
   type OtherIncomeRow,
 } from './other-income-store.ts'
-import { changeOtherIncome, dropOtherIncome, recordOtherIncome } from './service.ts'
+import { updateOtherIncome, voidOtherIncome, createOtherIncome } from './service.ts'
 
 export const otherIncomeRoutes: RouteEntry[] = [
   implement(contract.listOtherIncome, {
@@ -24,7 +24,7 @@ export const otherIncomeRoutes: RouteEntry[] = [
   }),
   implement(contract.createOtherIncome, {
     access: 'staff',
-    handle: async (context, { body }) => answer(context, await recordOtherIncome(context, body)),
+    handle: async (context, { body }) => answer(context, await createOtherIncome(context, body)),
   }),
   implement(contract.getOtherIncome, {
     access: 'staff',
@@ -33,14 +33,14 @@ export const otherIncomeRoutes: RouteEntry[] = [
   implement(contract.updateOtherIncome, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeOtherIncome(context, params.id, body)
+      await updateOtherIncome(context, params.id, body)
       return answer(context, params.id)
     },
   }),
   implement(contract.voidOtherIncome, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropOtherIncome(context, params.id)
+      await voidOtherIncome(context, params.id)
       return { message: 'Voided. Both entries stay in the books.' }
     },
   }),

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createOtherIncome, updateOtherIncome } from '#shared/books/other-income-contract.ts'
+import type * as otherIncomeContract from '#shared/books/other-income-contract.ts'
 import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -24,12 +24,12 @@ import { hasProperty } from './owner-store.ts'
 type Place = Pick<OtherIncomeFields, 'propertyId' | 'unitId'>
 
 /**
- * Records income without a lease (cents, more than zero; a calendar date up to today) and posts it: Dr cash, Cr 4900.
+ * Creates income without a lease (cents, more than zero; a calendar date up to today) and posts it: Dr cash, Cr 4900.
  * Returns its id. Throws `not_found` (property, unit), `validation_failed`, `books_closed`.
  */
-export async function recordOtherIncome(
+export async function createOtherIncome(
   context: Context,
-  body: RouteBody<typeof createOtherIncome>,
+  body: RouteBody<typeof otherIncomeContract.createOtherIncome>,
 ): Promise<string> {
   const { db, actor, now } = context
   requireReceived(context, body.date)
@@ -51,14 +51,14 @@ export async function recordOtherIncome(
 }
 
 /**
- * Corrects income without a lease; fields that are not given stay, and another property removes the unit. Another amount,
+ * Updates income without a lease; fields that are not given stay, and another property removes the unit. Another amount,
  * date, property, or account of cash reverses its entry and posts it again. Throws `not_found`, `version_mismatch`,
  * `invalid_transition` (void), `validation_failed`.
  */
-export async function changeOtherIncome(
+export async function updateOtherIncome(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateOtherIncome>,
+  body: RouteBody<typeof otherIncomeContract.updateOtherIncome>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requirePosted(context, id)
@@ -85,7 +85,7 @@ export async function changeOtherIncome(
 }
 
 /** Voids income without a lease: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
-export async function dropOtherIncome(context: Context, id: string): Promise<void> {
+export async function voidOtherIncome(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...row } = await requirePosted(context, id)
   await reverseOtherIncomeOf(db, eventActorOf(context), inBooks(row), 'Voided')
@@ -135,7 +135,7 @@ async function resolvePlace({ db, actor }: Context, { propertyId, unitId }: Plac
 async function changedPlace(
   context: Context,
   before: Place,
-  { propertyId, unitId }: RouteBody<typeof updateOtherIncome>,
+  { propertyId, unitId }: RouteBody<typeof otherIncomeContract.updateOtherIncome>,
 ): Promise<Place> {
   if (propertyId === undefined && unitId === undefined) {
     return { propertyId: before.propertyId, unitId: before.unitId }

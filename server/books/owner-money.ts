@@ -97,7 +97,7 @@ export async function recordOwnerMoneyInBulk(
 }
 
 /** Voids a contribution or draw: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
-export async function dropOwnerMoney(context: Context, id: string): Promise<void> {
+export async function voidOwnerTransaction(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await findOwnerRow(db, actor.accountId, id, true)
   if (!row) {

@@ -2,7 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/books/owner-contract.ts'
 
 import { answerOwnerTransaction, toOwnerTransaction } from './owner-answers.ts'
-import { dropOwnerMoney } from './service.ts'
+import { voidOwnerTransaction } from './service.ts'
 import { listOwnerRows } from './owner-store.ts'
 
 export const ownerRoutes: RouteEntry[] = [
@@ -18,7 +18,7 @@ export const ownerRoutes: RouteEntry[] = [
   implement(contract.voidOwnerTransaction, {
     access: 'admin',
     handle: async (context, { params }) => {
-      await dropOwnerMoney(context, params.id)
+      await voidOwnerTransaction(context, params.id)
       return { message: 'Voided. Both entries stay in the books.' }
     },
   }),

@@ -5,9 +5,14 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertClosing, lockBooks } from './store.ts'
 
-export { changeOtherIncome, dropOtherIncome, recordOtherIncome } from './other-income.ts'
+export { updateOtherIncome, voidOtherIncome, createOtherIncome } from './other-income.ts'
 export { answerOwnerTransaction } from './owner-answers.ts'
-export { dropOwnerMoney, recordOwnerMoney, recordOwnerMoneyInBulk, requireOwnerOn } from './owner-money.ts'
+export {
+  voidOwnerTransaction,
+  recordOwnerMoney,
+  recordOwnerMoneyInBulk,
+  requireOwnerOn,
+} from './owner-money.ts'
 export type { OwnerTransactionFields } from './owner-store.ts'
 export { findClosedThrough } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { changeLease } from '#server/leases/service.ts'
+import { updateLease } from '#server/leases/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { offerRenewal } from '#server/renewals/service.ts'
+import { createRenewalOffer } from '#server/renewals/service.ts'
 import { type Cents, cents, mulRatio } from '#shared/lib/money.ts'
 import { addDays, addMonths, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
@@ -28,7 +28,7 @@ export function changesAhead({ tokens }: HistoryContext, story: Story, today: Pl
       answerBy,
       message: 'We would be glad if you stayed. Call the office with any question.',
     }
-    return [{ on: addDays(today, -2), run: (context, id) => offerRenewal(tokens, context, id, body) }]
+    return [{ on: addDays(today, -2), run: (context, id) => createRenewalOffer(tokens, context, id, body) }]
   }
   const turn = turns.at(-1)
   const isMonthly = turn?.kind === 'month_to_month' && turn.on < addDays(today, -6)
@@ -36,7 +36,7 @@ export function changesAhead({ tokens }: HistoryContext, story: Story, today: Pl
     const rentFrom = startOfMonth(addMonths(today, 4))
     const rentNotice = { givenOn: addDays(today, -6), service: 'MAIL' as const }
     const change = { rentAmount: raised(rentCents, 104), rentFrom, rentNotice }
-    return [{ on: rentNotice.givenOn, run: (context, id) => changeLease(context, id, change) }]
+    return [{ on: rentNotice.givenOn, run: (context, id) => updateLease(context, id, change) }]
   }
   return []
 }

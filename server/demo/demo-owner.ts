@@ -1,5 +1,5 @@
 import { hasSignIn, lockAccount } from '#server/accounts/service.ts'
-import { changeOwner, createOwnerSignIn } from '#server/owners/service.ts'
+import { updateOwner, createOwnerSignIn } from '#server/owners/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
@@ -28,7 +28,7 @@ export async function ensureDemoOwner(
     const { today } = contextAt({ ...demo, db }, demo.now)
     const context = contextAt({ ...demo, db }, instant(addDays(today, -80), 18 * 60))
     const { email } = demoOwnerLogin
-    await changeOwner(context, owner.id, { email })
+    await updateOwner(context, owner.id, { email })
     await createOwnerSignIn(context, owner.id, { email, name: owner.name, passwordHash })
   })
 }

@@ -1,16 +1,16 @@
 import { hasSignIn, lockAccount, updateAccount } from '#server/accounts/service.ts'
 import {
-  addCommentAsTenant,
-  changeRequest,
+  createCommentAsTenant,
+  updateRequest,
   createRequestAsTenant,
   findRequestOfTenant,
-  writeComment,
+  createComment,
 } from '#server/maintenance/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { createTenantSignIn, changeTenant } from '#server/tenants/service.ts'
+import { createTenantSignIn, updateTenant } from '#server/tenants/service.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
 import { keepDocuments } from './demo-documents.ts'
@@ -49,7 +49,7 @@ export async function ensureDemoTenant(
     }
     const joinedAt = instant(addDays(context.today, -100), 18 * 60)
     const { email } = demoTenantLogin
-    await changeTenant(owner(joinedAt), home.tenantId, { email })
+    await updateTenant(owner(joinedAt), home.tenantId, { email })
     const userId = await createTenantSignIn(owner(joinedAt), home.tenantId, {
       email,
       name: home.name,
@@ -87,20 +87,20 @@ async function seedRepairs(owner: At, tenant: At, { now }: { now: Date }): Promi
     at: hoursAgo(1_880),
     body: 'Thank you. We will come on Thursday morning.',
   })
-  await changeRequest(owner(hoursAgo(1_800)), fan, { status: 'IN_PROGRESS' })
-  await changeRequest(owner(hoursAgo(1_790)), fan, { status: 'COMPLETED' })
+  await updateRequest(owner(hoursAgo(1_800)), fan, { status: 'IN_PROGRESS' })
+  await updateRequest(owner(hoursAgo(1_790)), fan, { status: 'COMPLETED' })
   const faucet = await createRequestAsTenant(tenant(hoursAgo(50)), {
     title: 'Kitchen faucet drips',
     description: 'A slow drip at the base, worse at night. There is a bucket under the sink.',
     priority: 'MEDIUM',
   })
-  await changeRequest(owner(hoursAgo(30)), faucet, { status: 'IN_PROGRESS' })
+  await updateRequest(owner(hoursAgo(30)), faucet, { status: 'IN_PROGRESS' })
   await say(owner, tenant, {
     id: faucet,
     at: hoursAgo(29),
     body: 'The plumber can come tomorrow between 2 and 4 pm. Is that all right?',
   })
-  await addCommentAsTenant(tenant(hoursAgo(27)), faucet, { body: 'Yes, I am home then. Thank you!' })
+  await createCommentAsTenant(tenant(hoursAgo(27)), faucet, { body: 'Yes, I am home then. Thank you!' })
 }
 
 async function say(
@@ -108,5 +108,5 @@ async function say(
   tenant: At,
   { id, at, body }: { id: string; at: Date; body: string },
 ): Promise<void> {
-  await writeComment(owner(at), await findRequestOfTenant(tenant(at), id), { body, visibility: 'TENANT' })
+  await createComment(owner(at), await findRequestOfTenant(tenant(at), id), { body, visibility: 'TENANT' })
 }

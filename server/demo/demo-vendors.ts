@@ -1,8 +1,8 @@
-import { addVendor, recordW9, setPayer, type TinBox } from '#server/vendors/service.ts'
+import { createVendor, updateW9, updatePayer, type TinBox } from '#server/vendors/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { updateW9 } from '#shared/vendors/w9-contract.ts'
+import type * as w9Contract from '#shared/vendors/w9-contract.ts'
 
 /** What the demo portfolio knows of a person or firm that it pays for work. */
 type Known = {
@@ -14,7 +14,7 @@ type Known = {
   w9: Omit<W9, 'street' | 'zipCode' | 'tin'> | 'MISSING' | 'NOT_NEEDED'
 }
 
-type W9 = RouteBody<typeof updateW9>
+type W9 = RouteBody<typeof w9Contract.updateW9>
 
 function firm(
   businessName: string,
@@ -130,7 +130,7 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
         return had
       }
       const one = known[name]
-      const id = await addVendor(context, {
+      const id = await createVendor(context, {
         name,
         trade: one?.trade,
         phone: one?.phone,
@@ -140,7 +140,7 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
       ids.set(name, id)
       if (one && typeof one.w9 === 'object') {
         const number = ids.size
-        await recordW9(box, context, id, {
+        await updateW9(box, context, id, {
           ...one.w9,
           street: `${number * 11} Market St`,
           zipCode: zipCodes[one.w9.city ?? ''] ?? '43215',
@@ -156,7 +156,7 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
 
 /** Sets who pays the vendors of the demo, as the forms name them. */
 export function seedPayer(context: Context, box: TinBox): Promise<void> {
-  return setPayer(box, context, {
+  return updatePayer(box, context, {
     businessName: 'Whitlock Rentals LLC',
     phone: '6145550100',
     tinType: 'EIN',

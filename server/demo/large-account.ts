@@ -1,10 +1,10 @@
 import { createOwner } from '#server/accounts/service.ts'
-import { makeLease } from '#server/leases/service.ts'
+import { createLease } from '#server/leases/service.ts'
 import { type NewPayment, postRentDue, recordPaymentsInBulk } from '#server/ledger/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { addProperty, addUnit } from '#server/portfolio/service.ts'
-import { addTenant } from '#server/tenants/service.ts'
+import { createProperty, createUnit } from '#server/portfolio/service.ts'
+import { createTenant } from '#server/tenants/service.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { addCents, type Cents, cents, mulRatio, ZERO } from '#shared/lib/money.ts'
 import {
@@ -129,7 +129,7 @@ async function makeProperty(demo: DemoContext, at: number, units: number): Promi
   const { city, state, zipCode } = demoProperties[at % demoProperties.length]!
   const street = `${streets[at % streets.length]} ${kinds[at % kinds.length]}`
   const number = 100 + at
-  const propertyId = await addProperty(context, {
+  const propertyId = await createProperty(context, {
     name: `${number} ${street}`,
     address: `${number} ${street}`,
     city,
@@ -141,7 +141,7 @@ async function makeProperty(demo: DemoContext, at: number, units: number): Promi
   for (let unit = 1; unit <= Math.min(unitsPerProperty, units - at * unitsPerProperty); unit += 1) {
     const bedrooms = random.between(1, 3)
     const rent = cents((850 + bedrooms * 250 + random.between(0, 90) * 10) * 100)
-    const unitId = await addUnit(context, {
+    const unitId = await createUnit(context, {
       propertyId,
       unitNumber: String(unit),
       bedrooms,
@@ -150,14 +150,14 @@ async function makeProperty(demo: DemoContext, at: number, units: number): Promi
       rent,
     })
     for (const term of planTerms(random, demo.opened)) {
-      const tenantId = await addTenant(context, {
+      const tenantId = await createTenant(context, {
         name: anyName(random),
         email: `tenant-${at}-${unit}-${leases.length}@example.com`,
         phone: `(614) 555-01${random.between(10, 99)}`,
       })
       const dueDay = random.next() < 0.8 ? 1 : random.pick([5, 15])
       const lease = { ...term, dueDay, rentCents: rent, chargesFrom: maxDate(term.startOn, demo.opened) }
-      const id = await makeLease(
+      const id = await createLease(
         context,
         {
           unitId,

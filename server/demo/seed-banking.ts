@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import {
-  addBankAccount,
-  addRule,
-  beginReconciliation,
-  completeReconciliation,
+  createBankAccount,
+  createRule,
+  startReconciliation,
+  finishReconciliation,
   confirmLines,
   importFile,
-  makeProposals,
+  proposeMatches,
 } from '#server/banking/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
@@ -41,7 +41,7 @@ export function planBankAccounts(today: PlainDate): { step: Step; opened: () => 
     async run(context) {
       const { cash, deposits } = await sumBooks(context.db, context.actor.accountId, openedOn)
       const openingBalance = cents(cash - deposits)
-      const id = await addBankAccount(context, {
+      const id = await createBankAccount(context, {
         ...opened,
         name: 'Operating',
         lastFour: '4417',
@@ -49,7 +49,7 @@ export function planBankAccounts(today: PlainDate): { step: Step; opened: () => 
         openingBalance,
         isDefault: true,
       })
-      const depositsId = await addBankAccount(context, {
+      const depositsId = await createBankAccount(context, {
         ...opened,
         name: 'Security deposits',
         lastFour: '9026',
@@ -71,11 +71,11 @@ export async function seedReconciliation(
   { id, openingBalance }: OpenedAccount,
   today: PlainDate,
 ): Promise<void> {
-  const reconciliationId = await beginReconciliation(context(), id, {
+  const reconciliationId = await startReconciliation(context(), id, {
     statementDate: addDays(startOfMonth(today), -1),
     statementBalance: openingBalance,
   })
-  await completeReconciliation(context(), reconciliationId)
+  await finishReconciliation(context(), reconciliationId)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function seedBankLines(
 ): Promise<void> {
   const { db, actor } = context()
   const { accountId } = actor
-  await addRule(context(), {
+  await createRule(context(), {
     bankAccountId,
     direction: 'OUT',
     words: ['service', 'charge'],
@@ -106,9 +106,9 @@ export async function seedBankLines(
       : []),
   ].toSorted((a, b) => a.on.localeCompare(b.on))
   await importText(context(), bankAccountId, ofxOf(lines, openingBalance, today))
-  await makeProposals(context())
+  await proposeMatches(context())
   await confirmLines(context(), await listProposedLines(db, accountId, addDays(today, -confirmedDaysAgo)))
-  await makeProposals(context())
+  await proposeMatches(context())
 }
 
 /** Whether the bank lists it alone; checks and cash come as deposits. */

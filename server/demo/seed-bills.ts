@@ -1,6 +1,6 @@
 import {
-  addBill,
-  addRecurringExpense,
+  createBill,
+  createRecurringExpense,
   payBillsAtOnce,
   recordRecurringExpenses,
 } from '#server/expenses/service.ts'
@@ -110,7 +110,7 @@ export function planBills({ propertyIds, vendors, today }: Places): Step[] {
           category,
           amount: share,
         }))
-        billId = await addBill(context, {
+        billId = await createBill(context, {
           ...bill,
           vendorId: await vendors.idOf(context, vendor),
           date: addDays(today, came),
@@ -144,7 +144,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
     {
       at: instant(mortgage.startsOn, 7 * 60),
       async run(context) {
-        await addRecurringExpense(context, {
+        await createRecurringExpense(context, {
           kind: 'MORTGAGE',
           description: `Mortgage of ${mortgage.propertyName}`,
           vendorId: await vendors.idOf(context, 'First Commerce Bank'),
@@ -163,7 +163,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
     {
       at: instant(mortgage.startsOn, 7 * 60 + 5),
       async run(context) {
-        await addRecurringExpense(context, {
+        await createRecurringExpense(context, {
           kind: 'EXPENSE',
           description: 'Office phone and internet',
           vendorId: await vendors.idOf(context, 'Columbus Fiber'),
@@ -179,7 +179,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
     {
       at: instant(yearly, 7 * 60),
       async run(context) {
-        await addRecurringExpense(context, {
+        await createRecurringExpense(context, {
           kind: 'EXPENSE',
           description: 'Umbrella liability policy',
           vendorId: await vendors.idOf(context, 'Heartland Mutual Insurance'),
@@ -195,7 +195,7 @@ export function planRecurringExpenses({ propertyIds, vendors, today }: Places): 
     {
       at: instant(trashFrom, 7 * 60),
       async run(context) {
-        await addRecurringExpense(context, {
+        await createRecurringExpense(context, {
           kind: 'EXPENSE',
           description: 'Trash pickup',
           vendorId: await vendors.idOf(context, trash),

@@ -1,4 +1,4 @@
-import { saveBudget } from '#server/reports/service.ts'
+import { updateBudget } from '#server/reports/service.ts'
 import { expenseCodes } from '#shared/expenses/categories.ts'
 import { cents, type Cents, sumCents } from '#shared/lib/money.ts'
 import { dateParts, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -29,7 +29,7 @@ export function planBudgets(propertyIds: ReadonlyMap<string, string>, today: Pla
     async run(context) {
       const costs = costLines(before.filter(({ propertyName }) => propertyName === name))
       const lines = name === null ? costs : [...incomeLines(name), ...interestLines(name, today), ...costs]
-      await saveBudget(context, { year, propertyId: name && propertyIds.get(name), lines })
+      await updateBudget(context, { year, propertyId: name && propertyIds.get(name), lines })
     },
   }))
 }

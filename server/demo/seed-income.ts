@@ -1,4 +1,4 @@
-import { recordOtherIncome } from '#server/books/service.ts'
+import { createOtherIncome } from '#server/books/service.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -23,7 +23,7 @@ export function planOtherIncome(
       return {
         at: instant(date, 17 * 60),
         async run(context) {
-          await recordOtherIncome(context, {
+          await createOtherIncome(context, {
             category: 'LAUNDRY_AND_VENDING',
             date,
             amount,

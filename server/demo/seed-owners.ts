@@ -1,11 +1,11 @@
 import { recordOwnerMoney } from '#server/books/service.ts'
 import {
-  addOwner,
-  changeManagedProperty,
-  chargeFees,
-  chooseMailDay,
+  createOwner,
+  updateManagedProperty,
+  postFees,
+  updateMailDay,
   openBooks,
-  payOwners,
+  recordDistributions,
   proposeDistributionsOn,
   sendStatementsOf,
 } from '#server/owners/service.ts'
@@ -48,7 +48,7 @@ export function planOwners(
   const added: Step = {
     at: instant(opened, 8 * 60 + 20),
     async run(context) {
-      const eleanor = await addOwner(context, {
+      const eleanor = await createOwner(context, {
         kind: 'PERSON',
         name: 'Eleanor Voss',
         email: 'eleanor.voss@example.com',
@@ -56,7 +56,7 @@ export function planOwners(
         address: '12 Cedar Hollow Lane\nColumbus, OH 43085',
         paymentNote: 'Bank transfer to the account ending 2280',
       })
-      const trust = await addOwner(context, {
+      const trust = await createOwner(context, {
         kind: 'COMPANY',
         name: 'Hartwell Family Trust',
         email: demoOwnerLogin.email,
@@ -64,20 +64,20 @@ export function planOwners(
         address: '900 Central Avenue\nSt. Petersburg, FL 33705',
         paymentNote: 'Check by mail',
       })
-      await changeManagedProperty(context, duplex, {
+      await updateManagedProperty(context, duplex, {
         ownership: [{ from: opened, shares: [part(eleanor, 60), part(trust, 40)] }],
         feeRules: feeRules(cents(1_500_00)),
       })
-      await changeManagedProperty(context, bungalow, {
+      await updateManagedProperty(context, bungalow, {
         ownership: [{ from: opened, shares: [part(trust, 100)] }],
         feeRules: feeRules(cents(4_000_00)), // its property tax is paid once a year
       })
-      await chooseMailDay(context, mailDay)
+      await updateMailDay(context, mailDay)
     },
   }
   const charged = [-3, -2, -1].map((months): Step => ({
     at: instant(addMonths(month, months + 1), 9 * 60),
-    run: (context) => chargeFees(context, { month: addMonths(month, months) }),
+    run: (context) => postFees(context, { month: addMonths(month, months) }),
   }))
   const paid = [0, 1, 2, 3, 4, 5, 6, 7]
     .map((quarter) => addDays(today, -(40 + quarter * 91)))
@@ -109,7 +109,7 @@ async function payAvailable(context: Context, date: PlainDate): Promise<void> {
       })),
   )
   if (lines.length > 0) {
-    await payOwners(context, { date, lines })
+    await recordDistributions(context, { date, lines })
   }
 }
 

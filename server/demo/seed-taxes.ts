@@ -1,4 +1,4 @@
-import { addAsset, addTrip } from '#server/tax/service.ts'
+import { createAsset, createTrip } from '#server/tax/service.ts'
 import { cents, type Cents } from '#shared/lib/money.ts'
 import { addDays, dateParts, makeDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -36,7 +36,7 @@ export function planAssets(
     ].map(({ ...asset }): Step => ({
       at: instant(maxDate(opened, asset.inServiceOn), 11 * 60 + position),
       async run(context) {
-        await addAsset(context, asset)
+        await createAsset(context, asset)
       },
     }))
   })
@@ -62,7 +62,7 @@ export function planTrips(propertyIds: ReadonlyMap<string, string>, today: Plain
     return {
       at: instant(date, 18 * 60),
       async run(context) {
-        await addTrip(context, {
+        await createTrip(context, {
           date,
           miles: 6.5 + ((index * 37) % 230) / 10,
           purpose: purposes[index % purposes.length] ?? 'Bank',

@@ -1,6 +1,6 @@
-import { recordExpense } from '#server/expenses/service.ts'
+import { createExpense } from '#server/expenses/service.ts'
 import { returnDeposit } from '#server/deposits/service.ts'
-import { changeLease, makeLease } from '#server/leases/service.ts'
+import { updateLease, createLease } from '#server/leases/service.ts'
 import {
   postManualCharge,
   postRentDue,
@@ -8,10 +8,10 @@ import {
   type NewPayment,
   updatePayment,
 } from '#server/ledger/service.ts'
-import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
+import { updateRequest, reportRequest } from '#server/maintenance/service.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
-import { addTenant } from '#server/tenants/service.ts'
+import { createProperty, createUnit, updateUnit } from '#server/portfolio/service.ts'
+import { createTenant } from '#server/tenants/service.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -128,10 +128,10 @@ async function seedProperties(demo: DemoContext) {
   let at = instant(demo.opened, 8 * 60)
   const soon = () => contextAt(demo, (at = new Date(at.getTime() + 20_000)))
   for (const { units: own, ...property } of demoProperties) {
-    const propertyId = await addProperty(soon(), property)
+    const propertyId = await createProperty(soon(), property)
     propertyIds.set(property.name, propertyId)
     for (const [unitNumber, { rent, ...plan }] of own) {
-      unitIds.push(await addUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
+      unitIds.push(await createUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
     }
   }
   return { propertyIds, unitIds }
@@ -156,9 +156,9 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
     async run(context) {
       const tenantIds: string[] = []
       for (const person of persons) {
-        tenantIds.push(await addTenant(context, person))
+        tenantIds.push(await createTenant(context, person))
       }
-      leaseId = await makeLease(
+      leaseId = await createLease(
         context,
         { unitId, tenantIds, ...termsOf(story), payers: authority.sharesOf(story) },
         { dueDay: 1, proration: 'ACTUAL_DAYS' },
@@ -167,7 +167,7 @@ function planSteps({ demo, people, today, authority }: Scene, story: Story, unit
   }
   const turns = story.turns.map((turn): Step => ({
     at: instant(turn.on, 16 * 60 + (story.unit % 50)),
-    run: (context) => changeLease(context, leaseId, changesOf(turn)),
+    run: (context) => updateLease(context, leaseId, changesOf(turn)),
   }))
   const events = planLedgerEvents(demo.random, story, today).flatMap((event): Step[] =>
     stepsOf(demo, event, {
@@ -312,7 +312,7 @@ function planRentRuns(demo: DemoContext, stories: readonly Story[], today: Plain
 function planHolds(demo: DemoContext, unitIds: readonly string[], today: PlainDate): Step[] {
   const hold = (unit: number, status: 'MAINTENANCE' | 'RESERVED', days: number): Step => ({
     at: instant(addDays(today, -days), demo.random.between(9 * 60, 12 * 60)),
-    run: (context) => changeUnit(context, unitIds[unit] ?? '', { status }),
+    run: (context) => updateUnit(context, unitIds[unit] ?? '', { status }),
   })
   return [hold(empty.inMaintenance, 'MAINTENANCE', 18), hold(empty.reserved, 'RESERVED', 8)]
 }
@@ -342,12 +342,12 @@ function repairSteps(
   ]
   if (startedAfter !== undefined) {
     const status = isCanceled ? ('CANCELED' as const) : ('IN_PROGRESS' as const)
-    steps.push({ at: later(startedAfter), run: (context) => changeRequest(context, id, { status }) })
+    steps.push({ at: later(startedAfter), run: (context) => updateRequest(context, id, { status }) })
   }
   if (doneAfter !== undefined) {
     const actualCost = dollars(repair.cost)
     const run = async (context: Context) => {
-      await changeRequest(context, id, { status: 'COMPLETED', actualCost })
+      await updateRequest(context, id, { status: 'COMPLETED', actualCost })
       if (actualCost !== undefined) {
         await seedRepairExpense(context, { ...repair, id, amount: actualCost }, vendors)
       }
@@ -363,7 +363,7 @@ async function seedRepairExpense(
   { id, title, assignedTo, amount }: Repair & { id: string; amount: Cents },
   vendors: DemoVendors,
 ): Promise<void> {
-  await recordExpense(context, {
+  await createExpense(context, {
     date: context.today,
     amount,
     category: 'REPAIRS',

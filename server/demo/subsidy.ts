@@ -1,4 +1,4 @@
-import { addPayer, listOpenOfPayer, payForLeases } from '#server/payers/service.ts'
+import { createPayer, listOpenOfPayer, recordPayerPayment } from '#server/payers/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { type Cents, sumCents } from '#shared/lib/money.ts'
@@ -15,7 +15,7 @@ export type HousingAuthority = {
 
 /** Adds the housing authority as a payer. */
 export async function seedHousingAuthority(context: Context): Promise<HousingAuthority> {
-  const payerId = await addPayer(context, {
+  const payerId = await createPayer(context, {
     name: 'Franklin County Housing Authority',
     kind: 'HOUSING_AUTHORITY',
     email: 'payments@housing.example',
@@ -60,7 +60,7 @@ export function planSubsidyPayments(
         const amount = sumCents(unpaid.map(({ openCents }) => openCents))
         if (amount > 0) {
           const reference = `HAP ${day.slice(0, 7)}`
-          await payForLeases(context, payerId, { amount, date: day, method: 'ACH', reference })
+          await recordPayerPayment(context, payerId, { amount, date: day, method: 'ACH', reference })
         }
       },
     }))

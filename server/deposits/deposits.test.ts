@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { depositsHeld } from '#shared/reports/table-contract.ts'
 
@@ -158,7 +158,11 @@ describe('deposits', () => {
 
   test('credit that the landlord gave is not paid out with the deposit', async () => {
     const lease = await paidUp()
-    await app.call(addCredit, { token, params: { id: lease.id }, body: { amount: 100, reason: 'No heat' } })
+    await app.call(createCredit, {
+      token,
+      params: { id: lease.id },
+      body: { amount: 100, reason: 'No heat' },
+    })
     const answer = await giveBack(lease.id, { deductions: [cleaning(75)] })
     assert.deepEqual([answer.json.open, answer.json.refund, answer.json.owed], [0, 1600, 0])
     assert.equal(await balanceOf(lease.id), -100, 'it stays credit of the lease')

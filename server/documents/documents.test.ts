@@ -253,12 +253,12 @@ describe('documents', () => {
     const params = { id: json.id }
     const link = await app.call(contract.linkDocument, { token, params, body: {} })
     assert.equal((await fetchBytes(link.json.url, {})).statusCode, 200)
-    assert.equal((await app.call(contract.deleteDocument, { token, params })).status, 200)
+    assert.equal((await app.call(contract.archiveDocument, { token, params })).status, 200)
     assert.equal((await app.call(contract.getDocument, { token, params })).status, 404)
     assert.equal((await fetchBytes(json.url)).statusCode, 404)
     const dead = await fetchBytes(link.json.url, {})
     assert.deepEqual([dead.statusCode, dead.json<{ code: string }>().code], [410, 'link_expired'])
-    assert.equal((await app.call(contract.deleteDocument, { token, params })).status, 404)
+    assert.equal((await app.call(contract.archiveDocument, { token, params })).status, 404)
   })
 
   test('a link works without signing in until it expires, and says nothing to who changes it', async () => {

@@ -139,7 +139,7 @@ describe('pictures', () => {
   test('of a property are taken away there, not among the documents', async () => {
     const { id } = await buildProperty(app, token)
     const { json } = await setImage(id)
-    const refused = await app.call(documents.deleteDocument, { token, params: { id: json.id } })
+    const refused = await app.call(documents.archiveDocument, { token, params: { id: json.id } })
     assert.deepEqual([refused.status, refused.problem.code], [409, 'in_use'])
     assert.equal((await app.call(contract.deletePropertyImage, { token, params: { id } })).status, 200)
     assert.equal(await imageOf(id), null)
@@ -150,7 +150,7 @@ describe('pictures', () => {
   test('end with their property', async () => {
     const { id } = await buildProperty(app, token)
     const { json } = await setImage(id)
-    assert.equal((await app.call(contract.deleteProperty, { token, params: { id } })).status, 200)
+    assert.equal((await app.call(contract.archiveProperty, { token, params: { id } })).status, 200)
     assert.equal((await fetchBytes(json.url)).statusCode, 410)
   })
 

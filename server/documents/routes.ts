@@ -7,9 +7,9 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/documents/contract.ts'
 
 import {
-  changeDocument,
+  updateDocument,
   downloadOf,
-  removeDocument,
+  archiveDocument,
   repairEntities,
   requireDocument,
   storeUpload,
@@ -49,14 +49,14 @@ export function documentRoutes({
     implement(contract.updateDocument, {
       access: 'staff',
       handle: async (context, { params, body }) => {
-        await changeDocument(context, params.id, body)
+        await updateDocument(context, params.id, body)
         return toDocument(await requireDocument(context, params.id))
       },
     }),
-    implement(contract.deleteDocument, {
+    implement(contract.archiveDocument, {
       access: 'staff',
       handle: async (context, { params }) => {
-        await removeDocument(context, params.id)
+        await archiveDocument(context, params.id)
         return { message: 'Document archived' }
       },
     }),

@@ -8,12 +8,12 @@ import { nameForStored } from '#server/platform/files/file-types.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import type { DocumentEntity, DocumentType, updateDocument } from '#shared/documents/contract.ts'
+import type * as contract from '#shared/documents/contract.ts'
 import { cleanFilename } from '#shared/lib/filename.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
-  archiveDocument,
+  archiveDocumentRow,
   type DocumentRow,
   findDocument,
   insertDocument,
@@ -35,9 +35,9 @@ export { listDocumentRows, type SharedRow, claimPendingNotifications } from './s
 export async function storeUpload(
   context: Context,
   document: {
-    entityType: DocumentEntity
+    entityType: contract.DocumentEntity
     entityId: string
-    documentType?: DocumentType | undefined
+    documentType?: contract.DocumentType | undefined
     upload: Upload
     isImageOnly?: boolean
     sharedWithTenant?: boolean | undefined
@@ -90,9 +90,9 @@ async function keep(
   db: Db,
   eventActor: EventActor,
   document: {
-    entityType: DocumentEntity
+    entityType: contract.DocumentEntity
     entityId: string
-    documentType?: DocumentType | undefined
+    documentType?: contract.DocumentType | undefined
     upload: Upload
     sharedWithTenant?: boolean | undefined
     isPropertyImage?: boolean
@@ -136,7 +136,7 @@ async function keep(
 export async function listDocumentsOf(
   db: Db,
   accountId: string,
-  entityType: DocumentEntity,
+  entityType: contract.DocumentEntity,
   ids: readonly string[],
   isForTenant = false,
 ): Promise<ReturnType<typeof toDocument>[]> {
@@ -148,7 +148,7 @@ export async function listDocumentsOf(
  * The entities whose shared documents tenants are notified of: repairs and their pictures have a conversation of their
  * own.
  */
-const notifiedTypes: readonly DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
+const notifiedTypes: readonly contract.DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
 /** Documents shared within this many seconds are reported in one notification. */
 const notificationDelaySeconds = 180
 
@@ -178,11 +178,11 @@ async function enqueueShareNotification(
   }
 }
 
-/** Renames, retypes or shares a document. Throws `not_found`, `version_mismatch`. */
-export async function changeDocument(
+/** Updates the name or type of a document, and with whom it is shared. Throws `not_found`, `version_mismatch`. */
+export async function updateDocument(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateDocument>,
+  body: RouteBody<typeof contract.updateDocument>,
 ): Promise<void> {
   const { db, actor, now } = context
   const before = await requireDocument(context, id, true)
@@ -215,7 +215,7 @@ export async function changeDocument(
 export async function moveDocument(
   context: Context,
   id: string,
-  to: { entityType: DocumentEntity; entityId: string },
+  to: { entityType: contract.DocumentEntity; entityId: string },
 ): Promise<void> {
   const { db, actor, now } = context
   const before = await findDocument(db, actor.accountId, id, { lock: true })
@@ -238,7 +238,7 @@ export async function moveDocument(
  * tenant or uploaded by one stays in their pages and is kept, unless the tenant removes it. Throws `not_found`, and
  * `in_use` for the picture of a property, which must be removed at the property.
  */
-export async function removeDocument(context: Context, id: string): Promise<void> {
+export async function archiveDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id, true)
   if (document.isPropertyImage) {
     throw new AppError('in_use', 'documents.isPropertyPicture')
@@ -256,7 +256,7 @@ export async function removePropertyImage(context: Context, propertyId: string):
 
 async function archive(context: Context, document: DocumentRow): Promise<void> {
   const { db, actor, now } = context
-  await archiveDocument(db, actor.accountId, { id: document.id, byTenant: actor.role === 'TENANT' }, now)
+  await archiveDocumentRow(db, actor.accountId, { id: document.id, byTenant: actor.role === 'TENANT' }, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'document',
@@ -285,9 +285,9 @@ export async function requireDocument(
 /**
  * The entities that maintenance members work with; the database restricts them no further than the rest of the team.
  */
-export const repairEntities: readonly DocumentEntity[] = ['property', 'unit', 'maintenance']
+export const repairEntities: readonly contract.DocumentEntity[] = ['property', 'unit', 'maintenance']
 
-function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
+function mayUse(actor: Context['actor'], entityType: contract.DocumentEntity): boolean {
   return actor.role !== 'MAINTENANCE' || repairEntities.includes(entityType)
 }
 
@@ -351,7 +351,7 @@ export function toDocument(row: DocumentRow) {
   }
 }
 
-const things: Record<DocumentEntity, Thing> = {
+const things: Record<contract.DocumentEntity, Thing> = {
   property: 'property',
   unit: 'unit',
   tenant: 'tenant',

@@ -177,7 +177,7 @@ export async function claimPendingNotifications(db: Db, accountId: string): Prom
  * Archives a document. One that was shared with a tenant or uploaded by one is kept for them, unless they remove it
  * themselves.
  */
-export async function archiveDocument(
+export async function archiveDocumentRow(
   db: Db,
   accountId: string,
   { id, byTenant }: { id: string; byTenant: boolean },

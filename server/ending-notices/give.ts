@@ -1,5 +1,5 @@
 import {
-  changeLease,
+  updateLease,
   endingLawFields,
   endLeaseByNotice,
   findNoticeInForce,
@@ -97,7 +97,7 @@ export async function withdrawNotice(context: Context, leaseId: string, noticeId
   }
   if (lease.state === 'TERMINATED') {
     // withdraws the notice as well
-    await changeLease(context, leaseId, { status: 'ACTIVE' })
+    await updateLease(context, leaseId, { status: 'ACTIVE' })
   } else {
     await withdrawNoticeInForce(context, lease)
   }

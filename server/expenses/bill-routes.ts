@@ -7,7 +7,7 @@ import { cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { toLine } from './wire-lines.ts'
-import { addBill, changeBill, dropBill } from './bill-service.ts'
+import { createBill, updateBill, voidBill } from './bill-service.ts'
 import { type BillRow, findBill, getBillTotals, listBillRows } from './bill-store.ts'
 import { payBillsAtOnce } from './pay-bills.ts'
 import { storeReceipt } from './store-receipt.ts'
@@ -34,7 +34,7 @@ export const billRoutes: RouteEntry[] = [
   }),
   implement(contract.createBill, {
     access: 'staff',
-    handle: async (context, { body }) => answerBill(context, await addBill(context, body)),
+    handle: async (context, { body }) => answerBill(context, await createBill(context, body)),
   }),
   implement(contract.payBills, {
     access: 'staff',
@@ -50,7 +50,7 @@ export const billRoutes: RouteEntry[] = [
   implement(contract.updateBill, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeBill(context, params.id, body)
+      await updateBill(context, params.id, body)
       return answerBill(context, params.id)
     },
   }),
@@ -62,7 +62,7 @@ export const billRoutes: RouteEntry[] = [
   implement(contract.voidBill, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropBill(context, params.id)
+      await voidBill(context, params.id)
       return { message: 'Bill voided. Both entries stay in the books.' }
     },
   }),

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, appendEvents, type EventActor } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createBill, updateBill } from '#shared/expenses/bill-contract.ts'
+import type * as billContract from '#shared/expenses/bill-contract.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -26,10 +26,13 @@ import {
 const farthestDays = 366
 
 /**
- * Enters a bill (cents, more than zero) and posts it on its own date in the same transaction. A new vendor is added first.
+ * Creates a bill (cents, more than zero) and posts it on its own date in the same transaction. A new vendor is added first.
  * Returns its id. Throws `not_found` (property, unit, vendor, request), `validation_failed`, `books_closed`.
  */
-export async function addBill(context: Context, body: RouteBody<typeof createBill>): Promise<string> {
+export async function createBill(
+  context: Context,
+  body: RouteBody<typeof billContract.createBill>,
+): Promise<string> {
   const { db, actor, now } = context
   requireDates(context, body.date, body.dueDate)
   const division = await divideNewExpense(db, actor.accountId, body)
@@ -73,14 +76,14 @@ export async function writeBills(
 }
 
 /**
- * Corrects a bill. Its vendor, date, amount and lines can change until something of it is paid; what is posted otherwise
+ * Updates a bill. Its vendor, date, amount and lines can change until something of it is paid; what is posted otherwise
  * reverses the entry and posts it again. Throws `not_found`, `version_mismatch`, `invalid_transition`,
  * `validation_failed`, `books_closed`.
  */
-export async function changeBill(
+export async function updateBill(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateBill>,
+  body: RouteBody<typeof billContract.updateBill>,
 ): Promise<void> {
   const { db, actor, now } = context
   const row = await requireBill(context, id)
@@ -128,7 +131,7 @@ export async function changeBill(
  * Voids a bill of which nothing is paid: it stays listed, and its entry is reversed on its own date. Throws `not_found`,
  * `invalid_transition`.
  */
-export async function dropBill(context: Context, id: string): Promise<void> {
+export async function voidBill(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await requireBill(context, id)
   if (row.paidCents > 0) {

@@ -11,7 +11,7 @@ import {
 import { pngOf } from '#server/testing/pictures.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { type TestFile, upload } from '#server/testing/upload.ts'
-import { deleteDocument } from '#shared/documents/contract.ts'
+import { archiveDocument } from '#shared/documents/contract.ts'
 import * as bills from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 
@@ -109,7 +109,7 @@ describe('a receipt that is stored twice', () => {
     await attach(voided!, receipt('Paint'))
     const { json } = await attach(removed!, receipt('Paint'))
     await app.call(expenses.voidExpense, { token, params: { id: voided! } })
-    await app.call(deleteDocument, { token, params: { id: json.id } })
+    await app.call(archiveDocument, { token, params: { id: json.id } })
     assert.deepEqual((await attach(last!, receipt('Paint'))).json.duplicateOf, [])
   })
 

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { isOffSchedule } from '#shared/expenses/categories.ts'
 import { escrowOn, lowestEscrowFrom } from '#shared/expenses/escrow.ts'
-import type { recordEscrowPayout } from '#shared/expenses/recurring-contract.ts'
+import type * as recurringContract from '#shared/expenses/recurring-contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -19,10 +19,10 @@ import { writeExpenses } from './write-expenses.ts'
  * Records what a lender paid out of the escrow of a mortgage (cents, a day up to today): an expense of that day, posted against
  * 1300 instead of cash. Throws `not_found` (mortgage, vendor), `validation_failed` (more than is held on that day or later).
  */
-export async function payFromEscrow(
+export async function recordEscrowPayout(
   context: Context,
   loanId: string,
-  body: RouteBody<typeof recordEscrowPayout>,
+  body: RouteBody<typeof recurringContract.recordEscrowPayout>,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const loan = await lockRecurringExpense(db, actor.accountId, loanId)

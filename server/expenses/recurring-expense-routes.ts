@@ -10,13 +10,13 @@ import {
   type RecurringExpenseRow,
 } from './recurring-expense-store.ts'
 import {
-  addRecurringExpense,
-  changeRecurringExpense,
-  removeRecurringExpense,
-  setTerms,
+  createRecurringExpense,
+  updateRecurringExpense,
+  deleteRecurringExpense,
+  updateTerms,
   skipDate,
 } from './recurring-expense-service.ts'
-import { payFromEscrow } from './escrow.ts'
+import { recordEscrowPayout } from './escrow.ts'
 import { balanceOf } from './recurring-expenses.ts'
 import { named } from './wire-lines.ts'
 
@@ -33,7 +33,7 @@ export const recurringExpenseRoutes: RouteEntry[] = [
   }),
   implement(contract.createRecurringExpense, {
     access: 'staff',
-    handle: async (context, { body }) => answer(context, await addRecurringExpense(context, body)),
+    handle: async (context, { body }) => answer(context, await createRecurringExpense(context, body)),
   }),
   implement(contract.getRecurringExpense, {
     access: 'staff',
@@ -42,21 +42,21 @@ export const recurringExpenseRoutes: RouteEntry[] = [
   implement(contract.updateRecurringExpense, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeRecurringExpense(context, params.id, body)
+      await updateRecurringExpense(context, params.id, body)
       return answer(context, params.id)
     },
   }),
-  implement(contract.changeRecurringTerms, {
+  implement(contract.updateRecurringTerms, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await setTerms(context, params.id, body)
+      await updateTerms(context, params.id, body)
       return answer(context, params.id)
     },
   }),
   implement(contract.recordEscrowPayout, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await payFromEscrow(context, params.id, body)
+      await recordEscrowPayout(context, params.id, body)
       return answer(context, params.id)
     },
   }),
@@ -70,7 +70,7 @@ export const recurringExpenseRoutes: RouteEntry[] = [
   implement(contract.deleteRecurringExpense, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeRecurringExpense(context, params.id)
+      await deleteRecurringExpense(context, params.id)
       return { message: 'Recurring expense removed' }
     },
   }),

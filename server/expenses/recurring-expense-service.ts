@@ -3,11 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type {
-  changeRecurringTerms,
-  createRecurringExpense,
-  updateRecurringExpense,
-} from '#shared/expenses/recurring-contract.ts'
+import type * as recurringContract from '#shared/expenses/recurring-contract.ts'
 import { dueDatesOf, type RecurringExpenseTerms, splitMortgagePayment } from '#shared/expenses/recurring.ts'
 import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -31,13 +27,13 @@ import { resolveVendor } from './resolve-vendor.ts'
 const farthestMonths = 24
 
 /** A recurring expense or a mortgage as it is added. */
-export type NewRecurringExpense = RouteBody<typeof createRecurringExpense>
+export type NewRecurringExpense = RouteBody<typeof recurringContract.createRecurringExpense>
 
 /**
- * Adds a recurring expense or a mortgage, posts the balance of a mortgage (Dr 3000, Cr 2500) and records what is due through
+ * Creates a recurring expense or a mortgage, posts the balance of a mortgage (Dr 3000, Cr 2500) and records what is due through
  * today. Returns its id. Throws `not_found` (property, unit, vendor), `validation_failed`, `books_closed`.
  */
-export async function addRecurringExpense(context: Context, body: NewRecurringExpense): Promise<string> {
+export async function createRecurringExpense(context: Context, body: NewRecurringExpense): Promise<string> {
   const { db, actor, now, today } = context
   if (body.startDate < addMonths(today, -farthestMonths)) {
     throw invalidField('startDate', 'recurringExpenses.startTooEarly')
@@ -93,11 +89,11 @@ export async function addRecurringExpense(context: Context, body: NewRecurringEx
   return row.id
 }
 
-/** Changes a recurring expense; what was recorded stays. Throws `not_found`, `version_mismatch`, `validation_failed`. */
-export async function changeRecurringExpense(
+/** Updates a recurring expense; what was recorded stays. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function updateRecurringExpense(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateRecurringExpense>,
+  body: RouteBody<typeof recurringContract.updateRecurringExpense>,
 ): Promise<void> {
   const before = await requireRecurring(context, id)
   requireVersion(before.version, context.ifMatch)
@@ -122,11 +118,11 @@ export async function changeRecurringExpense(
   await save(context, before, after)
 }
 
-/** Sets the amounts from a day on. Throws `not_found`, `validation_failed` (a day that is recorded, too low a payment). */
-export async function setTerms(
+/** Updates the amounts from a day on. Throws `not_found`, `validation_failed` (a day that is recorded, too low a payment). */
+export async function updateTerms(
   context: Context,
   id: string,
-  body: RouteBody<typeof changeRecurringTerms>,
+  body: RouteBody<typeof recurringContract.updateRecurringTerms>,
 ): Promise<void> {
   const before = await requireRecurring(context, id)
   const last = lastRecorded(before)
@@ -164,8 +160,8 @@ export async function skipDate(
   await recordDueOf(db, eventActorOf(context), id, today)
 }
 
-/** Removes a recurring expense of which nothing was recorded. Throws `not_found`, `invalid_transition`. */
-export async function removeRecurringExpense(context: Context, id: string): Promise<void> {
+/** Deletes a recurring expense of which nothing was recorded. Throws `not_found`, `invalid_transition`. */
+export async function deleteRecurringExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await requireRecurring(context, id)
   if (lastRecorded(row) !== undefined || row.payouts.length > 0) {
@@ -254,7 +250,7 @@ function termsOf(
     rate,
     tax,
     insurance,
-  }: Pick<RouteBody<typeof changeRecurringTerms>, 'amount' | 'rate' | 'tax' | 'insurance'>,
+  }: Pick<RouteBody<typeof recurringContract.updateRecurringTerms>, 'amount' | 'rate' | 'tax' | 'insurance'>,
 ): RecurringExpenseTerms {
   if (kind === 'EXPENSE') {
     requireNoLoan({ rate, tax, insurance })

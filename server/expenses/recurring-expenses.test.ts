@@ -109,7 +109,7 @@ describe('recurring expenses', () => {
     const { json } = await add({ rate: null, balance: null, tax: 0, insurance: 0, escrowBalance: 0 })
     const terms = { from: '2027-01-15', amount: 210 }
     const change = (over: object) =>
-      app.call(contract.changeRecurringTerms, { token, params: { id: json.id }, body: { ...terms, ...over } })
+      app.call(contract.updateRecurringTerms, { token, params: { id: json.id }, body: { ...terms, ...over } })
     const refused = await change({ rate: 6 })
     assert.deepEqual([refused.status, refused.problem?.errors?.[0]?.path], [400, 'rate'])
     assert.equal((await change({ tax: 0 })).status, 200)
@@ -269,7 +269,7 @@ describe('recurring expenses', () => {
     assert.equal((await skip('2026-12-15')).json.upcoming[0]?.date, '2027-01-15')
     assert.equal((await skip('2026-12-15')).status, 400)
     const terms = (from: string) =>
-      app.call(contract.changeRecurringTerms, { token, params: { id }, body: { from, amount: 220 } })
+      app.call(contract.updateRecurringTerms, { token, params: { id }, body: { from, amount: 220 } })
     assert.equal((await terms('2027-02-01')).json.terms.length, 2)
     const body = { endDate: '2027-03-01' }
     await app.call(contract.updateRecurringExpense, { token, params: { id }, body })

@@ -2,20 +2,20 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/expenses/refund-contract.ts'
 
 import { answerExpense } from './routes.ts'
-import { dropExpenseRefund, recordExpenseRefund } from './service.ts'
+import { voidExpenseRefund, refundExpense } from './service.ts'
 
 export const expenseRefundRoutes: RouteEntry[] = [
   implement(contract.refundExpense, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await recordExpenseRefund(context, params.id, body)
+      await refundExpense(context, params.id, body)
       return answerExpense(context, params.id)
     },
   }),
   implement(contract.voidExpenseRefund, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropExpenseRefund(context, params.id, params.expenseRefundId)
+      await voidExpenseRefund(context, params.id, params.expenseRefundId)
       return { message: 'Refund voided. Both entries stay in the books.' }
     },
   }),

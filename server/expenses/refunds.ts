@@ -7,7 +7,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { refundExpense } from '#shared/expenses/refund-contract.ts'
+import type * as refundContract from '#shared/expenses/refund-contract.ts'
 import { cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -28,10 +28,10 @@ import { requireUsedCost } from './used-cost.ts'
  * of its lines. Returns its id. Throws `not_found`, `invalid_transition` (void, or depreciated), `validation_failed`,
  * `books_closed`.
  */
-export async function recordExpenseRefund(
+export async function refundExpense(
   context: Context,
   expenseId: string,
-  body: RouteBody<typeof refundExpense>,
+  body: RouteBody<typeof refundContract.refundExpense>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const expense = await requireChangeable(context, expenseId)
@@ -65,7 +65,7 @@ export async function recordExpenseRefund(
 }
 
 /** Voids a refund that was recorded by mistake: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
-export async function dropExpenseRefund(context: Context, expenseId: string, id: string): Promise<void> {
+export async function voidExpenseRefund(context: Context, expenseId: string, id: string): Promise<void> {
   const { db, actor, now } = context
   const expense = await requireChangeable(context, expenseId)
   const refund = await lockRefund(db, actor.accountId, { expenseId, id })

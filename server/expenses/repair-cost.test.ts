@@ -100,7 +100,7 @@ describe('the cost of a repair as an expense', () => {
     const theirs = await buildVendor(app, stranger.token)
     assert.equal((await record(id, { vendorId: theirs.id })).status, 404)
     assert.equal((await record(id, {}, stranger.token)).status, 404)
-    await app.call(maintenance.deleteRequest, { token, params: { id } })
+    await app.call(maintenance.archiveRequest, { token, params: { id } })
     assert.equal((await record(id)).status, 404)
   })
 

@@ -4,7 +4,7 @@ import type { recordRepairCost } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { hasBillOfRequest } from './request-cost-store.ts'
-import { recordExpense } from './service.ts'
+import { createExpense } from './service.ts'
 import { findExpenseOfRequest, lockRequestCost } from './store.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function recordCostOfRequest(
   if (request.actualCostCents === null || request.actualCostCents === 0) {
     throw new AppError('invalid_transition', 'expenses.requestHasNoCost')
   }
-  return recordExpense(context, {
+  return createExpense(context, {
     date: body.date,
     amount: request.actualCostCents,
     category: 'REPAIRS',

@@ -8,7 +8,7 @@ import { cents, sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
 import { recordCostOfRequest } from './repair-cost.ts'
-import { changeExpense, dropExpense, recordExpense } from './service.ts'
+import { updateExpense, voidExpense, createExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
 import { storeReceipt } from './store-receipt.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
@@ -62,7 +62,7 @@ export const expenseRoutes: RouteEntry[] = [
   }),
   implement(contract.createExpense, {
     access: 'staff',
-    handle: async (context, { body }) => answerExpense(context, await recordExpense(context, body)),
+    handle: async (context, { body }) => answerExpense(context, await createExpense(context, body)),
   }),
   implement(contract.getExpense, {
     access: 'staff',
@@ -71,7 +71,7 @@ export const expenseRoutes: RouteEntry[] = [
   implement(contract.updateExpense, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeExpense(context, params.id, body)
+      await updateExpense(context, params.id, body)
       return answerExpense(context, params.id)
     },
   }),
@@ -87,7 +87,7 @@ export const expenseRoutes: RouteEntry[] = [
   implement(contract.voidExpense, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropExpense(context, params.id)
+      await voidExpense(context, params.id)
       return { message: 'Expense voided. Both entries stay in the books.' }
     },
   }),

@@ -113,7 +113,7 @@ describe('a new vendor with the name of one that exists', () => {
 
   test('is new where the other one is archived', async () => {
     const old = await buildVendor(app, owner.token, { name: 'Olaf Old' })
-    await app.call(vendors.deleteVendor, { token: owner.token, params: { id: old.id } })
+    await app.call(vendors.archiveVendor, { token: owner.token, params: { id: old.id } })
     const made = await buildExpense(app, owner.token, { newVendor: { name: 'Olaf Old' } })
     assert.notEqual(made.vendor?.id, old.id)
   })

@@ -6,7 +6,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { categoryOf, isOffSchedule } from '#shared/expenses/categories.ts'
-import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
+import type * as contract from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { writeBills } from './bill-service.ts'
@@ -23,21 +23,21 @@ import { type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts
 import { requireUsedCost } from './used-cost.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
-export { addBill } from './bill-service.ts'
+export { createBill } from './bill-service.ts'
 export { type BillFields, paidBillLinesSql } from './bill-store.ts'
 export type { VendorCreditFields } from './vendor-credit-store.ts'
-export { dropExpenseRefund, recordExpenseRefund } from './refunds.ts'
+export { voidExpenseRefund, refundExpense } from './refunds.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
 export {
   addVendorCreditsInBulk,
-  dropVendorCredit,
-  dropVendorCreditUse,
+  voidVendorCredit,
+  voidVendorCreditUse,
   isCreditable,
-  recordVendorCredit,
-  takeVendorCreditBack,
-  useVendorCredit,
+  createVendorCredit,
+  refundVendorCredit,
+  applyVendorCredit,
 } from './vendor-credits.ts'
-export { addRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
+export { createRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
 export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
 export { isReceiptSql } from './receipts-sql.ts'
 export { lockExpenseOfRequest, sumCostOfRequest } from './request-cost-store.ts'
@@ -45,13 +45,13 @@ export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 
 /**
- * Records an expense that was paid (cents, more than zero; a calendar date up to today), with its lines, and posts it
+ * Creates an expense that was paid (cents, more than zero; a calendar date up to today), with its lines, and posts it
  * to the books in the same transaction. A given unit sets the property, a given maintenance request the unit. Returns
  * its id. A new vendor is added first. Throws `not_found` (property, unit, vendor, request), `validation_failed`.
  */
-export async function recordExpense(
+export async function createExpense(
   context: Context,
-  body: RouteBody<typeof createExpense>,
+  body: RouteBody<typeof contract.createExpense>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   requirePaid(body.date, today)
@@ -74,7 +74,7 @@ export async function recordExpense(
 }
 
 /**
- * Records and posts expenses as `recordExpense` would, of properties, units and vendors that the caller has found or
+ * Records and posts expenses as `createExpense` would, of properties, units and vendors that the caller has found or
  * made in this transaction; dates are checked by the caller.
  */
 export async function recordExpensesInBulk(
@@ -85,7 +85,7 @@ export async function recordExpensesInBulk(
 }
 
 /**
- * Enters and posts bills as `addBill` would, of properties, units and vendors that the caller has found or made in this
+ * Enters and posts bills as `createBill` would, of properties, units and vendors that the caller has found or made in this
  * transaction; dates are checked by the caller.
  */
 export async function addBillsInBulk(context: Context, bills: readonly BillFields[]): Promise<void> {
@@ -93,14 +93,14 @@ export async function addBillsInBulk(context: Context, bills: readonly BillField
 }
 
 /**
- * Corrects an expense. A new amount, category, date, property, division, or cash instead of bank, reverses the posted
+ * Updates an expense. A new amount, category, date, property, division, or cash instead of bank, reverses the posted
  * entry and posts it again; other fields change only the record. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
  * void expense cannot change), `validation_failed`.
  */
-export async function changeExpense(
+export async function updateExpense(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateExpense>,
+  body: RouteBody<typeof contract.updateExpense>,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const { version, ...before } = await requireChangeable(context, id)
@@ -156,7 +156,7 @@ export async function changeExpense(
  * Voids an expense that was recorded by mistake: it stays listed, and its entry is reversed on its own date. Throws
  * `not_found`, `invalid_transition`.
  */
-export async function dropExpense(context: Context, id: string): Promise<void> {
+export async function voidExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...expense } = await requireChangeable(context, id)
   if (await findFirstRefundDay(db, actor.accountId, id)) {
@@ -176,16 +176,16 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Voids an expense, and frees the date of the recurring expense that it was recorded for. Throws as `dropExpense`.
+ * Voids an expense, and frees the date of the recurring expense that it was recorded for. Throws as `voidExpense`.
  */
 export async function dropExpenseAndDate(context: Context, id: string): Promise<void> {
-  await dropExpense(context, id)
+  await voidExpense(context, id)
   await deleteRecordedDate(context.db, context.actor.accountId, id)
 }
 
 /** Returns how a cost is treated after a change; without a treatment there is no reason. Throws `validation_failed`. */
 function treatmentOf(
-  { costTreatment, costTreatmentReason }: RouteBody<typeof updateExpense>,
+  { costTreatment, costTreatmentReason }: RouteBody<typeof contract.updateExpense>,
   before: Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'>,
 ): Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'> {
   const treatment = (costTreatment === undefined ? before.costTreatment : costTreatment) ?? null

@@ -5,11 +5,11 @@ import * as contract from '#shared/expenses/vendor-credit-contract.ts'
 import { cents } from '#shared/lib/money.ts'
 
 import {
-  dropVendorCredit,
-  dropVendorCreditUse,
-  recordVendorCredit,
-  takeVendorCreditBack,
-  useVendorCredit,
+  voidVendorCredit,
+  voidVendorCreditUse,
+  createVendorCredit,
+  refundVendorCredit,
+  applyVendorCredit,
 } from './service.ts'
 import { findVendorCredit, listVendorCreditRows, type VendorCreditRow } from './vendor-credit-store.ts'
 import { named } from './wire-lines.ts'
@@ -24,7 +24,7 @@ export const vendorCreditRoutes: RouteEntry[] = [
   }),
   implement(contract.createVendorCredit, {
     access: 'staff',
-    handle: async (context, { body }) => answerCredit(context, await recordVendorCredit(context, body)),
+    handle: async (context, { body }) => answerCredit(context, await createVendorCredit(context, body)),
   }),
   implement(contract.getVendorCredit, {
     access: 'staff',
@@ -33,28 +33,28 @@ export const vendorCreditRoutes: RouteEntry[] = [
   implement(contract.voidVendorCredit, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropVendorCredit(context, params.id)
+      await voidVendorCredit(context, params.id)
       return { message: 'Vendor credit voided. Both entries stay in the books.' }
     },
   }),
   implement(contract.applyVendorCredit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await useVendorCredit(context, params.id, body)
+      await applyVendorCredit(context, params.id, body)
       return answerCredit(context, params.id)
     },
   }),
   implement(contract.refundVendorCredit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await takeVendorCreditBack(context, params.id, body)
+      await refundVendorCredit(context, params.id, body)
       return answerCredit(context, params.id)
     },
   }),
   implement(contract.voidVendorCreditUse, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropVendorCreditUse(context, params.id, params.vendorCreditUseId)
+      await voidVendorCreditUse(context, params.id, params.vendorCreditUseId)
       return { message: 'Reversed. Both entries stay in the books.' }
     },
   }),

@@ -13,11 +13,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { vendorCreditTable } from '#server/schema/vendor-credits.ts'
 import { categoryOf, type ExpenseCode, expenseCodes } from '#shared/expenses/categories.ts'
-import type {
-  applyVendorCredit,
-  createVendorCredit,
-  refundVendorCredit,
-} from '#shared/expenses/vendor-credit-contract.ts'
+import type * as vendorCreditContract from '#shared/expenses/vendor-credit-contract.ts'
 import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -41,12 +37,12 @@ import {
 type CreditRow = RowOf<typeof vendorCreditTable>
 
 /**
- * Records a credit of a vendor (cents, more than zero; a calendar date up to today) and posts it on that day: Dr 1350, Cr the
+ * Creates a credit of a vendor (cents, more than zero; a calendar date up to today) and posts it on that day: Dr 1350, Cr the
  * account of its category. A new vendor is added first. Returns its id. Throws `not_found`, `validation_failed`, `books_closed`.
  */
-export async function recordVendorCredit(
+export async function createVendorCredit(
   context: Context,
-  body: RouteBody<typeof createVendorCredit>,
+  body: RouteBody<typeof vendorCreditContract.createVendorCredit>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   if (body.date > today) {
@@ -75,7 +71,7 @@ export async function recordVendorCredit(
 }
 
 /**
- * Records and posts credits of vendors as `recordVendorCredit` would, of properties, units and vendors that the caller has found or
+ * Records and posts credits of vendors as `createVendorCredit` would, of properties, units and vendors that the caller has found or
  * made in this transaction; dates and categories are checked by the caller.
  */
 export async function addVendorCreditsInBulk(
@@ -91,7 +87,7 @@ export async function addVendorCreditsInBulk(
 }
 
 /** Voids a credit of which nothing is used: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
-export async function dropVendorCredit(context: Context, id: string): Promise<void> {
+export async function voidVendorCredit(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const credit = await requireCredit(context, id)
   if (credit.usedCents > 0) {
@@ -107,10 +103,10 @@ export async function dropVendorCredit(context: Context, id: string): Promise<vo
  * none. It pays lines of its own property alone, so that no owner's money pays for another one's property, and what is depreciated
  * only with a credit for such. Throws `not_found`, `invalid_transition` (void), `validation_failed`, `books_closed`.
  */
-export async function useVendorCredit(
+export async function applyVendorCredit(
   context: Context,
   id: string,
-  { date, bills }: RouteBody<typeof applyVendorCredit>,
+  { date, bills }: RouteBody<typeof vendorCreditContract.applyVendorCredit>,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const credit = await requireCredit(context, id)
@@ -157,10 +153,10 @@ export async function useVendorCredit(
  * Dr 1000 for cash, else Dr 1010, Cr 1350. Returns the id of the use. Throws `not_found`, `invalid_transition`,
  * `validation_failed`, `books_closed`.
  */
-export async function takeVendorCreditBack(
+export async function refundVendorCredit(
   context: Context,
   id: string,
-  { date, amount, method, reference }: RouteBody<typeof refundVendorCredit>,
+  { date, amount, method, reference }: RouteBody<typeof vendorCreditContract.refundVendorCredit>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const credit = await requireCredit(context, id)
@@ -187,8 +183,8 @@ export async function takeVendorCreditBack(
   return use.id
 }
 
-/** Takes a use of a credit back: its entry is reversed on its own date, and the bill is open again. Throws as `dropVendorCredit`. */
-export async function dropVendorCreditUse(context: Context, id: string, useId: string): Promise<void> {
+/** Voids a use of a credit: its entry is reversed on its own date, and the bill is open again. Throws as `voidVendorCredit`. */
+export async function voidVendorCreditUse(context: Context, id: string, useId: string): Promise<void> {
   const { db, actor, now } = context
   const credit = await requireCredit(context, id)
   const use = await lockVendorCreditUse(db, actor.accountId, { vendorCreditId: id, id: useId })

@@ -101,7 +101,7 @@ export async function planOwners(
       counted.add(known.id)
       plan.matchedOwners += 1
     }
-    return known ?? addOwner(row, name)
+    return known ?? createOwner(row, name)
   }
 
   function requireSame(row: Row, first: Row): void {
@@ -116,7 +116,7 @@ export async function planOwners(
     }
   }
 
-  function addOwner(row: Row, name: string): KnownOwner {
+  function createOwner(row: Row, name: string): KnownOwner {
     const { kind, email, phone, address, paymentNote, notes } = row.values
     const owner = newOwner({ name, kind: kind ?? 'PERSON', email, phone, address, paymentNote, notes })
     const known = { id: owner.id, first: row }

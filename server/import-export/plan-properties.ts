@@ -136,7 +136,7 @@ export async function planProperties(
       const { unit } = row.values
       if (unit === null && own.size === 0 && !row.isBad && !rows.unread.has('units')) {
         // lists of houses have no column for units: a house is rented as one
-        return addUnit({
+        return createUnit({
           propertyId: property.id,
           propertyName: property.name,
           unitNumber: houseUnit,
@@ -161,7 +161,7 @@ export async function planProperties(
   await forEachRow(rows.units, planUnit)
   return places
 
-  function addUnit(
+  function createUnit(
     unit: { propertyId: string; propertyName: string; unitNumber: string; from: SourceRow | null },
     more: Partial<NewUnit> = {},
   ): KnownUnit {
@@ -297,7 +297,7 @@ export async function planProperties(
         column: row.header('rent'),
       })
     }
-    addUnit(
+    createUnit(
       { propertyId: property.id, propertyName: property.name, unitNumber, from: place },
       {
         bedrooms: values.bedrooms,

@@ -1,20 +1,20 @@
-import { addBankAccount, addBankLines } from '#server/banking/service.ts'
+import { createBankAccount, addBankLines } from '#server/banking/service.ts'
 import { recordOwnerMoneyInBulk } from '#server/books/service.ts'
 import {
   addBillsInBulk,
-  addRecurringExpense,
+  createRecurringExpense,
   addVendorCreditsInBulk,
   recordExpensesInBulk,
 } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { postOpeningBalances } from '#server/ledger/service.ts'
-import { addOwnersInBulk, changeManagedProperty } from '#server/owners/service.ts'
+import { addOwnersInBulk, updateManagedProperty } from '#server/owners/service.ts'
 import { addPayersInBulk, setShare } from '#server/payers/service.ts'
 import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
 import { chunksOf } from '#server/platform/database/chunks.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
-import { addAssetsInBulk, addTripsInBulk, elect } from '#server/tax/service.ts'
+import { addAssetsInBulk, addTripsInBulk, setElection } from '#server/tax/service.ts'
 import { addTenantsInBulk } from '#server/tenants/service.ts'
 import { addVendorsInBulk } from '#server/vendors/service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -44,7 +44,7 @@ export async function writeImport(context: Context, plan: ImportPlan): Promise<n
     await addOwnersInBulk(context, some)
   }
   for (const { propertyId, steps } of owners.newShares) {
-    await changeManagedProperty({ ...context, ifMatch: undefined }, propertyId, {
+    await updateManagedProperty({ ...context, ifMatch: undefined }, propertyId, {
       ownership: ownershipOf(steps),
     })
   }
@@ -72,7 +72,7 @@ export async function writeImport(context: Context, plan: ImportPlan): Promise<n
   await writeMoney(context, plan, (on) => !isBefore(on))
   // after what was paid of a mortgage: what falls due by today is divided by what is owed
   for (const expense of plan.recurringExpenses.newExpenses) {
-    await addRecurringExpense(context, expense)
+    await createRecurringExpense(context, expense)
   }
   await writeTaxes(context, plan)
   return charges
@@ -110,7 +110,7 @@ async function writeTaxes(context: Context, { assets, trips }: ImportPlan): Prom
     await addAssetsInBulk(context, some)
   }
   for (const election of assets.newElections) {
-    await elect(context, election)
+    await setElection(context, election)
   }
   for (const some of chunksOf(trips.newTrips)) {
     await addTripsInBulk(context, some)
@@ -120,7 +120,7 @@ async function writeTaxes(context: Context, { assets, trips }: ImportPlan): Prom
 async function writeBank(context: Context, { newAccounts, newLines }: BankPlan): Promise<void> {
   const ids = new Map<NewBankAccount, string>()
   for (const account of newAccounts) {
-    ids.set(account, await addBankAccount(context, account))
+    ids.set(account, await createBankAccount(context, account))
   }
   for (const { account, file, lines } of newLines) {
     const id = account.id ?? (account.added && ids.get(account.added))

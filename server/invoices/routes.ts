@@ -2,7 +2,12 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/invoices/contract.ts'
 import { currencyOf } from '#shared/invoices/currencies.ts'
 
-import { addRecurring, listRecurringRows, requireRecurring, stopRecurring } from './service.ts'
+import {
+  createRecurringInvoice,
+  listRecurringRows,
+  requireRecurring,
+  deleteRecurringInvoice,
+} from './service.ts'
 import type { RecurringInvoiceRow } from './store.ts'
 
 export const invoiceRoutes: RouteEntry[] = [
@@ -15,7 +20,7 @@ export const invoiceRoutes: RouteEntry[] = [
   }),
   implement(contract.createRecurringInvoice, {
     access: 'staff',
-    handle: async (context, { body }) => toRecurring(await addRecurring(context, body)),
+    handle: async (context, { body }) => toRecurring(await createRecurringInvoice(context, body)),
   }),
   implement(contract.getRecurringInvoice, {
     access: 'staff',
@@ -27,7 +32,7 @@ export const invoiceRoutes: RouteEntry[] = [
   implement(contract.deleteRecurringInvoice, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await stopRecurring(context, params.id)
+      await deleteRecurringInvoice(context, params.id)
       return { message: 'This invoice no longer repeats' }
     },
   }),

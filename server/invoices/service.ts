@@ -5,7 +5,7 @@ import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createRecurringInvoice } from '#shared/invoices/contract.ts'
+import type * as contract from '#shared/invoices/contract.ts'
 import { currencyOf, formatMinor } from '#shared/invoices/currencies.ts'
 import { invoiceMessages, refusal } from '#shared/invoices/problems.ts'
 import { daysThrough } from '#shared/invoices/recurrence.ts'
@@ -25,12 +25,12 @@ import {
 export { listRecurringRows } from './store.ts'
 
 /**
- * Repeats an invoice from a day on, today at the earliest. Returns it. Throws `plan_limit_reached` without a paid plan
+ * Creates an invoice that repeats from a day on, today at the earliest. Returns it. Throws `plan_limit_reached` without a paid plan
  * and `validation_failed` for an invoice that the generator would refuse.
  */
-export async function addRecurring(
+export async function createRecurringInvoice(
   context: Context,
-  { draft, recurrence, startsOn }: RouteBody<typeof createRecurringInvoice>,
+  { draft, recurrence, startsOn }: RouteBody<typeof contract.createRecurringInvoice>,
 ): Promise<RecurringInvoiceRow> {
   const { db, actor, now, today } = context
   await requirePaidPlan(context, 'billing.recurringInvoicesArePaid')
@@ -72,8 +72,8 @@ export async function requireRecurring({ db, actor }: Pick<Context, 'db' | 'acto
   return row
 }
 
-/** Stops repeating an invoice. Throws `not_found`. */
-export async function stopRecurring(context: Context, id: string): Promise<void> {
+/** Deletes a recurring invoice: it is not repeated any more. Throws `not_found`. */
+export async function deleteRecurringInvoice(context: Context, id: string): Promise<void> {
   const row = await requireRecurring(context, id)
   await deleteRecurring(context.db, context.actor.accountId, id)
   await appendEvent(context.db, eventActorOf(context), {

@@ -1,13 +1,13 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/concession-contract.ts'
 
-import { addConcessionToLease, cancelConcessionOfLease, toConcession } from './concessions.ts'
+import { createConcessionOfLease, cancelConcessionOfLease, toConcession } from './concessions.ts'
 
 export const concessionRoutes: RouteEntry[] = [
-  implement(contract.addConcession, {
+  implement(contract.createConcession, {
     access: 'staff',
     handle: async (context, { params, body }) =>
-      toConcession(await addConcessionToLease(context, params.id, body)),
+      toConcession(await createConcessionOfLease(context, params.id, body)),
   }),
   implement(contract.cancelConcession, {
     access: 'staff',

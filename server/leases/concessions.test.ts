@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildPayment, type Landlord, beginDay } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { addConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
+import { createConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
 import * as contract from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
@@ -29,8 +29,8 @@ describe('concessions of a lease', () => {
   const half = { kind: 'MONTHLY', from: '2026-12-01', months: 3, basisPoints: 5_000 } as const
   const free = { kind: 'ONCE', from: '2026-12-01', basisPoints: 10_000, reason: 'First month free' } as const
 
-  const add = (id: string, body: WireBody<typeof addConcession>) =>
-    app.call(addConcession, { token, params: { id }, body })
+  const add = (id: string, body: WireBody<typeof createConcession>) =>
+    app.call(createConcession, { token, params: { id }, body })
   const cancel = (id: string, concessionId: string) =>
     app.call(cancelConcession, { token, params: { id, concessionId } })
   const get = async (id: string) => (await app.call(contract.getLease, { token, params: { id } })).json
@@ -46,7 +46,7 @@ describe('concessions of a lease', () => {
     ;({ token } = await beginDay(app, landlord, day))
     await assertBooksAgree(app, token, landlord.accountId)
   }
-  async function refusal(id: string, body: WireBody<typeof addConcession>) {
+  async function refusal(id: string, body: WireBody<typeof createConcession>) {
     const { status, problem } = await add(id, body)
     assert.equal(status, 400, JSON.stringify(problem))
     assert.deepEqual((await get(id)).concessions, [])

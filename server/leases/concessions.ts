@@ -34,7 +34,7 @@ export function agreedConcessions(
 
 /**
  * Returns the concessions of a lease after a change. Those of a draft are replaced, move with its first month, and must
- * fit its new terms; a signed lease keeps its own (`addConcession`) and gets those of an accepted offer. Throws
+ * fit its new terms; a signed lease keeps its own (`createConcession`) and gets those of an accepted offer. Throws
  * `validation_failed`, `invalid_transition` where the offered ones do not fit the lease any more.
  */
 export async function nextConcessions(
@@ -80,10 +80,10 @@ async function withAgreed(
 }
 
 /**
- * Adds a concession to a lease, for months that are not charged yet. Returns it. Throws `not_found`,
+ * Creates a concession of a lease, for months that are not charged yet. Returns it. Throws `not_found`,
  * `validation_failed`.
  */
-export async function addConcessionToLease(
+export async function createConcessionOfLease(
   context: Context,
   id: string,
   wanted: WantedConcession,

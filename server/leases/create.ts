@@ -13,7 +13,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { addSharesInBulk, type LeasePayerFields, sharesOfNewLease } from '#server/payers/service.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
-import type { createLease } from '#shared/leases/contract.ts'
+import type * as contract from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
 import { chargesDepositByDefault, firstCharged } from '#shared/leases/opening.ts'
@@ -57,13 +57,13 @@ export type NewLease = {
 }
 
 /**
- * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through today
+ * Creates a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through today
  * at once and later rent as it falls due; rent is charged from the later of its start and the first of this month
  * unless `chargesFrom` is given. It was due on its days, unless it `isAgreedToday`: then it was not owed before today. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
  */
-export async function makeLease(
+export async function createLease(
   context: Context,
-  body: RouteBody<typeof createLease>,
+  body: RouteBody<typeof contract.createLease>,
   defaults: Defaults,
   options: { isAgreedToday?: boolean } = {},
 ): Promise<string> {
@@ -144,7 +144,7 @@ export async function makeLease(
 async function postOpening(
   context: Context,
   leaseId: string,
-  { asOf, balance, depositHeld }: NonNullable<RouteBody<typeof createLease>['opening']>,
+  { asOf, balance, depositHeld }: NonNullable<RouteBody<typeof contract.createLease>['opening']>,
 ): Promise<void> {
   if (asOf > context.today) {
     throw invalidField('opening.asOf', 'leases.openingInFuture')
@@ -157,7 +157,7 @@ async function postOpening(
 /** Returns the late fee and the days of grace of a request; where it names none, the account's within the law. */
 function lateFeeOfNewLease(
   law: TermsLaw | null,
-  body: RouteBody<typeof createLease>,
+  body: RouteBody<typeof contract.createLease>,
   defaults: Defaults,
 ): Pick<LeaseFields, 'lateFee' | 'graceDays'> {
   const usual = {
@@ -172,7 +172,7 @@ function lateFeeOfNewLease(
 }
 
 /**
- * Makes many leases that were agreed before the account had them, as `makeLease` does one, of units and tenants that the
+ * Makes many leases that were agreed before the account had them, as `createLease` does one, of units and tenants that the
  * caller has found or made in this transaction. Deposits beyond the law are kept as exceptions; the late fees are the
  * account's, within the law. Returns how many charges of rent and recurring charges that posted. Throws `lease_overlap`.
  */

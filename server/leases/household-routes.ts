@@ -6,7 +6,7 @@ import { divideHouseholdRent } from '#shared/leases/household.ts'
 import { shareIn } from '#shared/leases/rent-shares.ts'
 import { maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { addTenant, cancelDeparture, changeTenantOfLease, recordDeparture } from './household.ts'
+import { addTenant, cancelDeparture, updateLeaseTenant, recordDeparture } from './household.ts'
 import { type HouseholdRow, listHousehold } from './household-store.ts'
 import { findLease } from './store.ts'
 
@@ -25,7 +25,7 @@ export const householdRoutes: RouteEntry[] = [
   implement(contract.updateLeaseTenant, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeTenantOfLease(context, params.id, params.tenantId, body)
+      await updateLeaseTenant(context, params.id, params.tenantId, body)
       return answerHousehold(context, params.id)
     },
   }),

@@ -62,8 +62,8 @@ export async function addTenant(
   await write(context, lease, { action: 'tenant_added', members: [...members, member], member })
 }
 
-/** Changes the first day, the agreed share or the new address of a tenant. Throws `not_found`, `validation_failed`. */
-export async function changeTenantOfLease(
+/** Updates the first day, the agreed share or the new address of a tenant. Throws `not_found`, `validation_failed`. */
+export async function updateLeaseTenant(
   context: Context,
   leaseId: string,
   tenantId: string,

@@ -22,7 +22,7 @@ import { type LeaseFields, updateLeaseRow } from './store.ts'
 const fromField = `from`
 
 /** Returns what a late fee would be for each lease to which one may still apply. Writes nothing. */
-export async function compareLateFeeRule(
+export async function previewLateFeeRule(
   { db, actor, today }: Context,
   body: { lateFee: LateFeeBody; graceDays: number; from?: PlainDate | undefined },
 ) {

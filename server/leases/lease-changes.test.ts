@@ -33,7 +33,7 @@ describe('changing a lease with posted rent', () => {
   test('is taken up again only with tenants who are not archived', async () => {
     const lease = await buildLease(app, token)
     await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-10' })
-    await app.call(tenants.deleteTenant, { token, params: { id: lease.tenantId } })
+    await app.call(tenants.archiveTenant, { token, params: { id: lease.tenantId } })
     const back = await change(lease.id, { status: 'ACTIVE' })
     assert.equal(back.status, 409)
     assert.equal(back.problem.code, 'invalid_transition')

@@ -229,7 +229,7 @@ describe('leases', () => {
 
   test('a draft whose unit was archived cannot be signed', async () => {
     const draft = await buildLease(app, token, { status: 'DRAFT' })
-    await app.call(units.deleteUnit, { token, params: { id: draft.unitId } })
+    await app.call(units.archiveUnit, { token, params: { id: draft.unitId } })
     const signed = await change(draft.id, { body: { status: 'ACTIVE' } })
     assert.equal(signed.status, 409)
     assert.equal(signed.problem.code, 'invalid_transition')
@@ -359,13 +359,13 @@ describe('leases', () => {
 
   test('an archived lease leaves the lists, keeps its ledger and is not changed again', async () => {
     const lease = await buildLease(app, token)
-    const gone = await app.call(contract.deleteLease, { token, params: { id: lease.id } })
+    const gone = await app.call(contract.archiveLease, { token, params: { id: lease.id } })
     assert.match(gone.json.message, /archived/)
     const list = await app.call(contract.listLeases, { token, query: { unitId: lease.unitId } })
     assert.deepEqual(list.json, [])
     assert.deepEqual((await dues(lease.id)).at(-1), ['2026-11-01', 'charge', 1295, 1295], 'it ended today')
     assert.equal((await change(lease.id, { body: { notes: 'x' } })).status, 404)
-    assert.equal((await app.call(contract.deleteLease, { token, params: { id: lease.id } })).status, 404)
+    assert.equal((await app.call(contract.archiveLease, { token, params: { id: lease.id } })).status, 404)
     assert.equal(await statusOfUnit(lease.unitId), 'VACANT')
   })
 
@@ -395,6 +395,6 @@ describe('leases', () => {
     assert.equal((await app.call(contract.getLease, { token, params })).status, 404)
     assert.equal((await app.call(contract.leaseLedger, { token, params })).status, 404)
     assert.equal((await change(missing, { body: { notes: 'x' } })).status, 404)
-    assert.equal((await app.call(contract.deleteLease, { token, params })).status, 404)
+    assert.equal((await app.call(contract.archiveLease, { token, params })).status, 404)
   })
 })

@@ -14,15 +14,15 @@ import { ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { makeLease } from './create.ts'
+import { createLease } from './create.ts'
 import { listMembers, writeHousehold } from './household-store.ts'
 import { setMovedFrom } from './move-store.ts'
 import { makeTransfersOfMoves } from './move-transfers.ts'
 import { listRecurringRows, type RecurringChargeRow } from './recurring-store.ts'
-import { changeLease, requireLease } from './service.ts'
+import { updateLease, requireLease } from './service.ts'
 import type { LeaseRow } from './store.ts'
 
-type Defaults = Parameters<typeof makeLease>[2]
+type Defaults = Parameters<typeof createLease>[2]
 
 /**
  * Moves the household of a running lease to another unit on a day (the first one there): the lease ends the day before, a
@@ -47,11 +47,11 @@ export async function moveHousehold(
     listMembers(db, actor.accountId, id),
   ])
   const lastDay = addDays(moveOn, -1)
-  await changeLease(context, id, { status: 'TERMINATED', terminationDate: lastDay })
+  await updateLease(context, id, { status: 'TERMINATED', terminationDate: lastDay })
   const depositCents = body.securityDeposit ?? before.depositCents
   const month = startOfMonth(moveOn)
   const newId = await refusingTakenUnit(() =>
-    makeLease(
+    createLease(
       { ...context, ifMatch: undefined },
       {
         unitId: body.unitId,

@@ -34,7 +34,7 @@ describe('the parties of a lease', () => {
   test('stay readable when the lease is archived', async () => {
     const lease = await buildLease(app, landlord.token)
     const { token } = landlord
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
     assert.equal((await read(lease.id)).status, 200)
   })
 

@@ -5,7 +5,12 @@ import * as contract from '#shared/payers/reminder-contract.ts'
 
 import { listPayerReminders, type PayerReminder, type RemindersOfPayer } from './payer-reminders.ts'
 import { toBulkAnswer } from './reminder-outcome.ts'
-import { previewPayerReminder, refusalOf, remindPayer, remindPayers } from './send-payer-reminders.ts'
+import {
+  previewPayerReminder,
+  refusalOf,
+  sendPayerReminder,
+  sendPayerReminders,
+} from './send-payer-reminders.ts'
 
 export const payerReminderRoutes: RouteEntry[] = [
   implement(contract.listPayerReminders, {
@@ -21,11 +26,11 @@ export const payerReminderRoutes: RouteEntry[] = [
   }),
   implement(contract.sendPayerReminder, {
     access: 'staff',
-    handle: (context, { params }) => remindPayer(context, params.id),
+    handle: (context, { params }) => sendPayerReminder(context, params.id),
   }),
   implement(contract.sendPayerReminders, {
     access: 'staff',
-    handle: async (context, { body }) => toBulkAnswer(await remindPayers(context, body.payerIds)),
+    handle: async (context, { body }) => toBulkAnswer(await sendPayerReminders(context, body.payerIds)),
   }),
 ]
 

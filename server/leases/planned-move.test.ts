@@ -105,7 +105,7 @@ describe('a move that is planned ahead', () => {
 
   test('transfers nothing where the new lease was archived before', async () => {
     const { id, next } = await plan(true)
-    await app.call(leases.deleteLease, { token, params: { id: next.id } })
+    await app.call(leases.archiveLease, { token, params: { id: next.id } })
     await app.call(leases.updateLease, { token, params: { id }, body: { status: 'ACTIVE' } })
     await runDayOf('2026-12-01T17:00:00Z')
     assert.deepEqual([await heldOf(id), await heldOf(next.id)], [1500, 0])

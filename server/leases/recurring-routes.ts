@@ -7,7 +7,7 @@ import { rentOn } from '#shared/leases/rent-schedule.ts'
 import { rateOn } from '#shared/leases/sales-tax.ts'
 import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { addRecurring, changeRecurring, removeRecurring } from './recurring.ts'
+import { createRecurringCharge, updateRecurringCharge, deleteRecurringCharge } from './recurring.ts'
 import { findRecurringRow, listRecurringRows, type RecurringChargeRow } from './recurring-store.ts'
 import { findLease, type LeaseRow } from './store.ts'
 
@@ -25,10 +25,10 @@ export const recurringRoutes: RouteEntry[] = [
       return rows.map((row) => toRecurring(row, lease, today, rows))
     },
   }),
-  implement(contract.addRecurringCharge, {
+  implement(contract.createRecurringCharge, {
     access: 'staff',
     handle: async (context, { params, body }) =>
-      answerRecurring(context, await addRecurring(context, params.id, body)),
+      answerRecurring(context, await createRecurringCharge(context, params.id, body)),
   }),
   implement(contract.getRecurringCharge, {
     access: 'staff',
@@ -37,14 +37,14 @@ export const recurringRoutes: RouteEntry[] = [
   implement(contract.updateRecurringCharge, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeRecurring(context, params.id, body)
+      await updateRecurringCharge(context, params.id, body)
       return answerRecurring(context, params.id)
     },
   }),
-  implement(contract.removeRecurringCharge, {
+  implement(contract.deleteRecurringCharge, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeRecurring(context, params.id)
+      await deleteRecurringCharge(context, params.id)
       return { message: 'Recurring charge removed' }
     },
   }),

@@ -29,8 +29,8 @@ describe('recurring charges', () => {
 
   const petRent = { kind: 'PET_RENT', amount: 35, startDate: '2026-11-01' } as const
 
-  async function add(leaseId: string, body: Partial<WireBody<typeof contract.addRecurringCharge>> = {}) {
-    const answer = await app.call(contract.addRecurringCharge, {
+  async function add(leaseId: string, body: Partial<WireBody<typeof contract.createRecurringCharge>> = {}) {
+    const answer = await app.call(contract.createRecurringCharge, {
       token,
       params: { id: leaseId },
       body: { ...petRent, ...body },
@@ -50,7 +50,7 @@ describe('recurring charges', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
     return answer.json
   }
-  async function changeLease(id: string, body: WireBody<typeof leases.updateLease>) {
+  async function updateLease(id: string, body: WireBody<typeof leases.updateLease>) {
     const answer = await app.call(leases.updateLease, { token, params: { id }, body })
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
     return answer.json
@@ -201,12 +201,12 @@ describe('recurring charges', () => {
   test('end with the lease: the month of it is prorated, and charged again where the lease goes on', async () => {
     const lease = await buildLease(app, token)
     await add(lease.id)
-    await changeLease(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-18' })
+    await updateLease(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-18' })
     assert.deepEqual((await chargesOf(lease.id))[0]?.slice(0, 3), ['2026-11-01', 21, 'OPEN'])
     await on('2026-12-01')
     await run()
     assert.equal((await chargesOf(lease.id)).length, 1)
-    await changeLease(lease.id, { status: 'ACTIVE' })
+    await updateLease(lease.id, { status: 'ACTIVE' })
     assert.deepEqual(
       (await chargesOf(lease.id)).map(([due, amount]) => [due, amount]),
       [
@@ -220,13 +220,16 @@ describe('recurring charges', () => {
   test('of a lease that is archived are charged no more, and cannot be changed', async () => {
     const lease = await buildLease(app, token)
     const { id } = await add(lease.id)
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
     await on('2026-12-01')
     await run()
     assert.equal((await chargesOf(lease.id)).length, 1)
     assert.equal((await tryChange(id, { description: 'Two cats' })).status, 404)
     const params = { id: lease.id }
-    assert.equal((await app.call(contract.addRecurringCharge, { token, params, body: petRent })).status, 404)
+    assert.equal(
+      (await app.call(contract.createRecurringCharge, { token, params, body: petRent })).status,
+      404,
+    )
   })
 
   test('a month that somebody voided is not charged again', async () => {
@@ -238,7 +241,7 @@ describe('recurring charges', () => {
     })
     await app.call(ledger.voidCharge, { token, params: { id: json[0]?.id ?? '' } })
     await run()
-    await changeLease(lease.id, { notes: 'x' })
+    await updateLease(lease.id, { notes: 'x' })
     assert.deepEqual((await chargesOf(lease.id))[0]?.slice(0, 3), ['2026-11-01', 35, 'VOID'])
   })
 
@@ -246,7 +249,7 @@ describe('recurring charges', () => {
     const lease = await buildLease(app, token)
     const later = await add(lease.id, { startDate: '2026-12-01' })
     const charged = await add(lease.id)
-    const remove = (id: string) => app.call(contract.removeRecurringCharge, { token, params: { id } })
+    const remove = (id: string) => app.call(contract.deleteRecurringCharge, { token, params: { id } })
     assert.equal((await remove(later.id)).status, 200)
     assert.equal((await remove(charged.id)).status, 409)
     const { json } = await app.call(contract.listRecurringCharges, { token, params: { id: lease.id } })
@@ -265,9 +268,9 @@ describe('recurring charges', () => {
         { kind: 'PARKING', amount: 80, startDate: '2027-02-01' },
       ],
     })
-    await changeLease(lease.id, { startDate: '2026-11-16' })
+    await updateLease(lease.id, { startDate: '2026-11-16' })
     assert.deepEqual(await chargesOf(lease.id), [])
-    await changeLease(lease.id, { status: 'ACTIVE' })
+    await updateLease(lease.id, { status: 'ACTIVE' })
     assert.deepEqual(await chargesOf(lease.id), [
       ['2026-11-16', 17.5, 'OPEN', 'Pet rent for November 2026, 16–30 (prorated)'],
     ])
@@ -310,7 +313,7 @@ describe('recurring charges', () => {
     const lease = await buildLease(app, token)
     const send = async (body: Record<string, unknown>) =>
       (
-        await app.call(contract.addRecurringCharge, {
+        await app.call(contract.createRecurringCharge, {
           token,
           params: { id: lease.id },
           body: { ...petRent, ...body },
@@ -340,9 +343,9 @@ describe('recurring charges', () => {
       const params = { id: lease.id }
       const answers = [
         await app.call(contract.listRecurringCharges, { token: who, params }),
-        await app.call(contract.addRecurringCharge, { token: who, params, body: petRent }),
+        await app.call(contract.createRecurringCharge, { token: who, params, body: petRent }),
         await app.call(contract.updateRecurringCharge, { token: who, params: { id }, body: { amount: 1 } }),
-        await app.call(contract.removeRecurringCharge, { token: who, params: { id } }),
+        await app.call(contract.deleteRecurringCharge, { token: who, params: { id } }),
       ]
       return answers.map(({ status }) => status)
     }

@@ -5,11 +5,7 @@ import { appendEvent, appendEvents, type EventInput } from '#server/platform/eve
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recurringName, withChange } from '#shared/leases/recurring-charge.ts'
-import type {
-  addRecurringCharge,
-  recurringOfLease,
-  updateRecurringCharge,
-} from '#shared/leases/recurring-contract.ts'
+import type * as recurringContract from '#shared/leases/recurring-contract.ts'
 import { formatUsd, ZERO } from '#shared/lib/money.ts'
 import { withRate, writeRate } from '#shared/leases/sales-tax.ts'
 import { addMonths, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -34,13 +30,13 @@ export const maxRecurringCharges = 20
 const maxChanges = 60
 
 /**
- * Adds a monthly charge to the rent of a lease, from a day on (cents of a whole month); posts what is due by today at
+ * Creates a monthly charge to the rent of a lease, from a day on (cents of a whole month); posts what is due by today at
  * once, the daily run posts later months. Returns its id. Throws `not_found`, `conflict` beyond twenty.
  */
-export async function addRecurring(
+export async function createRecurringCharge(
   context: Context,
   leaseId: string,
-  body: RouteBody<typeof addRecurringCharge>,
+  body: RouteBody<typeof recurringContract.createRecurringCharge>,
 ): Promise<string> {
   const { db, actor } = context
   const lease = await requireLease(context, leaseId)
@@ -58,7 +54,7 @@ export async function addRecurring(
 /** Returns the recurring charges of a new lease, by default from its first day. */
 export function recurringOfNewLease(
   lease: { id: string; startOn: PlainDate },
-  bodies: readonly z.infer<typeof recurringOfLease>[],
+  bodies: readonly z.infer<typeof recurringContract.recurringOfLease>[],
 ): RecurringChargeFields[] {
   return bodies.map((body) => fieldsOf(lease.id, body, body.startDate ?? lease.startOn))
 }
@@ -87,15 +83,15 @@ export async function addRecurringInBulk(
 }
 
 /**
- * Changes a recurring charge. Posted charges stay: a new amount counts from the first day of a month that is not
+ * Updates a recurring charge. Posted charges stay: a new amount counts from the first day of a month that is not
  * charged yet. A last day ends it: its month is prorated, and later months that were charged are voided, by reversals;
  * when the last day is removed or moved later, they are charged again. Kind, first day and whether it is taxed can change only while
  * nothing was charged. Throws `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
-export async function changeRecurring(
+export async function updateRecurringCharge(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateRecurringCharge>,
+  body: RouteBody<typeof recurringContract.updateRecurringCharge>,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const { lease, before } = await requireRecurring(context, id)
@@ -128,8 +124,8 @@ export async function changeRecurring(
   await postRentOfLease(db, eventActorOf(context), lease.id, today)
 }
 
-/** Removes a recurring charge that nothing was charged for. Throws `not_found`, `invalid_transition`. */
-export async function removeRecurring(context: Context, id: string): Promise<void> {
+/** Deletes a recurring charge that nothing was charged for. Throws `not_found`, `invalid_transition`. */
+export async function deleteRecurringCharge(context: Context, id: string): Promise<void> {
   const { lease, before } = await requireRecurring(context, id)
   if (before.lastMonth !== null) {
     throw new AppError('invalid_transition', 'leases.recurringChargedRemove')
@@ -146,7 +142,7 @@ export function firstOpenMonth({ lastMonth, startOn }: RecurringChargeRow): Plai
 
 function fieldsOf(
   leaseId: string,
-  body: z.infer<typeof recurringOfLease>,
+  body: z.infer<typeof recurringContract.recurringOfLease>,
   startOn: PlainDate,
 ): RecurringChargeFields {
   return {
@@ -190,7 +186,7 @@ async function requireRecurring(
 
 function requireUncharged(
   before: RecurringChargeRow,
-  { kind, startDate, isTaxed }: RouteBody<typeof updateRecurringCharge>,
+  { kind, startDate, isTaxed }: RouteBody<typeof recurringContract.updateRecurringCharge>,
 ): void {
   const isOther =
     (kind !== undefined && kind !== before.kind) ||
@@ -203,7 +199,7 @@ function requireUncharged(
 
 function nextAmount(
   before: RecurringChargeRow,
-  { amount, rate, amountFrom }: RouteBody<typeof updateRecurringCharge>,
+  { amount, rate, amountFrom }: RouteBody<typeof recurringContract.updateRecurringCharge>,
 ): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes' | 'rate' | 'rateChanges'>> {
   const { rate: rated } = before
   if (before.lastMonth === null && amountFrom === undefined) {

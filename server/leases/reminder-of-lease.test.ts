@@ -179,7 +179,7 @@ describe('the reminder of a lease', () => {
       payers: [{ payerId: payer.id, amount: 600 }],
     })
     const gone = await buildLease(app, token, { rentAmount: 300 })
-    await app.call(leases.deleteLease, { token, params: { id: gone.id } })
+    await app.call(leases.archiveLease, { token, params: { id: gone.id } })
     const { reminders, stats } = await list()
     assert.deepEqual(
       reminders.map(({ leaseId, amount }) => [leaseId, amount]),

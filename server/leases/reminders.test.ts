@@ -211,7 +211,7 @@ describe('rent reminders', () => {
       [],
     )
     const gone = await buildLease(app, token)
-    await app.call(leases.deleteLease, { token, params: { id: gone.id } })
+    await app.call(leases.archiveLease, { token, params: { id: gone.id } })
     assert.deepEqual((await list()).reminders, [])
   })
 

@@ -3,14 +3,14 @@ import { getLedger } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
-import { previewLateFeeRule, setLateFeeRule } from '#shared/leases/late-fee-rule-contract.ts'
+import * as lateFeeRuleContract from '#shared/leases/late-fee-rule-contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { leaseParties } from '#shared/leases/parties-contract.ts'
 import { daysUntilExpiry } from '#shared/leases/lease-status.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
 import { answerLease, defaultsOf, toLease } from './lease-answer.ts'
-import { compareLateFeeRule, setLateFeeOfLeases } from './late-fee-rules.ts'
+import { previewLateFeeRule, setLateFeeOfLeases } from './late-fee-rules.ts'
 import { readTermsLaw } from './lease-law.ts'
 import { moveRoutes } from './move-routes.ts'
 import { findParties } from './parties-store.ts'
@@ -18,7 +18,7 @@ import { concessionRoutes } from './concession-routes.ts'
 import { endingRoutes } from './ending-routes.ts'
 import { householdRoutes } from './household-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
-import { changeLease, makeLease, removeLease } from './service.ts'
+import { updateLease, createLease, archiveLease } from './service.ts'
 import { versionRoutes } from './version-routes.ts'
 import {
   countLeasesByStatus,
@@ -67,7 +67,7 @@ export const leaseRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { body }) => {
       const account = await getAccount(context.db, context.actor.accountId)
-      return answerLease(context, await makeLease(context, body, defaultsOf(account)))
+      return answerLease(context, await createLease(context, body, defaultsOf(account)))
     },
   }),
   implement(leaseLaw, {
@@ -87,14 +87,14 @@ export const leaseRoutes: RouteEntry[] = [
       }
     },
   }),
-  implement(previewLateFeeRule, {
+  implement(lateFeeRuleContract.previewLateFeeRule, {
     access: 'staff',
     handle: async (context, { body }) => ({
       today: context.today,
-      leases: await compareLateFeeRule(context, body),
+      leases: await previewLateFeeRule(context, body),
     }),
   }),
-  implement(setLateFeeRule, {
+  implement(lateFeeRuleContract.setLateFeeRule, {
     access: 'staff',
     handle: (context, { body }) => setLateFeeOfLeases(context, body),
   }),
@@ -105,14 +105,14 @@ export const leaseRoutes: RouteEntry[] = [
   implement(contract.updateLease, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeLease(context, params.id, body)
+      await updateLease(context, params.id, body)
       return answerLease(context, params.id)
     },
   }),
-  implement(contract.deleteLease, {
+  implement(contract.archiveLease, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeLease(context, params.id)
+      await archiveLease(context, params.id)
       return { message: 'Lease archived; its ledger stays' }
     },
   }),

@@ -64,8 +64,8 @@ export async function previewPayerReminder({ db, actor, now, today }: Context, i
 }
 
 /** Reminds a payer of all that it owes by today or soon. Throws `not_found`, `invalid_transition`. */
-export async function remindPayer(context: Context, id: string) {
-  const [outcome] = await remindPayers(context, [id])
+export async function sendPayerReminder(context: Context, id: string) {
+  const [outcome] = await sendPayerReminders(context, [id])
   if (outcome?.status === 'failed') {
     throw outcome.error === 'payers.payerUnknown'
       ? notFound('payer')
@@ -75,7 +75,10 @@ export async function remindPayer(context: Context, id: string) {
 }
 
 /** Reminds many payers, each with one mail; returns the outcomes in the order of the ids. */
-export async function remindPayers(context: Context, ids: readonly string[]): Promise<ReminderOutcome[]> {
+export async function sendPayerReminders(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReminderOutcome[]> {
   const { db, actor, now, today } = context
   const { accountId } = actor
   const distinct = [...new Set(ids)]

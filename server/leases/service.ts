@@ -20,7 +20,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { moveShareStarts, requireRentCoversShares } from '#server/payers/service.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
-import type { updateLease } from '#shared/leases/contract.ts'
+import type * as contract from '#shared/leases/contract.ts'
 import { isSameRule, type LateFeeRules, withLateFee } from '#shared/leases/late-fee-rule.ts'
 import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -40,12 +40,12 @@ import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
 import { requireRatesOf } from './recurring.ts'
 import { listRecurringRows, moveRecurringStarts } from './recurring-store.ts'
-import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
+import { archiveLeaseRow, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
 export { makeTransfersOfMoves } from './move-transfers.ts'
 export { toConcession } from './concessions.ts'
-export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
+export { createLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
 export {
@@ -62,15 +62,17 @@ export { nameOfLease } from './lease-events.ts'
 export { findLease, lockLease, type LeaseRow } from './store.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
 
+type LeaseChanges = RouteBody<typeof contract.updateLease>
+
 /**
- * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
+ * Updates a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
  * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). `agreement` is
  * the answer of a tenant to an offer. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
-export async function changeLease(
+export async function updateLease(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateLease>,
+  body: LeaseChanges,
   agreement: Agreement | null = null,
 ): Promise<void> {
   const { db, actor, now, today } = context
@@ -179,7 +181,7 @@ async function applyToShares(
   context: Context,
   before: LeaseRow,
   after: LeaseFields,
-  body: RouteBody<typeof updateLease>,
+  body: LeaseChanges,
 ): Promise<void> {
   const { id, startOn } = after
   if (startOn !== before.startOn) {
@@ -200,7 +202,7 @@ async function applyToShares(
  */
 function nextPeriods(
   before: LeaseRow,
-  body: RouteBody<typeof updateLease>,
+  body: LeaseChanges,
 ): Pick<LeaseFields, 'rentFrequency' | 'periodsFrom' | 'dueDay' | 'proration'> {
   const rentFrequency = body.rentFrequency ?? before.rentFrequency
   const problem = periodProblem(body, rentFrequency)
@@ -229,13 +231,13 @@ function nextPeriods(
 }
 
 /** Returns the term after a change. A later last day keeps what happens after it unless `atEnd` is given. */
-function nextTerm(before: LeaseRow, body: RouteBody<typeof updateLease>): TermEnd {
+function nextTerm(before: LeaseRow, body: LeaseChanges): TermEnd {
   const lastDay = body.endDate === undefined ? describeTerm(before).endDate : body.endDate
   return storedTerm(lastDay, body.atEnd ?? (before.termEndsOn === null ? 'ENDS' : 'MONTH_TO_MONTH'))
 }
 
 /** Applies a changed late fee to rent due from today on: rent due earlier keeps the rule that it had, or none. */
-function nextLateFee(before: LeaseRow, body: RouteBody<typeof updateLease>, today: PlainDate): LateFeeRules {
+function nextLateFee(before: LeaseRow, body: LeaseChanges, today: PlainDate): LateFeeRules {
   const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : before.lateFee
   const graceDays = body.graceDays ?? before.graceDays
   const { lateFeesFrom, formerLateFees } = before
@@ -260,7 +262,7 @@ function nextLateFee(before: LeaseRow, body: RouteBody<typeof updateLease>, toda
 async function firstCharged(
   { db, actor, today }: Context,
   before: LeaseRow,
-  body: RouteBody<typeof updateLease>,
+  body: LeaseChanges,
 ): Promise<PlainDate> {
   const startOn = body.startDate ?? before.startOn
   // a first day that moves back again restores the months that its earlier move had voided
@@ -309,7 +311,7 @@ async function requireTenantsInUse({ db, actor }: Context, lease: LeaseRow, name
 
 function nextState(
   before: LeaseRow,
-  body: RouteBody<typeof updateLease>,
+  body: LeaseChanges,
   today: PlainDate,
 ): Pick<LeaseFields, 'state' | 'terminatedOn'> {
   const state = body.status ?? before.state
@@ -367,7 +369,7 @@ function actionOf(before: LeaseRow, after: LeaseFields): string {
 }
 
 /** Archives a lease; one that has not ended yet ends today. Its ledger stays readable. Throws `not_found`. */
-export async function removeLease(context: Context, id: string): Promise<void> {
+export async function archiveLease(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const lease = await requireLease(context, id)
   const lastDay = lastDayOf(lease)
@@ -378,7 +380,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
     await adjustRentOfLease(db, eventActorOf(context), id, today)
   }
   await recordLeaseVersions(context, [id])
-  await archiveLease(db, actor.accountId, id, now)
+  await archiveLeaseRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'lease',

@@ -212,7 +212,7 @@ export async function updateLeaseRow(
   await db.query(leaseTable.update, leaseTable.updateValues(accountId, now, lease))
 }
 
-export async function archiveLease(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function archiveLeaseRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query('UPDATE leases SET archived_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, now])
 }
 

@@ -5,7 +5,7 @@ import { buildLandlord, buildLease, buildTenant, type Landlord, moveClock } from
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { addLeaseTenant } from '#shared/leases/household-contract.ts'
-import { addRecurringCharge, updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { createRecurringCharge, updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { getLeaseTerms } from '#shared/leases/version-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { createPayer, setLeasePayer } from '#shared/payers/contract.ts'
@@ -33,7 +33,7 @@ describe('the terms of a lease on a date are', () => {
   /** Adds parking for $50 a month to a lease. */
   async function addParking(id: string) {
     const body = { kind: 'PARKING', amount: 50, startDate: '2026-11-01' } as const
-    const { status, json } = await app.call(addRecurringCharge, { token, params: { id }, body })
+    const { status, json } = await app.call(createRecurringCharge, { token, params: { id }, body })
     assert.equal(status, 201)
     return json
   }

@@ -3,12 +3,12 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, buildTenant, buildUnit, type Landlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { addConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
+import { createConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { termFields } from '#shared/leases/lease-versions.ts'
 import {
-  addRecurringCharge,
-  removeRecurringCharge,
+  createRecurringCharge,
+  deleteRecurringCharge,
   updateRecurringCharge,
 } from '#shared/leases/recurring-contract.ts'
 import { cancelRentStep } from '#shared/leases/rent-step-contract.ts'
@@ -92,9 +92,9 @@ describe('the versions of a lease', () => {
     await change(id, { rentAmount: 1100, rentFrom: '2027-02-01' })
     await app.call(cancelRentStep, { token, params: { id, firstDay: '2027-02-01' } })
     const body = { kind: 'MONTHLY', from: '2026-12-01', months: 6, amount: 100, reason: 'Works' } as const
-    const { json } = await app.call(addConcession, { token, params: { id }, body })
+    const { json } = await app.call(createConcession, { token, params: { id }, body })
     await app.call(cancelConcession, { token, params: { id, concessionId: json.id } })
-    await app.call(contract.deleteLease, { token, params: { id } })
+    await app.call(contract.archiveLease, { token, params: { id } })
     const versions = await versionsOf(id)
     assert.deepEqual(
       versions.map(({ kind }) => kind),
@@ -179,7 +179,7 @@ describe('the versions of a lease', () => {
   /** Adds parking for $50 a month to a lease. */
   async function addParking(id: string, startDate = '2026-11-01') {
     const body = { kind: 'PARKING', amount: 50, startDate } as const
-    const { status, json } = await app.call(addRecurringCharge, { token, params: { id }, body })
+    const { status, json } = await app.call(createRecurringCharge, { token, params: { id }, body })
     assert.equal(status, 201)
     return json
   }
@@ -201,7 +201,7 @@ describe('the versions of a lease', () => {
     await app.call(updateRecurringCharge, { token, params, body: { amount: 60, amountFrom: '2027-01-01' } })
     await app.call(updateRecurringCharge, { token, params, body: { endDate: '2027-06-30' } })
     const storage = await addParking(id, '2027-03-01')
-    await app.call(removeRecurringCharge, { token, params: { id: storage.id } })
+    await app.call(deleteRecurringCharge, { token, params: { id: storage.id } })
     const versions = (await versionsOf(id)).toReversed()
     assert.deepEqual(
       versions.map(({ kind, appliesFrom, changes }) => [kind, appliesFrom, changes[0]?.after]),

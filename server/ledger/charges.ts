@@ -130,10 +130,10 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
 }
 
 /**
- * Adds a charge that a person typed, as `postManualCharge` does. Returns its id. Throws as it does, and `validation_failed` at
+ * Creates a charge that a person typed, as `postManualCharge` does. Returns its id. Throws as it does, and `validation_failed` at
  * the amount where it is above the law's limit and no reason is given.
  */
-export async function addChargeByHand(
+export async function createCharge(
   context: Context,
   { lawReason, ...charge }: NewCharge & { lawReason?: string | undefined },
 ): Promise<string> {
@@ -158,7 +158,7 @@ function labelOfType(type: ChargeType, kind: ChargeKind | null, depositKind: Dep
 }
 
 /**
- * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
+ * Updates a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
  * again. A charge of the schedule keeps what the schedule charges, so that it follows the days of the lease (`amountForDays`).
  * A deposit is lowered from today on; what a charge is raised by after its due day is due today (`addedPartAfter`).
  * Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change), and `validation_failed` for an

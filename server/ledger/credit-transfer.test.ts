@@ -8,7 +8,7 @@ import * as deposits from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as ledger from '#shared/ledger/contract.ts'
-import { addCredit, creditToMove, moveCredit, undoCreditMove } from '#shared/ledger/credit-contract.ts'
+import { createCredit, creditToMove, moveCredit, undoCreditMove } from '#shared/ledger/credit-contract.ts'
 import { refundCredit } from '#shared/ledger/refund-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import { trustCheck } from '#shared/reports/table-contract.ts'
@@ -172,7 +172,7 @@ describe('credit moved to another lease', () => {
   test('does not move credit that the landlord gave', async () => {
     const { old, next } = await buildPair()
     await move(old.id, { toLeaseId: next.id })
-    await app.call(addCredit, { token, params: { id: old.id }, body: { amount: 40, reason: 'Paint' } })
+    await app.call(createCredit, { token, params: { id: old.id }, body: { amount: 40, reason: 'Paint' } })
     const { json } = await app.call(creditToMove, { token, params: { id: old.id } })
     assert.equal(json.amount, 0)
     const { problem } = await move(old.id, { toLeaseId: next.id })

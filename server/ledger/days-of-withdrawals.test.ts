@@ -11,9 +11,9 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { createRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { recordPayment, listCharges } from '#shared/ledger/contract.ts'
-import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { trialBalance } from '#shared/reports/table-contract.ts'
 
 /** Tests that credit which ends on a later day changes no report of the days before. */
@@ -40,7 +40,7 @@ describe('credit that is withdrawn or lowered on a later day', () => {
   const chargesOf = async (leaseId: string) =>
     (await app.call(listCharges, { token, query: { leaseId, limit: 100 } })).json
   const credit = async (leaseId: string, body: { amount: number; chargeId?: string }) => {
-    const answer = await app.call(addCredit, {
+    const answer = await app.call(createCredit, {
       token,
       params: { id: leaseId },
       body: { reason: 'Broken heating', ...body },
@@ -117,7 +117,7 @@ describe('credit that is withdrawn or lowered on a later day', () => {
       rentAmount: 1000,
     })
     const body = { kind: 'SALES_TAX', rate: 10, startDate: '2026-11-01' } as const
-    await app.call(addRecurringCharge, { token, params: { id: lease.id }, body })
+    await app.call(createRecurringCharge, { token, params: { id: lease.id }, body })
     await run('2026-11-05')
     const charges = await chargesOf(lease.id)
     const [rent, tax] = [

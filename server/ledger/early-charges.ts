@@ -15,7 +15,7 @@ import { type EarlyCharge, deleteEarlyRuns, listEarlyCharges, earlyChargeRule } 
  * payment: each is voided and reversed on its own due date. Rent runs charge them again when they are due. Returns how
  * many were taken back, and how many stay because money was paid on them.
  */
-export async function voidEarlyCharges(context: Context): Promise<{ takenBack: number; left: number }> {
+export async function takeBackRent(context: Context): Promise<{ takenBack: number; left: number }> {
   const { db, actor, today, now } = context
   const ledger = eventActorOf(context)
   const found = await listEarlyCharges(db, actor.accountId, today)

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 
 describe('a late fee that falls away or comes on a later day', () => {
@@ -150,7 +150,7 @@ describe('a late fee that falls away or comes on a later day', () => {
     const lease = await begin()
     await dayBegins('2026-11-02')
     const check = await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-02' })
-    const credit = await app.call(addCredit, {
+    const credit = await app.call(createCredit, {
       token,
       params: { id: lease.id },
       body: { amount: 100, reason: 'Paint', date: '2026-11-02' },
@@ -212,7 +212,7 @@ describe('a late fee that falls away or comes on a later day', () => {
       const { id } =
         way === 'is paid back'
           ? await buildPayment(app, token, { leaseId: lease.id, ...covers })
-          : (await app.call(addCredit, { token, params, body: { ...covers, reason: 'Paint' } })).json
+          : (await app.call(createCredit, { token, params, body: { ...covers, reason: 'Paint' } })).json
       await dayBegins('2026-11-12')
       assert.deepEqual(await feesOf(lease.id), [])
       await (way === 'is paid back'

@@ -6,7 +6,7 @@ import { assertBooksAgree } from '#server/testing/books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { refundCredit } from '#shared/ledger/refund-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
@@ -35,8 +35,8 @@ describe('credits of a lease', () => {
   afterEach(() => assertBooksAgree(app, token, landlord.accountId))
   after(() => app.stop())
 
-  const credit = (id: string, body: Partial<WireBody<typeof addCredit>> = {}) =>
-    app.call(addCredit, { token, params: { id }, body: { amount: 100, reason: 'No hot water', ...body } })
+  const credit = (id: string, body: Partial<WireBody<typeof createCredit>> = {}) =>
+    app.call(createCredit, { token, params: { id }, body: { amount: 100, reason: 'No hot water', ...body } })
   const entriesOf = async (id: string) =>
     (await app.call(leases.leaseLedger, { token, params: { id } })).json.entries
   const chargesOf = async (leaseId: string) =>
@@ -199,7 +199,7 @@ describe('credits of a lease', () => {
 
   test('a credit needs a reason and a day that is not in the future, and a signed lease', async () => {
     const lease = await buildLease(app, token)
-    const paths = async (body: Partial<WireBody<typeof addCredit>>) =>
+    const paths = async (body: Partial<WireBody<typeof createCredit>>) =>
       (await credit(lease.id, body)).problem?.errors?.map(({ path }) => path)
     assert.deepEqual(await paths({ reason: ' ' }), ['reason'])
     assert.deepEqual(await paths({ amount: 0 }), ['amount'])

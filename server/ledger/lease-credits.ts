@@ -34,12 +34,12 @@ export type NewCredit = {
 }
 
 /**
- * Gives credit on a lease, which pays its open charges and then later ones, or waives a charge (its open amount, and what
+ * Creates credit on a lease, which pays its open charges and then later ones, or waives a charge (its open amount, and what
  * credit paid of it, which is credit again): Dr 4910
  * concessions, Cr receivable or prepaid. Returns its id. Throws `not_found`, `validation_failed` (more than is open of
  * the charge, a future day, a day before the lease), `invalid_transition` (a deposit or a void charge).
  */
-export async function addCreditToLease(
+export async function createCreditOfLease(
   context: Context,
   leaseId: string,
   credit: NewCredit,

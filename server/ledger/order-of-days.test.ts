@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildExpense, buildLandlord, buildLease, buildPayment, buildVendor } from '#server/testing/build.ts'
 import { buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import { createDeposit } from '#shared/banking/deposit-contract.ts'
 import { createBill, payBills } from '#shared/expenses/bill-contract.ts'
 import { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import { refundExpense } from '#shared/expenses/refund-contract.ts'
@@ -75,7 +75,7 @@ describe('the order of days', () => {
       method: 'CHECK',
     })
     const deposit = { bankAccountId: bank, date: '2026-11-06', paymentIds: [payment.id] }
-    assert.equal((await app.call(makeDeposit, { token, body: deposit })).status, 201)
+    assert.equal((await app.call(createDeposit, { token, body: deposit })).status, 201)
     const change = (body: object) =>
       app.call(contract.updatePayment, { token, params: { id: payment.id }, body })
     assert.deepEqual(fieldOf(await change({ date: '2026-11-09' })), [

@@ -106,7 +106,7 @@ export async function recordPaymentBatch(
 }
 
 /**
- * Corrects a payment or changes its status: a pending one settles or fails, a settled one is returned (FAILED) or paid
+ * Updates a payment or its status: a pending one settles or fails, a settled one is returned (FAILED) or paid
  * back (REFUNDED). A posted entry is never changed: a new entry that names it reverses it. Throws `not_found`,
  * `version_mismatch`, `invalid_transition`, `validation_failed`, `books_closed`.
  */

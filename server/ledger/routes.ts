@@ -15,9 +15,9 @@ import { type Cents, cents, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
-import { addChargeByHand, updateCharge, voidCharge } from './charges.ts'
+import { createCharge, updateCharge, voidCharge } from './charges.ts'
 import { getMovableCredit, moveCreditToLease, undoCreditTransfer } from './credit-transfer.ts'
-import { addCreditToLease, withdrawCreditOfLease } from './lease-credits.ts'
+import { createCreditOfLease, withdrawCreditOfLease } from './lease-credits.ts'
 import { leaseReference, payerReference } from './lease-reference.ts'
 import { getLedger } from './ledger.ts'
 import {
@@ -49,7 +49,7 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.createCharge, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await addChargeByHand(context, {
+      const id = await createCharge(context, {
         leaseId: body.leaseId,
         amountCents: body.amount,
         dueOn: body.dueDate,
@@ -177,10 +177,10 @@ export const ledgerRoutes: RouteEntry[] = [
       return { message: 'Payment reversed. Both entries stay in the ledger.' }
     },
   }),
-  implement(creditContract.addCredit, {
+  implement(creditContract.createCredit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      const id = await addCreditToLease(context, params.id, body)
+      const id = await createCreditOfLease(context, params.id, body)
       const { balance } = await getLedger(context.db, context.actor.accountId, params.id)
       return { id, balance }
     },

@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { type createLease, updateLease } from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import { listLeaseVersions } from '#shared/leases/version-contract.ts'
-import { addCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit, withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { salesTax } from '#shared/reports/table-contract.ts'
@@ -55,8 +55,8 @@ describe('sales tax with a rate', () => {
       ...overrides,
     })
   }
-  const tax = (leaseId: string, body: Partial<WireBody<typeof contract.addRecurringCharge>> = {}) =>
-    app.call(contract.addRecurringCharge, {
+  const tax = (leaseId: string, body: Partial<WireBody<typeof contract.createRecurringCharge>> = {}) =>
+    app.call(contract.createRecurringCharge, {
       token,
       params: { id: leaseId },
       body: { kind: 'SALES_TAX', rate: 6.5, startDate: '2026-10-01', ...body },
@@ -197,7 +197,7 @@ describe('sales tax with a rate', () => {
     await tax(lease.id)
     const november = await rentOf(lease.id, '2026-11-01')
     const waive = async (amount: number, date: string) => {
-      const { status, json, problem } = await app.call(addCredit, {
+      const { status, json, problem } = await app.call(createCredit, {
         token,
         params: { id: lease.id },
         body: { amount, date, reason: 'Water damage', chargeId: november.id },
@@ -217,7 +217,7 @@ describe('sales tax with a rate', () => {
     // the days before say what they said
     assert.deepEqual([await owedToState('2026-11-20'), await owedToState('2026-11-21')], [13_000, 16_250])
     // credit that names no charge is money for what is owed, and changes no tax
-    await app.call(addCredit, {
+    await app.call(createCredit, {
       token,
       params: { id: lease.id },
       body: { amount: 50, reason: 'Thanks' },

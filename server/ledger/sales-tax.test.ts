@@ -12,7 +12,7 @@ import {
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as ledger from '#shared/ledger/contract.ts'
-import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { createRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { getFees } from '#shared/owners/fees-contract.ts'
 import { updateManagedProperty } from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
@@ -99,7 +99,7 @@ describe('sales tax on rent', () => {
       rentAmount: 3100,
     })
     const body = { kind: 'SALES_TAX', amount: 62, startDate: '2026-10-16' } as const
-    const { status } = await app.call(addRecurringCharge, { token, params: { id: lease.id }, body })
+    const { status } = await app.call(createRecurringCharge, { token, params: { id: lease.id }, body })
     assert.equal(status, 201)
     const charges = (await app.call(ledger.listCharges, { token, query: { leaseId: lease.id } })).json
     assert.deepEqual(

@@ -10,7 +10,7 @@ import {
   moveClock,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 
 describe('the day on which money pays a charge', () => {
@@ -86,7 +86,7 @@ describe('the day on which money pays a charge', () => {
     const lease = await buildLease(app, token, { startDate: '2026-11-01', rentAmount: 1000 })
     const { id } = lease
     await buildCharge(app, token, { leaseId: id, amount: 1000, type: 'OTHER', dueDate: '2026-12-10' })
-    await app.call(addCredit, {
+    await app.call(createCredit, {
       token,
       params: { id },
       body: { amount: 1400, reason: 'Repairs', date: '2026-11-05' },

@@ -6,7 +6,7 @@ import { buildCharge, buildLandlord, buildLease, buildPayment } from '#server/te
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 
 describe('what was waived of a charge', () => {
   let app: TestApp
@@ -21,7 +21,7 @@ describe('what was waived of a charge', () => {
   const chargesOf = async (leaseId: string) =>
     (await app.call(contract.listCharges, { token, query: { leaseId, sort: 'dueDate' } })).json
   const waive = async (leaseId: string, chargeId: string, amount: number) => {
-    const answer = await app.call(addCredit, {
+    const answer = await app.call(createCredit, {
       token,
       params: { id: leaseId },
       body: { amount, reason: 'Free', chargeId },
@@ -103,7 +103,7 @@ describe('what was waived of a charge', () => {
       dueDate: '2026-11-07',
     })
     assert.deepEqual([fee.open, fee.paidByCredit], [25, 50])
-    const more = await app.call(addCredit, {
+    const more = await app.call(createCredit, {
       token,
       params: { id },
       body: { amount: 75.01, reason: 'Free', chargeId: fee.id },

@@ -2,8 +2,8 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/mail/contract.ts'
 
 import {
-  changeAccountSwitches,
-  changeOwnPreferences,
+  updateAccountMail,
+  updateMailPreferences,
   getAccountSwitches,
   getMailStatus,
   getOwnPreferences,
@@ -17,12 +17,12 @@ export function mailRoutes(deps: MailDeps): RouteEntry[] {
     implement(contract.getMailPreferences, { access: 'member', handle: getOwnPreferences }),
     implement(contract.updateMailPreferences, {
       access: 'member',
-      handle: (context, { body }) => changeOwnPreferences(context, body),
+      handle: (context, { body }) => updateMailPreferences(context, body),
     }),
     implement(contract.getAccountMail, { access: 'staff', handle: getAccountSwitches }),
     implement(contract.updateAccountMail, {
       access: 'admin',
-      handle: (context, { body }) => changeAccountSwitches(context, body),
+      handle: (context, { body }) => updateAccountMail(context, body),
     }),
     implement(contract.getMailStatus, {
       access: 'staff',

@@ -35,8 +35,8 @@ export async function getOwnPreferences({ db, actor }: Context): Promise<Switche
   return { email, ...(await readSwitches(db, actor.accountId, email)) }
 }
 
-/** Turns mails to the signed-in person on or off; settings that are not given stay. */
-export async function changeOwnPreferences(context: Context, changes: Changes) {
+/** Updates which mails the signed-in person gets; settings that are not given stay. */
+export async function updateMailPreferences(context: Context, changes: Changes) {
   const { db, actor, now } = context
   const email = await requireOwnEmail(db, actor.userId)
   await setPreferences(db, actor.accountId, email, kindsOf(changes), now)
@@ -48,8 +48,8 @@ export function getAccountSwitches({ db, actor }: Context): Promise<Switches> {
   return readSwitches(db, actor.accountId, '')
 }
 
-/** Turns mails of the account on or off for all its people; settings that are not given stay. */
-export async function changeAccountSwitches(context: Context, changes: Changes): Promise<Switches> {
+/** Updates which mails the account sends to all its people; settings that are not given stay. */
+export async function updateAccountMail(context: Context, changes: Changes): Promise<Switches> {
   const { db, actor, now } = context
   const before = await getAccountSwitches(context)
   await setPreferences(db, actor.accountId, '', kindsOf(changes), now)

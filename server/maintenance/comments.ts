@@ -8,8 +8,8 @@ import { findName } from './people-store.ts'
 import type { RequestRow } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
-/** Adds a comment to a request as the signed-in user. A job notifies its readers. */
-export async function writeComment(
+/** Creates a comment on a request as the signed-in user. A job notifies its readers. */
+export async function createComment(
   context: Context,
   request: RequestRow,
   comment: { body: string; visibility: Visibility },

@@ -2,10 +2,10 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/maintenance/conversation-contract.ts'
 
 import { listCommentRows } from './comment-store.ts'
-import { toComment, writeComment } from './comments.ts'
+import { toComment, createComment } from './comments.ts'
 import { contactsOf } from './contacts.ts'
-import { recordNotice, sendNotices } from './notices.ts'
-import { listPhotosOf, removePhoto, storePhoto } from './photos.ts'
+import { logNotice, sendNotices } from './notices.ts'
+import { listPhotosOf, deletePhoto, createPhoto } from './photos.ts'
 import { requireRequest } from './requests.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -16,7 +16,7 @@ export const conversationRoutes: RouteEntry[] = [
   }),
   implement(contract.logNotice, {
     access: 'maintenance',
-    handle: (context, { body }) => recordNotice(context, body),
+    handle: (context, { body }) => logNotice(context, body),
   }),
   implement(contract.listComments, {
     access: 'maintenance',
@@ -36,23 +36,23 @@ export const conversationRoutes: RouteEntry[] = [
     access: 'maintenance',
     handle: (context, { params }) => contactsOf(context, params.id),
   }),
-  implement(contract.addComment, {
+  implement(contract.createComment, {
     access: 'maintenance',
     handle: async (context, { params, body }) => {
       const request = await requireRequest(context, params.id)
       const visibility = body.visibility ?? 'INTERNAL'
-      return toComment(await writeComment(context, request, { body: body.body, visibility }))
+      return toComment(await createComment(context, request, { body: body.body, visibility }))
     },
   }),
   implement(contract.timeline, {
     access: 'maintenance',
     handle: (context, { params }) => timelineOf(context, params.id),
   }),
-  implement(contract.addPhoto, {
+  implement(contract.createPhoto, {
     access: 'maintenance',
     handle: async (context, { params, body, upload }) => {
       const request = await requireRequest(context, params.id)
-      return storePhoto(context, request, upload, body.sharedWithTenant ?? false)
+      return createPhoto(context, request, upload, body.sharedWithTenant ?? false)
     },
   }),
   implement(contract.listPhotos, {
@@ -66,7 +66,7 @@ export const conversationRoutes: RouteEntry[] = [
     access: 'maintenance',
     handle: async (context, { params }) => {
       await requireRequest(context, params.id)
-      await removePhoto(context, params.id, params.photoId)
+      await deletePhoto(context, params.id, params.photoId)
       return { message: 'Photo removed' }
     },
   }),

@@ -14,8 +14,8 @@ import * as maintenance from '#shared/maintenance/contract.ts'
 import * as contract from '#shared/maintenance/conversation-contract.ts'
 
 import {
-  addCommentAsTenant,
-  addPhotoAsTenant,
+  createCommentAsTenant,
+  createPhotoAsTenant,
   createRequestAsTenant,
   findRequestOfTenant,
   listCommentsForTenant,
@@ -40,8 +40,8 @@ describe('comments, photos and notices of a maintenance request', () => {
   after(() => app.stop())
   beforeEach(() => house.forgetAll())
 
-  const comment = (id: string, body: WireBody<typeof contract.addComment>, by = token) =>
-    app.call(contract.addComment, { token: by, params: { id }, body })
+  const comment = (id: string, body: WireBody<typeof contract.createComment>, by = token) =>
+    app.call(contract.createComment, { token: by, params: { id }, body })
   const send = (body: WireBody<typeof contract.sendNotices>, by = token) =>
     app.call(contract.sendNotices, { token: by, body })
 
@@ -86,7 +86,7 @@ describe('comments, photos and notices of a maintenance request', () => {
       const request = await house.report()
       const params = { id: request.id }
       const file = { name: 'tap.png', type: 'image/png', content: picture }
-      const added = await upload(app, contract.addPhoto, { token: repairer.token, params, file })
+      const added = await upload(app, contract.createPhoto, { token: repairer.token, params, file })
       assert.equal(added.status, 201, JSON.stringify(added.problem))
       assert.deepEqual(
         [added.json.entityType, added.json.entityId, added.json.documentType, added.json.sharedWithTenant],
@@ -98,8 +98,8 @@ describe('comments, photos and notices of a maintenance request', () => {
         [added.json.id],
       )
       const text = { name: 'tap.png', type: 'image/png', content: '<html>no picture</html>' }
-      assert.equal((await upload(app, contract.addPhoto, { token, params, file: text })).status, 415)
-      const nowhere = await upload(app, contract.addPhoto, { token, params: { id: missing }, file })
+      assert.equal((await upload(app, contract.createPhoto, { token, params, file: text })).status, 415)
+      const nowhere = await upload(app, contract.createPhoto, { token, params: { id: missing }, file })
       assert.equal(nowhere.status, 404)
       const other = await house.report()
       const wrong = { id: other.id, photoId: added.json.id }
@@ -122,7 +122,7 @@ describe('comments, photos and notices of a maintenance request', () => {
         [json.unitId, json.leaseId, json.reportedBy, json.priority, json.status],
         [lease.unitId, lease.id, tenant.user.id, 'HIGH', 'OPEN'],
       )
-      await house.asTenant((context) => addCommentAsTenant(context, id, { body: 'Any news?' }))
+      await house.asTenant((context) => createCommentAsTenant(context, id, { body: 'Any news?' }))
       await runJobs(app)
       assert.deepEqual(await house.told(owner), ['Tia Tenant wrote: No heat', 'New request: No heat'])
       assert.deepEqual(await house.told(tenant), [])
@@ -136,8 +136,8 @@ describe('comments, photos and notices of a maintenance request', () => {
         createRequestAsTenant(context, { title: 'Mold', description: 'x' }),
       )
       const file = { name: 'a.png', type: 'image/png', content: picture }
-      await upload(app, contract.addPhoto, { token, params: { id }, file })
-      await upload(app, contract.addPhoto, {
+      await upload(app, contract.createPhoto, { token, params: { id }, file })
+      await upload(app, contract.createPhoto, {
         token,
         params: { id },
         file,
@@ -157,7 +157,7 @@ describe('comments, photos and notices of a maintenance request', () => {
         image: { width: 1, height: 1 },
         keep: () => undefined,
       }
-      await house.asTenant((context) => addPhotoAsTenant(context, id, own))
+      await house.asTenant((context) => createPhotoAsTenant(context, id, own))
       await runJobs(app)
       assert.deepEqual((await house.told(owner))[0], 'Tia Tenant added photos: Mold')
       assert.equal((await app.call(contract.listPhotos, { token, params: { id } })).json.length, 3)
@@ -179,7 +179,7 @@ describe('comments, photos and notices of a maintenance request', () => {
           { code: 'not_found' },
         )
         await assert.rejects(
-          house.asTenant((context) => addCommentAsTenant(context, id, { body: 'x' })),
+          house.asTenant((context) => createCommentAsTenant(context, id, { body: 'x' })),
           { code: 'not_found' },
         )
       }
@@ -282,10 +282,14 @@ describe('comments, photos and notices of a maintenance request', () => {
       await house.change(request.id, { assignedTo: 'Locksmith' })
       app.clock.now = new Date('2026-11-21T17:07:00Z')
       await house.change(request.id, { status: 'COMPLETED' })
-      await app.call(contract.addComment, { token, params: { id: request.id }, body: { body: 'New keys' } })
+      await app.call(contract.createComment, {
+        token,
+        params: { id: request.id },
+        body: { body: 'New keys' },
+      })
       const file = { name: 'lock.png', type: 'image/png', content: picture }
       app.clock.now = new Date('2026-11-21T17:08:00Z')
-      await upload(app, contract.addPhoto, { token, params: { id: request.id }, file })
+      await upload(app, contract.createPhoto, { token, params: { id: request.id }, file })
       const { json } = await app.call(contract.timeline, { token: manager.token, params: { id: request.id } })
       assert.deepEqual(
         json.map((entry) => [entry.kind, entry.title, entry.visibility]),

@@ -90,9 +90,9 @@ describe('maintenance', () => {
 
   test('an archived request is gone from lists, its page and the figures', async () => {
     const request = await report()
-    assert.equal((await app.call(contract.deleteRequest, { token, params: { id: request.id } })).status, 200)
+    assert.equal((await app.call(contract.archiveRequest, { token, params: { id: request.id } })).status, 200)
     assert.equal((await app.call(contract.getRequest, { token, params: { id: request.id } })).status, 404)
-    assert.equal((await app.call(contract.deleteRequest, { token, params: { id: request.id } })).status, 404)
+    assert.equal((await app.call(contract.archiveRequest, { token, params: { id: request.id } })).status, 404)
     assert.equal((await change(request.id, { body: { title: 'x' } })).status, 404)
     const list = await app.call(contract.listRequests, { token, query: { unitId: request.unitId } })
     assert.deepEqual(list.json, [])

@@ -6,7 +6,7 @@ import { type MailWords, mailWords } from '#server/platform/mail/mail-messages.t
 import type { Context } from '#server/platform/http/route-table.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { logNotice, sendNotices as contract } from '#shared/maintenance/conversation-contract.ts'
+import type * as conversationContract from '#shared/maintenance/conversation-contract.ts'
 
 import { describeVisit, noticeMail } from './emails.ts'
 import { insertNotices, type NoticeRow } from './notice-store.ts'
@@ -17,7 +17,7 @@ import type { RequestRow } from './store.ts'
 import { notificationFor } from './notify-request-change.ts'
 import { describeUnit, mailAboutRequest } from './request-mail.ts'
 
-type Sending = RouteBody<typeof contract>
+type Sending = RouteBody<typeof conversationContract.sendNotices>
 
 /**
  * Notifies the people concerned with a request, in the app and by mail: the tenants who live in its unit, the assignee
@@ -143,11 +143,11 @@ async function tenantsOf(context: Context, requestId: string): Promise<string> {
 const dayInMs = 24 * 60 * 60_000
 
 /**
- * Records a message that was sent outside the product. Throws `not_found`, `validation_failed` (sent in the future).
+ * Logs a message that was sent outside the product. Throws `not_found`, `validation_failed` (sent in the future).
  */
-export async function recordNotice(
+export async function logNotice(
   context: Context,
-  body: RouteBody<typeof logNotice>,
+  body: RouteBody<typeof conversationContract.logNotice>,
 ): Promise<NoticeRow & { maintenanceId: string }> {
   const { db, actor, now } = context
   const request = await requireRequest(context, body.maintenanceId)

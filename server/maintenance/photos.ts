@@ -1,4 +1,4 @@
-import { listDocumentsOf, removeDocument, storeUpload } from '#server/documents/service.ts'
+import { listDocumentsOf, archiveDocument, storeUpload } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -9,8 +9,8 @@ import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 export type Photo = Awaited<ReturnType<typeof storeUpload>>
 
-/** Adds a picture to a request, as a document of it. Throws `unsupported_media_type`, `plan_limit_reached`. */
-export async function storePhoto(
+/** Creates a picture of a request, as a document of it. Throws `unsupported_media_type`, `plan_limit_reached`. */
+export async function createPhoto(
   context: Context,
   request: RequestRow,
   upload: Upload,
@@ -44,11 +44,11 @@ export async function listPhotosOf(
   return documents.filter(({ width }) => width !== null)
 }
 
-/** Removes a photo of the request. Throws `not_found` when it is not a photo of this request. */
-export async function removePhoto(context: Context, requestId: string, photoId: string): Promise<void> {
+/** Deletes a photo of the request. Throws `not_found` when it is not a photo of this request. */
+export async function deletePhoto(context: Context, requestId: string, photoId: string): Promise<void> {
   const photos = await listPhotosOf(context, requestId)
   if (!photos.some(({ id }) => id === photoId)) {
     throw notFound('photo')
   }
-  await removeDocument(context, photoId)
+  await archiveDocument(context, photoId)
 }

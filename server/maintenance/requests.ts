@@ -4,13 +4,13 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { may } from '#shared/lib/permissions.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createRequest, RequestStatus, updateRequest } from '#shared/maintenance/contract.ts'
+import type * as contract from '#shared/maintenance/contract.ts'
 
 import { assigneeOf } from './assignees.ts'
 import { insertReportedRequest } from './create-request.ts'
 import { findLiveLease } from './people-store.ts'
 import {
-  archiveRequest,
+  archiveRequestRow,
   findRequest,
   type RequestFields,
   type RequestRow,
@@ -24,7 +24,7 @@ import { enqueueRequestNotification } from './enqueue-request-notification.ts'
  */
 export async function reportRequest(
   context: Context,
-  body: RouteBody<typeof createRequest>,
+  body: RouteBody<typeof contract.createRequest>,
 ): Promise<string> {
   requireCosts(context.actor, body)
   const unit = await lockUnitForUse(context, body.unitId)
@@ -59,14 +59,14 @@ async function requireLiveLease({ db, actor, today }: Context, unitId: string): 
 }
 
 /**
- * Changes a request or its status; COMPLETED stores the time. Throws `forbidden` (costs), `not_found`,
+ * Updates a request or its status; COMPLETED stores the time. Throws `forbidden` (costs), `not_found`,
  * `version_mismatch`, `validation_failed` (the assignee), `invalid_transition` (to be shared, but no tenant lives
  * there).
  */
-export async function changeRequest(
+export async function updateRequest(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateRequest>,
+  body: RouteBody<typeof contract.updateRequest>,
 ): Promise<void> {
   const { db, actor, now } = context
   requireCosts(actor, body)
@@ -138,7 +138,7 @@ async function sharedLease(
   return (await findLiveLease(db, actor.accountId, movedTo, today))?.id ?? null
 }
 
-const actions: Record<RequestStatus, string> = {
+const actions: Record<contract.RequestStatus, string> = {
   OPEN: 'reopened',
   IN_PROGRESS: 'started',
   COMPLETED: 'completed',
@@ -146,10 +146,10 @@ const actions: Record<RequestStatus, string> = {
 }
 
 /** Archives a request. Throws `not_found`. */
-export async function removeRequest(context: Context, id: string): Promise<void> {
+export async function archiveRequest(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const request = await requireRequest(context, id, true)
-  await archiveRequest(db, actor.accountId, id, now)
+  await archiveRequestRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'maintenance',

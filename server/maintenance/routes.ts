@@ -2,7 +2,7 @@ import { type Context, implement, type RouteEntry } from '#server/platform/http/
 import * as contract from '#shared/maintenance/contract.ts'
 
 import { listAssigneesOf } from './assignees.ts'
-import { changeRequest, removeRequest } from './service.ts'
+import { updateRequest, archiveRequest } from './service.ts'
 import { getRequestStats, type RequestRow } from './store.ts'
 import { createVisibleRequest, listVisibleRequests, requireVisibleRequest } from './visible-requests.ts'
 
@@ -33,14 +33,14 @@ export const maintenanceRoutes: RouteEntry[] = [
   implement(contract.updateRequest, {
     access: 'maintenance',
     handle: async (context, { params, body }) => {
-      await changeRequest(context, params.id, body)
+      await updateRequest(context, params.id, body)
       return answerRequest(context, params.id)
     },
   }),
-  implement(contract.deleteRequest, {
+  implement(contract.archiveRequest, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeRequest(context, params.id)
+      await archiveRequest(context, params.id)
       return { message: 'Maintenance request archived' }
     },
   }),

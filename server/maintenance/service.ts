@@ -1,18 +1,18 @@
 // The module's interface. All exports after the first line are for the tenants' own view, and for people without a
 // sign-in.
-export { changeRequest, removeRequest, reportRequest } from './requests.ts'
-export { changeRequestAsTenant, livesThere, mayReopen } from './tenants-changes.ts'
+export { updateRequest, archiveRequest, reportRequest } from './requests.ts'
+export { updateRequestAsTenant, livesThere, mayReopen } from './tenants-changes.ts'
 export { listRequestHistory, listRoommates } from './tenants-store.ts'
 export {
-  addCommentAsTenant,
-  addPhotoAsTenant,
+  createCommentAsTenant,
+  createPhotoAsTenant,
   createRequestAsTenant,
   findRequestOfTenant,
   listCommentsForTenant,
   listPhotosForTenant,
   listRequestsOfTenant,
 } from './tenants-view.ts'
-export { writeComment } from './comments.ts'
+export { createComment } from './comments.ts'
 export {
   addFileAsVendor,
   addPhotoAsGuest,

@@ -122,7 +122,7 @@ export async function updateRequestRow(
   await db.query(requestTable.update, requestTable.updateValues(accountId, now, request))
 }
 
-export async function archiveRequest(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function archiveRequestRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE maintenance_requests SET archived_at = $3, version = version + 1, updated_at = $3
      WHERE account_id = $1 AND id = $2`,

@@ -4,9 +4,9 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { addDays, todayIn } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { RequestStatus } from '#shared/maintenance/contract.ts'
-import type { changeTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
+import type { updateTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 
-import { writeComment } from './comments.ts'
+import { createComment } from './comments.ts'
 import { listLiveLeasesOfUser } from './people-store.ts'
 import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
 import { findRequestOfTenant, requireNotArchived } from './tenants-view.ts'
@@ -18,14 +18,14 @@ export const daysToReopen = 60
 type Change = { action: string; after: Partial<RequestRow> }
 
 /**
- * Changes a request as its tenants: not needed any more (CANCELED), fixed (COMPLETED, which confirms a completed one),
+ * Updates a request as its tenants: not needed any more (CANCELED), fixed (COMPLETED, which confirms a completed one),
  * or not fixed or needed after all (OPEN, with a comment that explains the problem). Throws `not_found`,
  * `invalid_transition` (they do not live there any more, or the status cannot change so), `validation_failed`.
  */
-export async function changeRequestAsTenant(
+export async function updateRequestAsTenant(
   context: Context,
   id: string,
-  body: RouteBody<typeof changeTenantRequest>,
+  body: RouteBody<typeof updateTenantRequest>,
 ): Promise<void> {
   const { db, actor, now } = context
   requireNotArchived(await findRequestOfTenant(context, id))
@@ -57,7 +57,7 @@ export async function changeRequestAsTenant(
     by: actor.userId,
   })
   if (comment) {
-    await writeComment(context, after, { body: comment, visibility: 'TENANT' })
+    await createComment(context, after, { body: comment, visibility: 'TENANT' })
   }
 }
 

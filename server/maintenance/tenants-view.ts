@@ -5,10 +5,10 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 
 import { type CommentRow, listCommentRows } from './comment-store.ts'
-import { writeComment } from './comments.ts'
+import { createComment } from './comments.ts'
 import { insertReportedRequest } from './create-request.ts'
 import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
-import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
+import { listPhotosOf, type Photo, createPhoto } from './photos.ts'
 import { findRequest, listRequestRows, type RequestRow } from './store.ts'
 
 /*
@@ -17,7 +17,7 @@ import { findRequest, listRequestRows, type RequestRow } from './store.ts'
  */
 
 /**
- * Reports a problem in the tenant's home: in `unitId`, or in their only (else latest) home. Returns the request's id.
+ * Creates a request for the tenant's home: in `unitId`, or in their only (else latest) home. Returns the request's id.
  * Throws `not_found` (not their unit), `invalid_transition` (they live nowhere today).
  */
 export async function createRequestAsTenant(
@@ -77,23 +77,27 @@ export async function listCommentsForTenant(
   return listCommentRows(db, { accountId: actor.accountId, requestId, isForTenant: true, ...query })
 }
 
-/** Writes under one of the tenant's requests. Throws `not_found`, `invalid_transition` (archived: to be read only). */
-export async function addCommentAsTenant(
+/** Creates a comment on one of the tenant's requests. Throws `not_found`, `invalid_transition` (archived: to be read only). */
+export async function createCommentAsTenant(
   context: Context,
   requestId: string,
   body: { body: string },
 ): Promise<CommentRow> {
   const request = requireNotArchived(await findRequestOfTenant(context, requestId))
-  return writeComment(context, request, { body: body.body, visibility: 'TENANT' })
+  return createComment(context, request, { body: body.body, visibility: 'TENANT' })
 }
 
 /**
- * Adds a picture to one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`,
+ * Creates a picture of one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`,
  * `plan_limit_reached`.
  */
-export async function addPhotoAsTenant(context: Context, requestId: string, upload: Upload): Promise<Photo> {
+export async function createPhotoAsTenant(
+  context: Context,
+  requestId: string,
+  upload: Upload,
+): Promise<Photo> {
   const request = requireNotArchived(await findRequestOfTenant(context, requestId))
-  return storePhoto(context, request, upload, true)
+  return createPhoto(context, request, upload, true)
 }
 
 /** Lists the pictures of one of the tenant's requests that they may see, oldest first. Throws `not_found`. */

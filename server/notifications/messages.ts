@@ -4,7 +4,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createNotification } from '#shared/notifications/contract.ts'
+import type * as contract from '#shared/notifications/contract.ts'
 
 import { messageMail } from './emails.ts'
 import {
@@ -17,15 +17,15 @@ import {
 import { type NewNotification, rowOf } from './service.ts'
 import { insertNotifications, type NotificationRow } from './store.ts'
 
-type Body = RouteBody<typeof createNotification>
+type Body = RouteBody<typeof contract.createNotification>
 type Sent = NotificationRow & { sent: number; emailed: number; skipped: number }
 
 /**
- * Writes to a tenant, the tenants of a lease or property, a member or the team: in the app to those who sign in, and
+ * Creates a message to a tenant, the tenants of a lease or property, a member or the team: in the app to those who sign in, and
  * with `email` by mail, to which replies reach the author. Messages to tenants are kept. Returns the message as its
  * first reader sees it. Throws `not_found`, and `invalid_transition` when it would reach no reader.
  */
-export async function sendMessage(context: Context, body: Body): Promise<Sent> {
+export async function createNotification(context: Context, body: Body): Promise<Sent> {
   const { db, actor, now } = context
   const { accountId } = actor
   const readers = await readersFor(context, body)

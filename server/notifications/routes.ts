@@ -3,14 +3,14 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/notifications/contract.ts'
 
 import {
-  dismissNotification,
+  deleteNotification,
   markAllNotifications,
-  markNotification,
+  updateNotification,
   markSomeNotifications,
   typesReadBy,
 } from './service.ts'
 import { hasTenant, listMessageRows } from './message-store.ts'
-import { listRecipients, sendMessage } from './messages.ts'
+import { listRecipients, createNotification } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
 import { notificationIn, notificationsIn } from './in-language.ts'
 
@@ -29,7 +29,7 @@ export const notificationRoutes: RouteEntry[] = [
   }),
   implement(contract.createNotification, {
     access: 'staff',
-    handle: (context, { body }) => sendMessage(context, body),
+    handle: (context, { body }) => createNotification(context, body),
   }),
   implement(contract.messageRecipients, {
     access: 'staff',
@@ -78,17 +78,17 @@ export const notificationRoutes: RouteEntry[] = [
   implement(contract.updateNotification, {
     access: 'member',
     handle: async (context, { params, body }) =>
-      notificationIn(context, await markNotification(context, params.id, body.read)),
+      notificationIn(context, await updateNotification(context, params.id, body.read)),
   }),
   implement(contract.markRead, {
     access: 'member',
     handle: async (context, { params }) =>
-      notificationIn(context, await markNotification(context, params.id, true)),
+      notificationIn(context, await updateNotification(context, params.id, true)),
   }),
   implement(contract.deleteNotification, {
     access: 'member',
     handle: async (context, { params }) => {
-      await dismissNotification(context, params.id)
+      await deleteNotification(context, params.id)
       return { message: 'Notification dismissed' }
     },
   }),

@@ -139,8 +139,8 @@ export function rowOf(notification: NewNotification, userId: string): NewNotific
   }
 }
 
-/** Marks one of the person's own notifications read or unread. Returns it. Throws `not_found`. */
-export async function markNotification(
+/** Updates whether one of the person's own notifications is read. Returns it. Throws `not_found`. */
+export async function updateNotification(
   { db, actor, now }: Context,
   id: string,
   isRead: boolean | undefined,
@@ -166,8 +166,8 @@ export function markSomeNotifications({ db, actor, now }: Context, ids: readonly
   return setSomeRead(db, actor.accountId, actor.userId, ids, now)
 }
 
-/** Dismisses one of the person's own notifications. Throws `not_found`. */
-export async function dismissNotification({ db, actor, now }: Context, id: string): Promise<void> {
+/** Deletes one of the person's own notifications. Throws `not_found`. */
+export async function deleteNotification({ db, actor, now }: Context, id: string): Promise<void> {
   if (!(await dismissRow(db, actor.accountId, actor.userId, id, now))) {
     throw notFound('notification')
   }

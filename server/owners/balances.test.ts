@@ -272,8 +272,8 @@ describe('balances of owners', () => {
     const { toNovember, now, propertyId, x, y, half, share, amounts, figures } = await build()
     await toNovember()
     await share({ '2026-09-01': half, '2026-11-15': { [y]: '100%' } })
-    const move = (over: Partial<WireBody<typeof transfers.recordTransfer>> = {}) =>
-      app.call(transfers.recordTransfer, {
+    const move = (over: Partial<WireBody<typeof transfers.createBalanceTransfer>> = {}) =>
+      app.call(transfers.createBalanceTransfer, {
         token: now(),
         body: {
           propertyId,
@@ -302,7 +302,7 @@ describe('balances of owners', () => {
     const sold = await figures(x, '2026-11-01', '2026-11-30')
     assert.deepEqual([sold['Transfers between owners'], sold['Ending balance']], [-1500, 0])
     assert.equal(
-      (await app.call(transfers.voidTransfer, { token: now(), params: { id: json.id } })).status,
+      (await app.call(transfers.voidBalanceTransfer, { token: now(), params: { id: json.id } })).status,
       200,
     )
     assert.deepEqual(await amounts(), [1500, 1500])

@@ -26,19 +26,19 @@ describe('the names of co-owners', () => {
   beforeEach(async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000) // sign-ups per hour are limited
     manager = await buildLandlord(app)
-    ida = await addOwner('Ida Stone')
-    vern = await addOwner('Vern Stone')
-    otto = await addOwner('Otto Reed')
-    await own(await addProperty(), [
+    ida = await createOwner('Ida Stone')
+    vern = await createOwner('Vern Stone')
+    otto = await createOwner('Otto Reed')
+    await own(await createProperty(), [
       [ida, '60%'],
       [vern, '40%'],
     ])
-    await own(await addProperty(), [[otto, '50%']])
+    await own(await createProperty(), [[otto, '50%']])
   })
 
-  const addOwner = async (name: string) =>
+  const createOwner = async (name: string) =>
     (await app.call(owners.createOwner, { token: manager.token, body: { kind: 'PERSON', name } })).json.id
-  const addProperty = async () => (await buildProperty(app, manager.token)).id
+  const createProperty = async () => (await buildProperty(app, manager.token)).id
   const own = async (id: string, shares: [ownerId: string, share: string][]) => {
     const { status, problem } = await app.call(owners.updateManagedProperty, {
       token: manager.token,
@@ -138,7 +138,7 @@ describe('the names of co-owners', () => {
 
   test('are those of the present shares in the portal', async () => {
     await choose(true)
-    const property = await addProperty()
+    const property = await createProperty()
     await own(property, [
       [ida, '50%'],
       [otto, '50%'],

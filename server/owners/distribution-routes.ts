@@ -4,7 +4,7 @@ import * as contract from '#shared/owners/distributions-contract.ts'
 import { formatShare } from '#shared/owners/share.ts'
 
 import { type DistributionRow, listBatch, listDistributionRows } from './distribution-store.ts'
-import { dropDistribution, payOwners, proposeDistributionsOn, sumByOwner } from './service.ts'
+import { voidDistribution, recordDistributions, proposeDistributionsOn, sumByOwner } from './service.ts'
 import { listPaymentNotes } from './store.ts'
 
 export const ownerDistributionRoutes: RouteEntry[] = [
@@ -56,14 +56,14 @@ export const ownerDistributionRoutes: RouteEntry[] = [
   implement(contract.recordDistributions, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const batchId = await payOwners(context, body)
+      const batchId = await recordDistributions(context, body)
       return (await listBatch(context.db, context.actor.accountId, batchId)).map(toDistribution)
     },
   }),
   implement(contract.voidDistribution, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropDistribution(context, params.id)
+      await voidDistribution(context, params.id)
       return { message: 'Distribution voided. Both entries stay in the books.' }
     },
   }),

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { recordDistributions } from '#shared/owners/distributions-contract.ts'
+import type * as distributionsContract from '#shared/owners/distributions-contract.ts'
 import { ownedBy } from '#shared/owners/balance.ts'
 
 import { openLimits } from './available.ts'
@@ -23,9 +23,9 @@ import { lockProperties } from './property-store.ts'
  * property on that day and today, and a property pays at most what is available in it. Returns the id of the batch. Throws `validation_failed`
  * with the line that is wrong.
  */
-export async function payOwners(
+export async function recordDistributions(
   context: Context,
-  body: RouteBody<typeof recordDistributions>,
+  body: RouteBody<typeof distributionsContract.recordDistributions>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const { accountId } = actor
@@ -68,7 +68,7 @@ export async function payOwners(
 }
 
 /** Voids a distribution; its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
-export async function dropDistribution(context: Context, id: string): Promise<void> {
+export async function voidDistribution(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await lockDistribution(db, actor.accountId, id)
   if (!row) {

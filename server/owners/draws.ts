@@ -1,6 +1,6 @@
 import { recordOwnerMoney, requireOwnerOn } from '#server/books/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
+import type * as ownerContract from '#shared/books/owner-contract.ts'
 import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -11,13 +11,13 @@ import { openLimits } from './available.ts'
 import { lockProperties } from './property-store.ts'
 
 /**
- * Records money of the owner as `recordOwnerMoney` does. A draw from a property that has owners is held to what is available, as a
+ * Creates a contribution or draw as `recordOwnerMoney` does. A draw from a property that has owners is held to what is available, as a
  * distribution is: that of one owner to their own balance, and one without an owner, which is divided by the shares of its day, to
  * the balance of each. Returns its id. Throws as `recordOwnerMoney`, and `validation_failed` at the amount.
  */
-export async function recordMoneyOfOwners(
+export async function createOwnerTransaction(
   context: Context,
-  body: RouteBody<typeof createOwnerTransaction>,
+  body: RouteBody<typeof ownerContract.createOwnerTransaction>,
 ): Promise<string> {
   const { db, actor, today } = context
   const { kind, propertyId, ownerId, date } = body

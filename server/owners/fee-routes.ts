@@ -3,7 +3,7 @@ import { firstOfMonth, monthOf, type PlainDate, startOfMonth } from '#shared/lib
 import * as contract from '#shared/owners/fees-contract.ts'
 
 import { listFees, type PropertyFee, sumsOfFees } from './fees.ts'
-import { chargeFees, dropFee } from './service.ts'
+import { postFees, voidFee } from './service.ts'
 
 export const ownerFeeRoutes: RouteEntry[] = [
   implement(contract.getFees, {
@@ -15,14 +15,14 @@ export const ownerFeeRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { body }) => {
       const month = firstOfMonth(body.month)
-      await chargeFees(context, { ...body, month })
+      await postFees(context, { ...body, month })
       return answerFees(context, month)
     },
   }),
   implement(contract.voidFee, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropFee(context, params.id)
+      await voidFee(context, params.id)
       return { message: 'Management fee voided with its expense. Both entries stay in the books.' }
     },
   }),

@@ -1,4 +1,4 @@
-import { dropExpense, recordExpensesInBulk } from '#server/expenses/service.ts'
+import { voidExpense, recordExpensesInBulk } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -85,11 +85,11 @@ function postedBy(rows: readonly FeeRow[]) {
 }
 
 /**
- * Charges the fees of a month (any day of it), of these properties or of all: an expense of each property, paid from its
+ * Posts the fees of a month (any day of it), of these properties or of all: an expense of each property, paid from its
  * cash on a day (the last of the month by default, today at the latest). What was charged already stays; nothing is
  * charged twice. Throws `validation_failed` for a month in the future.
  */
-export async function chargeFees(
+export async function postFees(
   context: Context,
   {
     month: day,
@@ -154,7 +154,7 @@ export async function chargeFees(
 }
 
 /** Voids a fee, with what was charged together with it and the expense. Throws `not_found`, `invalid_transition`. */
-export async function dropFee(context: Context, id: string): Promise<void> {
+export async function voidFee(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const rows = await findFeesTogether(db, actor.accountId, id)
   if (rows.length === 0) {
@@ -164,7 +164,7 @@ export async function dropFee(context: Context, id: string): Promise<void> {
   }
   const expenseId = rows.find((row) => row.expenseId !== null)?.expenseId
   if (expenseId) {
-    await dropExpense(context, expenseId)
+    await voidExpense(context, expenseId)
   }
   await voidFeeRows(
     db,

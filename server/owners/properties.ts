@@ -5,7 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { ZERO } from '#shared/lib/money.ts'
 import { type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { updateManagedProperty } from '#shared/owners/contract.ts'
+import type * as contract from '#shared/owners/contract.ts'
 import type { FeeRule } from '#shared/owners/fee.ts'
 import { type OwnedProperty, ownsOn, shareSpans } from '#shared/owners/balance.ts'
 import { exceedWhole, formatShare, type OwnershipStep } from '#shared/owners/share.ts'
@@ -22,13 +22,13 @@ import {
 } from './property-store.ts'
 import { findKnownOwners } from './store.ts'
 
-type Body = RouteBody<typeof updateManagedProperty>
+type Body = RouteBody<typeof contract.updateManagedProperty>
 
 /**
- * Replaces what is said of a property: who owns which part from which day on, and its management fee; what is not given
+ * Updates the owners and the fee of a property: who owns which part from which day on, and its management fee; what is not given
  * stays. Throws `not_found`, `version_mismatch`, `validation_failed` with the step that is wrong.
  */
-export async function changeManagedProperty(context: Context, id: string, body: Body): Promise<void> {
+export async function updateManagedProperty(context: Context, id: string, body: Body): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor
   await lockProperties(db, accountId, [id])

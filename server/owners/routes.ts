@@ -4,7 +4,7 @@ import * as contract from '#shared/owners/contract.ts'
 import { formatShare } from '#shared/owners/share.ts'
 
 import { findManagedProperty, listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
-import { addOwner, changeManagedProperty, changeOwner, removeOwner } from './service.ts'
+import { createOwner, updateManagedProperty, updateOwner, archiveOwner } from './service.ts'
 import { findOwner, listOwnerRows, type OwnerRow } from './store.ts'
 
 export const ownerDirectoryRoutes: RouteEntry[] = [
@@ -17,7 +17,7 @@ export const ownerDirectoryRoutes: RouteEntry[] = [
   }),
   implement(contract.createOwner, {
     access: 'staff',
-    handle: async (context, { body }) => answerOwner(context, await addOwner(context, body)),
+    handle: async (context, { body }) => answerOwner(context, await createOwner(context, body)),
   }),
   implement(contract.listManagedProperties, {
     access: 'staff',
@@ -30,7 +30,7 @@ export const ownerDirectoryRoutes: RouteEntry[] = [
   implement(contract.updateManagedProperty, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeManagedProperty(context, params.id, body)
+      await updateManagedProperty(context, params.id, body)
       return answerProperty(context, params.id)
     },
   }),
@@ -41,14 +41,14 @@ export const ownerDirectoryRoutes: RouteEntry[] = [
   implement(contract.updateOwner, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeOwner(context, params.id, body)
+      await updateOwner(context, params.id, body)
       return answerOwner(context, params.id)
     },
   }),
   implement(contract.archiveOwner, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeOwner(context, params.id)
+      await archiveOwner(context, params.id)
       return { message: 'Owner archived; statements and distributions stay' }
     },
   }),

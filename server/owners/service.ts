@@ -4,7 +4,7 @@ import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createOwner, updateOwner } from '#shared/owners/contract.ts'
+import type * as contract from '#shared/owners/contract.ts'
 
 import { endOpenInvitation, setOwnerUser } from './invitation-store.ts'
 import { endSignIn } from './invitations.ts'
@@ -20,15 +20,15 @@ import {
 export { openBooks } from './balances.ts'
 export { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
 export { listOwnerNames, lockOwner } from './store.ts'
-export { chargeFees, dropFee } from './fees.ts'
-export { chooseCoOwners, chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
+export { postFees, voidFee } from './fees.ts'
+export { updateCoOwners, updateMailDay, createOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
 export { sendStatementsOf } from './send-statements.ts'
 export { ownerAttachments } from './statement-pdf.ts'
 export { proposeDistributionsOn, sumByOwner } from './available.ts'
-export { dropDistribution, payOwners } from './distributions.ts'
-export { holdDraws, recordMoneyOfOwners } from './draws.ts'
-export { dropTransfer, transferBalance } from './transfers.ts'
-export { changeManagedProperty } from './properties.ts'
+export { voidDistribution, recordDistributions } from './distributions.ts'
+export { holdDraws, createOwnerTransaction } from './draws.ts'
+export { voidBalanceTransfer, createBalanceTransfer } from './transfers.ts'
+export { updateManagedProperty } from './properties.ts'
 export {
   cancelInvitationOfOwner,
   inviteOwnerToSignIn,
@@ -40,7 +40,7 @@ export {
 export type NewOwner = OwnerFields
 
 /** Returns an owner to add from what a request or a file says. */
-export function newOwner(body: RouteBody<typeof createOwner>): NewOwner {
+export function newOwner(body: RouteBody<typeof contract.createOwner>): NewOwner {
   return {
     id: newId(),
     kind: body.kind,
@@ -70,8 +70,11 @@ export async function createOwnerSignIn(
   return userId
 }
 
-/** Adds an owner. Returns the id. */
-export async function addOwner(context: Context, body: RouteBody<typeof createOwner>): Promise<string> {
+/** Creates an owner. Returns the id. */
+export async function createOwner(
+  context: Context,
+  body: RouteBody<typeof contract.createOwner>,
+): Promise<string> {
   const owner = newOwner(body)
   await addOwnersInBulk(context, [owner])
   return owner.id
@@ -96,11 +99,11 @@ export async function addOwnersInBulk(context: Context, owners: readonly NewOwne
   )
 }
 
-/** Changes an owner; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
-export async function changeOwner(
+/** Updates an owner; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
+export async function updateOwner(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateOwner>,
+  body: RouteBody<typeof contract.updateOwner>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requireOwner(context, id)
@@ -136,7 +139,7 @@ export async function changeOwner(
  * Archives an owner who has no part of a property today or later, and ends their sign-in. Throws `not_found`,
  * `invalid_transition`.
  */
-export async function removeOwner(context: Context, id: string): Promise<void> {
+export async function archiveOwner(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const { name } = await requireOwner(context, id)
   const count = await countSharesFrom(db, actor.accountId, id, today)

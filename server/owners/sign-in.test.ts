@@ -34,7 +34,7 @@ describe('the sign-in of property owners', () => {
     manager = await buildLandlord(app)
   })
 
-  async function addOwner(email: string | null = `owner${(people += 1)}@example.com`, by = manager) {
+  async function createOwner(email: string | null = `owner${(people += 1)}@example.com`, by = manager) {
     const body = { kind: 'PERSON', name: 'Olive Owner', email, language: 'es' } as const
     return (await app.call(owners.createOwner, { token: by.token, body })).json
   }
@@ -57,21 +57,21 @@ describe('the sign-in of property owners', () => {
     app.call(signIn.acceptOwnerInvitation, { params: { token }, body: { password: withPassword } })
 
   async function signedInOwner(): Promise<{ id: string; token: string }> {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const accepted = await accept(await inviteByMail(id))
     assert.equal(accepted.status, 200)
     return { id, token: accepted.json.access_token }
   }
 
   test('begins with a mail in the owner’s language', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     await invite(id)
     const mail = (await deliverMails(app, manager.accountId)).find(({ kind }) => kind === 'invitation')
     assert.match(mail?.subject ?? '', /Invitación a su portal de propietario/)
   })
 
   test('is told as invited until the invitation is accepted', async () => {
-    const { id, email } = await addOwner()
+    const { id, email } = await createOwner()
     assert.equal((await stateOf(id)).status, 'NONE')
     const token = await inviteByMail(id)
     assert.deepEqual([(await stateOf(id)).status, (await stateOf(id)).email], ['INVITED', email])
@@ -82,7 +82,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('is told as expired after seven days, and the link is refused', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const token = await inviteByMail(id)
     app.clock.now = new Date(app.clock.now.getTime() + 7 * 86_400_000)
     manager = { ...manager, token: await signInAgain(app, manager) }
@@ -91,7 +91,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('says to the invited person who invites them', async () => {
-    const { id, email } = await addOwner()
+    const { id, email } = await createOwner()
     const token = await inviteByMail(id)
     const { json } = await app.call(signIn.verifyOwnerInvitation, { params: { token } })
     assert.deepEqual(json.owner, { name: 'Olive Owner', email })
@@ -100,7 +100,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('is accepted once', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const token = await inviteByMail(id)
     assert.equal((await accept(token)).status, 200)
     assert.equal((await accept(token)).problem.code, 'link_used')
@@ -118,21 +118,21 @@ describe('the sign-in of property owners', () => {
   })
 
   test('ends the link of an earlier invitation when another is sent', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const first = await inviteByMail(id)
     await inviteByMail(id)
     assert.equal((await accept(first)).problem.code, 'link_cancelled')
   })
 
   test('is not given by an invitation that was taken back', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const token = await inviteByMail(id)
     await app.call(signIn.cancelOwnerInvitation, { token: manager.token, params: { id } })
     assert.equal((await accept(token)).problem.code, 'link_cancelled')
   })
 
   test('is not given by an invitation to an address that was changed since', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const token = await inviteByMail(id)
     await app.call(owners.updateOwner, {
       token: manager.token,
@@ -143,19 +143,19 @@ describe('the sign-in of property owners', () => {
   })
 
   test('needs an address', async () => {
-    const { id } = await addOwner(null)
+    const { id } = await createOwner(null)
     assert.equal((await invite(id)).problem.code, 'invalid_transition')
   })
 
   test('is refused to an address of the team', async () => {
     const member = await buildMember(app, manager.accountId, 'VIEWER')
-    const { id } = await addOwner(member.email)
+    const { id } = await createOwner(member.email)
     assert.equal((await invite(id)).problem.code, 'already_member')
   })
 
   test('is not given to a person who joined the team after the invitation', async () => {
     const other = await buildLandlord(app)
-    const { id } = await addOwner(other.email)
+    const { id } = await createOwner(other.email)
     const token = await inviteByMail(id)
     await app.sql(
       manager.accountId,
@@ -166,7 +166,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('is limited to five invitations an hour for an owner', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     for (let sent = 0; sent < 5; sent += 1) {
       assert.equal((await invite(id)).status, 200)
     }
@@ -175,7 +175,7 @@ describe('the sign-in of property owners', () => {
 
   test('asks a person who signs in elsewhere for their password', async () => {
     const landlord = await buildLandlord(app)
-    const { id } = await addOwner(landlord.email)
+    const { id } = await createOwner(landlord.email)
     const token = await inviteByMail(id)
     assert.equal((await accept(token)).problem.code, 'invalid_credentials')
     assert.equal((await accept(token, landlord.password)).status, 200)
@@ -183,7 +183,7 @@ describe('the sign-in of property owners', () => {
 
   test('leads a person with an account of their own there first', async () => {
     const landlord = await buildLandlord(app)
-    const { id } = await addOwner(landlord.email)
+    const { id } = await createOwner(landlord.email)
     await accept(await inviteByMail(id), landlord.password)
     const { email } = landlord
     const { json } = await app.call(auth.login, { body: { email, password: landlord.password } })
@@ -226,7 +226,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('has the owner’s record follow when its address changes', async () => {
-    const { id, email } = await addOwner()
+    const { id, email } = await createOwner()
     await accept(await inviteByMail(id))
     const [from, to] = [email ?? '', `moved-${email ?? ''}`]
     await app.database.write({ as: 'tenure_identity' }, (db) =>
@@ -237,7 +237,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('is gone when the person deletes it everywhere', async () => {
-    const { id } = await addOwner()
+    const { id } = await createOwner()
     const { json } = await accept(await inviteByMail(id))
     await runSql(app.test.connection, 'UPDATE users SET delete_at = $2 WHERE id = $1', [
       json.user.id,
@@ -250,7 +250,7 @@ describe('the sign-in of property owners', () => {
   })
 
   test('is not exchanged for a tenancy of the same account', async () => {
-    const { id, email } = await addOwner()
+    const { id, email } = await createOwner()
     await accept(await inviteByMail(id))
     const body = { name: 'Olive Tenant', email: email ?? '' }
     await app.call(tenants.inviteTenant, { token: manager.token, body })
@@ -262,8 +262,8 @@ describe('the sign-in of property owners', () => {
   })
 
   test('stays for another owner of the same person', async () => {
-    const person = await addOwner()
-    const company = await addOwner(person.email)
+    const person = await createOwner()
+    const company = await createOwner(person.email)
     await accept(await inviteByMail(person.id))
     const { json } = await accept(await inviteByMail(company.id))
     const token = json.access_token
@@ -285,7 +285,7 @@ describe('the portal of property owners', () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z', isAlone: true })
     mine = await buildPortfolio(app)
     const { accountId } = mine
-    other = await buildOwnerRows(app, { accountId, token: mine.token, propertyId: await addProperty() })
+    other = await buildOwnerRows(app, { accountId, token: mine.token, propertyId: await createProperty() })
     await app.sql(
       accountId,
       'UPDATE owner_distributions SET voided_at = NULL, reference = $2 WHERE account_id = $1',
@@ -295,7 +295,7 @@ describe('the portal of property owners', () => {
   })
   after(() => app.stop())
 
-  async function addProperty(): Promise<string> {
+  async function createProperty(): Promise<string> {
     const body = { name: 'Elm Court', address: '9 Elm Ct', city: 'Dayton', state: 'OH', zipCode: '45402' }
     const { json } = await app.call(portfolio.createProperty, {
       token: mine.token,

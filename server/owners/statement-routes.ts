@@ -9,9 +9,9 @@ import { openOwnerStatements } from '#shared/public-links/public-contract.ts'
 import { viewOwnerStatements } from './guest.ts'
 import { listStatementsOf } from './send-statements.ts'
 import {
-  chooseCoOwners,
-  chooseMailDay,
-  makeOwnerLink,
+  updateCoOwners,
+  updateMailDay,
+  createOwnerLink,
   revokeLinkOfOwner,
   sendStatementsOf,
 } from './service.ts'
@@ -73,10 +73,10 @@ export function ownerStatementRoutes(deps: PublicLinkDeps): RouteEntry[] {
       access: 'staff',
       handle: async (context, { body }) => {
         if (body.mailDay !== undefined) {
-          await chooseMailDay(context, body.mailDay)
+          await updateMailDay(context, body.mailDay)
         }
         if (body.showsCoOwners !== undefined) {
-          await chooseCoOwners(context, body.showsCoOwners)
+          await updateCoOwners(context, body.showsCoOwners)
         }
         return findSettings(context.db, context.actor.accountId)
       },
@@ -88,7 +88,7 @@ export function ownerStatementRoutes(deps: PublicLinkDeps): RouteEntry[] {
     implement(contract.createOwnerLink, {
       access: 'staff',
       handle: async (context, { params }) => {
-        await makeOwnerLink(tokens, context, params.id)
+        await createOwnerLink(tokens, context, params.id)
         return answerLink(tokens, context, params.id)
       },
     }),

@@ -12,10 +12,10 @@ import type { StatementView } from './statement-table.ts'
 import { listOwnerNames, lockOwner } from './store.ts'
 
 /**
- * Chooses the day of the month (1..28) on which statements of the month before are mailed; null: never. A day that has
+ * Updates the day of the month (1..28) on which statements of the month before are mailed; null: never. A day that has
  * passed counts from the next month on.
  */
-export async function chooseMailDay(
+export async function updateMailDay(
   { db, actor, now, today }: Context,
   mailDay: number | null,
 ): Promise<void> {
@@ -24,8 +24,8 @@ export async function chooseMailDay(
   await saveMailDay(db, actor.accountId, { mailDay, mailedMonth, now })
 }
 
-/** Chooses whether owners read the names and shares of those with whom they own a property. */
-export async function chooseCoOwners(context: Context, showsCoOwners: boolean): Promise<void> {
+/** Updates whether owners read the names and shares of those with whom they own a property. */
+export async function updateCoOwners(context: Context, showsCoOwners: boolean): Promise<void> {
   const { db, actor, now, today } = context
   await saveShowsCoOwners(db, actor.accountId, {
     showsCoOwners,
@@ -47,8 +47,8 @@ export async function findView(db: Db, accountId: string): Promise<StatementView
   return { showsCoOwners, names: showsCoOwners ? await listOwnerNames(db, accountId) : new Map() }
 }
 
-/** Makes the link to an owner's statements, or renews it. Throws `not_found`. */
-export async function makeOwnerLink(tokens: PublicLinkTokens, context: Context, id: string): Promise<void> {
+/** Creates the link to an owner's statements, or renews it. Throws `not_found`. */
+export async function createOwnerLink(tokens: PublicLinkTokens, context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const owner = await lockOwner(db, actor.accountId, id)
   if (!owner) {

@@ -20,12 +20,12 @@ describe('owner statements', () => {
     app = await startApp({ now: '2026-08-01T15:00:00Z' })
     books = await buildReportBooks(app)
     ;({ token } = books)
-    first = await addOwner('Ida Stone')
-    second = await addOwner('Vern Stone')
+    first = await createOwner('Ida Stone')
+    second = await createOwner('Vern Stone')
   })
   after(() => app.stop())
 
-  const addOwner = async (name: string) =>
+  const createOwner = async (name: string) =>
     (await app.call(owners.createOwner, { token, body: { kind: 'PERSON', name } })).json.id
   const manage = async (id: string, body: WireBody<typeof owners.updateManagedProperty>) => {
     const answer = await app.call(owners.updateManagedProperty, { token, params: { id }, body })

@@ -2,7 +2,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/owners/transfers-contract.ts'
 
-import { dropTransfer, transferBalance } from './service.ts'
+import { voidBalanceTransfer, createBalanceTransfer } from './service.ts'
 import { findTransfer, listTransferRows, type TransferRow } from './transfer-store.ts'
 
 export const ownerTransferRoutes: RouteEntry[] = [
@@ -11,10 +11,10 @@ export const ownerTransferRoutes: RouteEntry[] = [
     handle: async ({ db, actor }, { query }) =>
       (await listTransferRows(db, actor.accountId, query)).map(toTransfer),
   }),
-  implement(contract.recordTransfer, {
+  implement(contract.createBalanceTransfer, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await transferBalance(context, body)
+      const id = await createBalanceTransfer(context, body)
       const row = await findTransfer(context.db, context.actor.accountId, id)
       if (!row) {
         throw notFound('ownerTransfer')
@@ -22,10 +22,10 @@ export const ownerTransferRoutes: RouteEntry[] = [
       return toTransfer(row)
     },
   }),
-  implement(contract.voidTransfer, {
+  implement(contract.voidBalanceTransfer, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await dropTransfer(context, params.id)
+      await voidBalanceTransfer(context, params.id)
       return { message: 'Transfer voided' }
     },
   }),

@@ -7,7 +7,7 @@ import { cents, formatUsd, minCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { moneyOf, ownedBy } from '#shared/owners/balance.ts'
-import type { recordTransfer } from '#shared/owners/transfers-contract.ts'
+import type * as transfersContract from '#shared/owners/transfers-contract.ts'
 
 import { openBooks } from './balances.ts'
 import { lockProperties } from './property-store.ts'
@@ -15,13 +15,13 @@ import { listOwnerNames } from './store.ts'
 import { findTransfer, insertTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
 
 /**
- * Moves a balance (cents, more than zero; a calendar date up to today) from one owner of a property to another one, or from or to
+ * Creates a transfer of a balance (cents, more than zero; a calendar date up to today) from one owner of a property to another one, or from or to
  * the account itself (null). The books do not change: no cash moves. Returns its id. Throws `not_found`, `validation_failed`,
  * `books_closed`.
  */
-export async function transferBalance(
+export async function createBalanceTransfer(
   context: Context,
-  body: RouteBody<typeof recordTransfer>,
+  body: RouteBody<typeof transfersContract.createBalanceTransfer>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const { accountId } = actor
@@ -77,7 +77,7 @@ export async function transferBalance(
 }
 
 /** Voids a transfer, which leaves its day. Throws `not_found`, `invalid_transition`, `books_closed`. */
-export async function dropTransfer(context: Context, id: string): Promise<void> {
+export async function voidBalanceTransfer(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await findTransfer(db, actor.accountId, id, true)
   if (!row) {

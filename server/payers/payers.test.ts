@@ -229,13 +229,13 @@ describe('payers of shares of the rent', () => {
 
   test('are archived only without a share from today on', async () => {
     const lease = await scene.begin()
-    const refused = await app.call(contract.deletePayer, {
+    const refused = await app.call(contract.archivePayer, {
       token: scene.token,
       params: { id: scene.authority.id },
     })
     assert.equal(refused.status, 409)
     await scene.setShare(lease.id, [{ from: '2026-11-01', amount: 0 }])
-    const done = await app.call(contract.deletePayer, {
+    const done = await app.call(contract.archivePayer, {
       token: scene.token,
       params: { id: scene.authority.id },
     })

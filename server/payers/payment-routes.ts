@@ -14,7 +14,7 @@ import {
   type PayerPaymentRow,
   type StatementRow,
 } from './payment-store.ts'
-import { payForLeases } from './service.ts'
+import { recordPayerPayment } from './service.ts'
 import { findPayer } from './store.ts'
 
 export const payerPaymentRoutes: RouteEntry[] = [
@@ -46,7 +46,7 @@ export const payerPaymentRoutes: RouteEntry[] = [
   implement(contract.recordPayerPayment, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      const only = await payForLeases(context, params.id, body)
+      const only = await recordPayerPayment(context, params.id, body)
       const [row] = await listPayerPaymentRows(context.db, context.actor.accountId, params.id, {
         limit: 1,
         only,

@@ -6,7 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { matchPayment, type PaymentLine } from '#shared/payers/match-payment.ts'
-import type { recordPayerPayment } from '#shared/payers/payment-contract.ts'
+import type * as paymentContract from '#shared/payers/payment-contract.ts'
 
 import { insertPayerPayment, listOpenOfPayer, lockLeasesOfPayer } from './payment-store.ts'
 import { lockPayer } from './store.ts'
@@ -16,10 +16,10 @@ import { lockPayer } from './store.ts'
  * lines it pays the unpaid charges, the oldest first. Returns its id. Throws `not_found`, and `validation_failed` where
  * the lines do not sum to the amount, name a lease without a share of the payer, or the amount is more than the payer owes.
  */
-export async function payForLeases(
+export async function recordPayerPayment(
   context: Context,
   payerId: string,
-  body: RouteBody<typeof recordPayerPayment>,
+  body: RouteBody<typeof paymentContract.recordPayerPayment>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const { accountId } = actor
@@ -66,7 +66,7 @@ export async function payForLeases(
 }
 
 function requireLines(
-  { amount, lines = [] }: RouteBody<typeof recordPayerPayment>,
+  { amount, lines = [] }: RouteBody<typeof paymentContract.recordPayerPayment>,
   leaseIds: ReadonlySet<string>,
 ): PaymentLine[] {
   for (const [index, { leaseId }] of lines.entries()) {
@@ -90,7 +90,7 @@ function requireLines(
 async function proposeLines(
   { db, actor }: Context,
   payerId: string,
-  { amount }: RouteBody<typeof recordPayerPayment>,
+  { amount }: RouteBody<typeof paymentContract.recordPayerPayment>,
 ): Promise<PaymentLine[]> {
   const { lines, restCents } = matchPayment(amount, await listOpenOfPayer(db, actor.accountId, payerId))
   if (restCents > 0) {

@@ -6,7 +6,7 @@ import { cents } from '#shared/lib/money.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/payers/contract.ts'
 
-import { addPayer, changePayer, removePayer, setShare } from './service.ts'
+import { createPayer, updatePayer, archivePayer, setShare } from './service.ts'
 import { findSharedLease, listLeasePayers } from './share-store.ts'
 import { findPayer, listPayerRows, type PayerRow } from './store.ts'
 
@@ -20,7 +20,7 @@ export const payerRoutes: RouteEntry[] = [
   }),
   implement(contract.createPayer, {
     access: 'staff',
-    handle: async (context, { body }) => answerPayer(context, await addPayer(context, body)),
+    handle: async (context, { body }) => answerPayer(context, await createPayer(context, body)),
   }),
   implement(contract.getPayer, {
     access: 'staff',
@@ -29,14 +29,14 @@ export const payerRoutes: RouteEntry[] = [
   implement(contract.updatePayer, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changePayer(context, params.id, body)
+      await updatePayer(context, params.id, body)
       return answerPayer(context, params.id)
     },
   }),
-  implement(contract.deletePayer, {
+  implement(contract.archivePayer, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removePayer(context, params.id)
+      await archivePayer(context, params.id)
       return { message: 'Payer archived; its charges and payments are kept' }
     },
   }),

@@ -157,7 +157,7 @@ describe('a member who is kept to some properties', () => {
       const byId = { token: member.token, params: { id } }
       const change = await app.call(contract.updatePayer, { ...byId, body: { name: 'Mine now' } })
       assert.equal(change.status, 404)
-      assert.equal((await app.call(contract.deletePayer, byId)).status, 404)
+      assert.equal((await app.call(contract.archivePayer, byId)).status, 404)
       const share = await app.call(contract.setLeasePayer, {
         token: member.token,
         params: { id: own.id, payerId: id },
@@ -223,7 +223,7 @@ describe('a member who is kept to some properties', () => {
 
   test('cannot archive a payer with shares elsewhere', async () => {
     await scene.setShare(own.id, [{ from: '2026-11-01', amount: 0 }])
-    const answer = await app.call(contract.deletePayer, { token: member.token, params })
+    const answer = await app.call(contract.archivePayer, { token: member.token, params })
     assert.equal(answer.status, 409)
     assert.match(answer.problem.detail ?? '', /a lease that you cannot access/)
   })

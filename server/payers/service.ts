@@ -3,12 +3,12 @@ import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
+import type * as contract from '#shared/payers/contract.ts'
 
 import { countSharedLeases, hasLeasesElsewhere } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
-export { payForLeases } from './payments.ts'
+export { recordPayerPayment } from './payments.ts'
 export { listOpenOfPayer } from './payment-store.ts'
 export type { LeasePayerFields } from './share-store.ts'
 export {
@@ -24,7 +24,7 @@ export {
 export type NewPayer = PayerFields
 
 /** Returns a payer to make from what a request or a file says of it. */
-export function newPayer(body: RouteBody<typeof createPayer>): NewPayer {
+export function newPayer(body: RouteBody<typeof contract.createPayer>): NewPayer {
   return {
     id: newId(),
     name: body.name,
@@ -37,8 +37,11 @@ export function newPayer(body: RouteBody<typeof createPayer>): NewPayer {
   }
 }
 
-/** Adds a payer. Returns its id. */
-export async function addPayer(context: Context, body: RouteBody<typeof createPayer>): Promise<string> {
+/** Creates a payer. Returns its id. */
+export async function createPayer(
+  context: Context,
+  body: RouteBody<typeof contract.createPayer>,
+): Promise<string> {
   const payer = newPayer(body)
   await addPayersInBulk(context, [payer])
   return payer.id
@@ -64,13 +67,13 @@ export async function addPayersInBulk(context: Context, payers: readonly NewPaye
 }
 
 /**
- * Changes a payer; fields that are not given stay. Who does not reach all leases for which it pays changes nothing: its mail names
+ * Updates a payer; fields that are not given stay. Who does not reach all leases for which it pays changes nothing: its mail names
  * their tenants and amounts. Throws `not_found`, `version_mismatch`, `invalid_transition`.
  */
-export async function changePayer(
+export async function updatePayer(
   context: Context,
   id: string,
-  body: RouteBody<typeof updatePayer>,
+  body: RouteBody<typeof contract.updatePayer>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requirePayer(context, id)
@@ -103,7 +106,7 @@ export async function changePayer(
  * Archives a payer without shares from today on, all of whose leases the caller reaches; its charges and payments stay. Throws
  * `invalid_transition`.
  */
-export async function removePayer(context: Context, id: string): Promise<void> {
+export async function archivePayer(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const { name } = await requirePayer(context, id)
   const count = await countSharedLeases(db, actor.accountId, id, today)

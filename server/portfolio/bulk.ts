@@ -10,7 +10,7 @@ import { insertUnits, type UnitFields } from './unit-store.ts'
 /** A property to add; the caller has checked the fields by the rules of the contract and chosen the id. */
 export type NewProperty = Omit<PropertyFields, 'imageUrl' | 'ownerId'>
 
-/** Adds many properties as `addProperty` does one, in as many statements. Throws `plan_limit_reached`. */
+/** Adds many properties as `createProperty` does one, in as many statements. Throws `plan_limit_reached`. */
 export async function addPropertiesInBulk(
   context: Context,
   properties: readonly NewProperty[],

@@ -82,10 +82,10 @@ describe('properties', () => {
   test('a property with a lease that is not over stays', async () => {
     const lease = await buildLease(app, token)
     const params = { id: lease.unit.propertyId }
-    const refused = await app.call(contract.deleteProperty, { token, params })
+    const refused = await app.call(contract.archiveProperty, { token, params })
     assert.deepEqual([refused.status, refused.problem.code], [409, 'in_use'])
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
-    const gone = await app.call(contract.deleteProperty, { token, params })
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
+    const gone = await app.call(contract.archiveProperty, { token, params })
     assert.equal(gone.status, 200)
     assert.equal((await app.call(contract.getProperty, { token, params })).status, 404)
     assert.equal((await app.call(units.getUnit, { token, params: { id: lease.unitId } })).status, 404)
@@ -97,7 +97,7 @@ describe('properties', () => {
       const rooms = await Promise.all([1, 2, 3].map(() => buildUnit(app, token, { propertyId: property.id })))
       const tenant = await buildTenant(app, token)
       const [gone, ...made] = await Promise.all([
-        app.call(contract.deleteProperty, { token, params: { id: property.id } }),
+        app.call(contract.archiveProperty, { token, params: { id: property.id } }),
         ...rooms.map((unit) =>
           app.call(leases.createLease, {
             token,
@@ -117,7 +117,7 @@ describe('properties', () => {
       (await app.call(contract.updateProperty, { token, params, body: { name: 'x' } })).status,
       404,
     )
-    assert.equal((await app.call(contract.deleteProperty, { token, params })).status, 404)
+    assert.equal((await app.call(contract.archiveProperty, { token, params })).status, 404)
   })
 
   test('an update based on an older version is refused', async () => {
@@ -156,7 +156,7 @@ describe('properties', () => {
     assert.deepEqual([twice.status, twice.problem.code], [409, 'unit_number_taken'])
     const elsewhere = await buildUnit(app, token, { unitNumber: '2B' })
     assert.equal(elsewhere.unitNumber, '2B')
-    await app.call(units.deleteUnit, { token, params: { id: json.id } })
+    await app.call(units.archiveUnit, { token, params: { id: json.id } })
     assert.equal(
       (await app.call(units.createUnit, { token, body })).status,
       201,
@@ -255,10 +255,10 @@ describe('properties', () => {
   test('a unit with a lease to come stays; one whose leases are over goes', async () => {
     const lease = await buildLease(app, token, { startDate: '2027-05-01', endDate: null })
     const params = { id: lease.unitId }
-    assert.equal((await app.call(units.deleteUnit, { token, params })).problem.code, 'in_use')
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
-    assert.equal((await app.call(units.deleteUnit, { token, params })).status, 200)
-    assert.equal((await app.call(units.deleteUnit, { token, params })).status, 404)
+    assert.equal((await app.call(units.archiveUnit, { token, params })).problem.code, 'in_use')
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
+    assert.equal((await app.call(units.archiveUnit, { token, params })).status, 200)
+    assert.equal((await app.call(units.archiveUnit, { token, params })).status, 404)
     assert.equal((await app.call(units.getUnit, { token, params: { id: missing } })).status, 404)
     assert.equal((await app.call(units.updateUnit, { token, params, body: { rent: 1 } })).status, 404)
   })

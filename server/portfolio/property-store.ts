@@ -129,7 +129,7 @@ export async function updatePropertyRow(
 }
 
 /** Archives a property with its units. */
-export async function archiveProperty(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function archivePropertyRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     'UPDATE properties SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
     [accountId, id, now],

@@ -11,7 +11,14 @@ import { collectionRate, occupancyRate, computeUnitStatus } from '#shared/portfo
 import * as units from '#shared/portfolio/unit-contract.ts'
 
 import { findProperty, getPropertyStats, listPropertyRows, type CountedProperty } from './property-store.ts'
-import { addProperty, addUnit, changeProperty, changeUnit, removeProperty, removeUnit } from './service.ts'
+import {
+  createProperty,
+  createUnit,
+  updateProperty,
+  updateUnit,
+  archiveProperty,
+  archiveUnit,
+} from './service.ts'
 import {
   findUnit,
   getUnitStats,
@@ -52,7 +59,7 @@ export const portfolioRoutes: RouteEntry[] = [
   }),
   implement(properties.createProperty, {
     access: 'staff',
-    handle: async (context, { body }) => answerProperty(context, await addProperty(context, body)),
+    handle: async (context, { body }) => answerProperty(context, await createProperty(context, body)),
   }),
   implement(properties.getProperty, {
     access: 'maintenance',
@@ -80,14 +87,14 @@ export const portfolioRoutes: RouteEntry[] = [
   implement(properties.updateProperty, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeProperty(context, params.id, body)
+      await updateProperty(context, params.id, body)
       return answerProperty(context, params.id)
     },
   }),
-  implement(properties.deleteProperty, {
+  implement(properties.archiveProperty, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeProperty(context, params.id)
+      await archiveProperty(context, params.id)
       return { message: 'Property archived' }
     },
   }),
@@ -107,7 +114,7 @@ export const portfolioRoutes: RouteEntry[] = [
   }),
   implement(units.createUnit, {
     access: 'staff',
-    handle: async (context, { body }) => answerUnit(context, await addUnit(context, body)),
+    handle: async (context, { body }) => answerUnit(context, await createUnit(context, body)),
   }),
   implement(units.getUnit, {
     access: 'maintenance',
@@ -116,14 +123,14 @@ export const portfolioRoutes: RouteEntry[] = [
   implement(units.updateUnit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeUnit(context, params.id, body)
+      await updateUnit(context, params.id, body)
       return answerUnit(context, params.id)
     },
   }),
-  implement(units.deleteUnit, {
+  implement(units.archiveUnit, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeUnit(context, params.id)
+      await archiveUnit(context, params.id)
       return { message: 'Unit archived' }
     },
   }),

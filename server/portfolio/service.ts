@@ -10,31 +10,41 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { stateOfCityElsewhere } from '#shared/law/cities.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
-import type { createUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
+import type * as propertyContract from '#shared/portfolio/property-contract.ts'
+import type * as unitContract from '#shared/portfolio/unit-contract.ts'
 import { disqualifiedBy } from '#shared/tax/qualified-improvement.ts'
 
 import type { Hold } from '#server/schema/units.ts'
 
 import { addPropertiesInBulk, writeUnits } from './bulk.ts'
 import {
-  archiveProperty,
+  archivePropertyRow,
   hasLiveLease,
   listAssetsAt,
   lockProperty,
   type PropertyRow,
   updatePropertyRow,
 } from './property-store.ts'
-import { archiveUnit, hasHistory, lockUnit, lockUnitsOf, type UnitRow, updateUnitRow } from './unit-store.ts'
+import {
+  archiveUnitRow,
+  hasHistory,
+  lockUnit,
+  lockUnitsOf,
+  type UnitRow,
+  updateUnitRow,
+} from './unit-store.ts'
 
 export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } from './bulk.ts'
 export { hasProperties } from './property-store.ts'
 
 /**
- * Adds a property to the account; its `ownerId` is the user who creates it. Returns its id. Throws
+ * Creates a property to the account; its `ownerId` is the user who creates it. Returns its id. Throws
  * `plan_limit_reached`, and `validation_failed` for a city that is in another state.
  */
-export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
+export async function createProperty(
+  context: Context,
+  body: RouteBody<typeof propertyContract.createProperty>,
+): Promise<string> {
   requireCityInState(body)
   const row = {
     id: newId(),
@@ -59,13 +69,13 @@ function requireCityInState(address: { city: string; state: string }): void {
 }
 
 /**
- * Changes a property. Throws `not_found`, `version_mismatch`, and `validation_failed` for a new city that is in another
+ * Updates a property. Throws `not_found`, `version_mismatch`, and `validation_failed` for a new city that is in another
  * state and for a type at which improvements there would have another class.
  */
-export async function changeProperty(
+export async function updateProperty(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateProperty>,
+  body: RouteBody<typeof propertyContract.updateProperty>,
 ): Promise<void> {
   const { db, actor, now } = context
   const before = await requireProperty(db, actor.accountId, id)
@@ -112,7 +122,7 @@ async function requireQualified(
 }
 
 /** Archives a property and its units. Throws `not_found`, and `in_use` while a lease there is not over. */
-export async function removeProperty(context: Context, id: string): Promise<void> {
+export async function archiveProperty(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const property = await requireProperty(db, actor.accountId, id)
   await lockUnitsOf(db, actor.accountId, id)
@@ -120,7 +130,7 @@ export async function removeProperty(context: Context, id: string): Promise<void
     throw new AppError('in_use', 'portfolio.propertyHasLease')
   }
   await removePropertyImage(context, id)
-  await archiveProperty(db, actor.accountId, id, now)
+  await archivePropertyRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'property',
@@ -131,10 +141,10 @@ export async function removeProperty(context: Context, id: string): Promise<void
 }
 
 /**
- * Sets this picture as the property's and archives the previous one. Returns the upload. Throws `not_found`,
+ * Uploads a picture as the property's and archives the previous one. Returns the upload. Throws `not_found`,
  * `unsupported_media_type`, `plan_limit_reached`.
  */
-export async function setPropertyImage(context: Context, links: FileLinks, id: string, upload: Upload) {
+export async function uploadPropertyImage(context: Context, links: FileLinks, id: string, upload: Upload) {
   const property = await requireProperty(context.db, context.actor.accountId, id)
   await removePropertyImage(context, id)
   const image = await storeUpload(context, {
@@ -151,8 +161,8 @@ export async function setPropertyImage(context: Context, links: FileLinks, id: s
   return { ...image, url }
 }
 
-/** Removes the picture of a property. Throws `not_found`. */
-export async function clearPropertyImage(context: Context, id: string): Promise<void> {
+/** Deletes the picture of a property. Throws `not_found`. */
+export async function deletePropertyImage(context: Context, id: string): Promise<void> {
   const property = await requireProperty(context.db, context.actor.accountId, id)
   if (property.imageUrl !== null) {
     await removePropertyImage(context, id)
@@ -183,10 +193,13 @@ async function requireProperty(db: Db, accountId: string, id: string): Promise<P
 }
 
 /**
- * Adds a unit to a property. Returns its id. Throws `not_found` (the property), `unit_number_taken`,
+ * Creates a unit to a property. Returns its id. Throws `not_found` (the property), `unit_number_taken`,
  * `validation_failed`.
  */
-export async function addUnit(context: Context, body: RouteBody<typeof createUnit>): Promise<string> {
+export async function createUnit(
+  context: Context,
+  body: RouteBody<typeof unitContract.createUnit>,
+): Promise<string> {
   const { db, actor, today } = context
   const property = await requireProperty(db, actor.accountId, body.propertyId)
   requireInspected(body.lastInspectionDate ?? null, today)
@@ -207,14 +220,14 @@ export async function addUnit(context: Context, body: RouteBody<typeof createUni
 }
 
 /**
- * Changes a unit. MAINTENANCE and RESERVED are set by hand and taken off by VACANT; OCCUPIED follows the leases. A
+ * Updates a unit. MAINTENANCE and RESERVED are set by hand and taken off by VACANT; OCCUPIED follows the leases. A
  * unit moves to another property only while it never had a lease or a maintenance request. Throws `not_found`,
  * `version_mismatch`, `unit_number_taken`, `in_use`, `validation_failed`.
  */
-export async function changeUnit(
+export async function updateUnit(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateUnit>,
+  body: RouteBody<typeof unitContract.updateUnit>,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const before = await requireUnit(context, id)
@@ -257,13 +270,13 @@ function requireInspected(on: PlainDate | null, today: PlainDate): void {
 }
 
 /** Archives a unit. Throws `not_found`, and `in_use` while a lease of it is not over. */
-export async function removeUnit(context: Context, id: string): Promise<void> {
+export async function archiveUnit(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const unit = await requireUnit(context, id)
   if (await hasLiveLease(db, actor.accountId, today, { unitId: id })) {
     throw new AppError('in_use', 'portfolio.unitHasLease')
   }
-  await archiveUnit(db, actor.accountId, id, now)
+  await archiveUnitRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'unit',

@@ -176,7 +176,7 @@ export async function updateUnitRow(db: Db, accountId: string, row: UnitRow, now
   await db.query(unitTable.update, unitTable.updateValues(accountId, now, row))
 }
 
-export async function archiveUnit(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function archiveUnitRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     'UPDATE units SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
     [accountId, id, now],

@@ -40,7 +40,7 @@ describe('public links of closed and suspended accounts', () => {
       [open.reportRepair, await reportThrough(app, link)],
       [open.reportRepair, await reportThrough(app, link, {}, key)],
       [open.writeMessage, await app.call(open.writeMessage, { token: guest, body: { body: 'Still cold' } })],
-      [open.addRequestPhoto, await upload(app, open.addRequestPhoto, { token: guest, file })],
+      [open.createRequestPhoto, await upload(app, open.createRequestPhoto, { token: guest, file })],
     ]
   }
 

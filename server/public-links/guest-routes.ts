@@ -2,7 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/public-links/public-contract.ts'
 
 import { openLink, type PublicLinkDeps, withLink } from './link-access.ts'
-import { addPhoto, admitPhoto, report, write } from './reporting.ts'
+import { createReportPhoto, admitPhoto, report, write } from './reporting.ts'
 import { viewBalance, viewPhoto, viewReceipt, viewRepair, viewRequest } from './views.ts'
 
 /** Routes of public links for people without an account. */
@@ -24,10 +24,10 @@ export function guestRoutes(deps: PublicLinkDeps): RouteEntry[] {
       access: 'public',
       handle: (context, { body }) => write(deps, context, body.body),
     }),
-    implement(contract.addRequestPhoto, {
+    implement(contract.createRequestPhoto, {
       access: 'public',
       admit: (context) => admitPhoto(deps, context),
-      handle: (context, { upload }) => addPhoto(deps, context, upload),
+      handle: (context, { upload }) => createReportPhoto(deps, context, upload),
     }),
     implement(contract.getRequestPhoto, {
       access: 'public',

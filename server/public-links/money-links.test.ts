@@ -147,7 +147,7 @@ describe('balance and receipt links', () => {
       assert.deepEqual([early.status, early.problem.code], [409, 'invalid_transition'])
       const other = await buildLease(app, token, { startDate: '2027-05-01', endDate: '2028-04-30' })
       const { json: link } = await owed(other.id)
-      const archived = await app.call(leases.deleteLease, { token, params: { id: other.id } })
+      const archived = await app.call(leases.archiveLease, { token, params: { id: other.id } })
       assert.equal(archived.status, 200, JSON.stringify(archived.problem))
       const answer = await seeBalance(link.url)
       assert.deepEqual([answer.status, answer.problem.code], [410, 'link_cancelled'])

@@ -16,7 +16,7 @@ test('counts openings of a link, not the messages and photos of the person who h
   const { token } = (await reportThrough(app, code)).json
   await app.call(open.openRequest, { token })
   await app.call(open.writeMessage, { token, body: { body: 'It drips' } })
-  const { json } = await upload(app, open.addRequestPhoto, {
+  const { json } = await upload(app, open.createRequestPhoto, {
     token,
     file: { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) },
   })

@@ -42,7 +42,7 @@ describe('repair links of a unit', () => {
   const say = (guest: string, body: string) => app.call(open.writeMessage, { token: guest, body: { body } })
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) }
   const show = (guest: string, file: { name: string; type: string; content: Buffer } = picture) =>
-    upload(app, open.addRequestPhoto, { token: guest, file })
+    upload(app, open.createRequestPhoto, { token: guest, file })
   async function reported(
     ...given: Parameters<typeof reportThrough> extends [unknown, unknown, ...infer R] ? R : never
   ) {
@@ -122,7 +122,7 @@ describe('repair links of a unit', () => {
     const made = await reported({ name: 'Gus Guest' })
     const { id } = await newest()
     const post = (body: string, visibility: 'TENANT' | 'INTERNAL') =>
-      app.call(conversation.addComment, { token, params: { id }, body: { body, visibility } })
+      app.call(conversation.createComment, { token, params: { id }, body: { body, visibility } })
     await post('We come on Monday', 'TENANT')
     await post('Always this unit', 'INTERNAL')
     assert.equal((await say(made.token, 'Monday is fine')).status, 201)
@@ -311,7 +311,7 @@ describe('repair links of a unit', () => {
   test('of a unit that was archived opens nothing any more', async () => {
     const unit = await buildUnit(app, token)
     const there = await buildRepairLink(app, token, unit.id)
-    await app.call(units.deleteUnit, { token, params: { id: unit.id } })
+    await app.call(units.archiveUnit, { token, params: { id: unit.id } })
     assert.deepEqual([(await scan(there.url)).status, (await reportThrough(app, there)).status], [410, 410])
   })
 
@@ -319,7 +319,7 @@ describe('repair links of a unit', () => {
     const property = await buildProperty(app, token)
     const unit = await buildUnit(app, token, { propertyId: property.id })
     const there = await buildRepairLink(app, token, unit.id)
-    const archived = await app.call(properties.deleteProperty, { token, params: { id: property.id } })
+    const archived = await app.call(properties.archiveProperty, { token, params: { id: property.id } })
     assert.equal(archived.status, 200, JSON.stringify(archived.problem))
     assert.equal((await scan(there.url)).status, 410)
   })
@@ -351,7 +351,7 @@ describe('repair links of a unit', () => {
 
   test('whose report the landlord has removed says so to its reporter', async () => {
     const made = await reported()
-    await app.call(maintenance.deleteRequest, { token, params: { id: (await newest()).id } })
+    await app.call(maintenance.archiveRequest, { token, params: { id: (await newest()).id } })
     const answer = await follow(made.token)
     assert.deepEqual([answer.status, answer.problem.code], [410, 'link_cancelled'])
     assert.equal((await say(made.token, 'Hello?')).status, 410)

@@ -38,7 +38,7 @@ describe('what a guest sends twice', () => {
     const file = { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) }
     const headers = { 'idempotency-key': 'photo' }
     for (let n = 0; n < 2; n += 1) {
-      const { json } = await upload(app, open.addRequestPhoto, { token, file, headers })
+      const { json } = await upload(app, open.createRequestPhoto, { token, file, headers })
       assert.equal(json.photos.length, 1)
     }
   })

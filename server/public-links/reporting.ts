@@ -90,10 +90,10 @@ export function admitPhoto(deps: PublicLinkDeps, context: PublicContext): Promis
 }
 
 /**
- * Adds a photo to a report, after the link of its sender was checked. Returns the report with it. Throws `link_…`,
+ * Creates a photo of a report, after the link of its sender was checked. Returns the report with it. Throws `link_…`,
  * `account_banned`, `conflict`, `unsupported_media_type`.
  */
-export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: Upload) {
+export function createReportPhoto(deps: PublicLinkDeps, context: PublicContext, upload: Upload) {
   const key = deps.tokens.read(context.bearer, 'request')
   return deps.database.writeInSteps(async (step) => {
     await inAccount(step, key, async (db) => {

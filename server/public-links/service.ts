@@ -49,7 +49,7 @@ export function endOf(purpose: DatedPurpose, now: Date): Date | null {
   return purpose === 'repair' ? null : new Date(now.getTime() + publicLinkDays[purpose] * day)
 }
 
-/** Returns the repair code of a unit, and makes it when there is none. Throws `not_found`. */
+/** Creates the repair code of a unit where there is none. Returns it. Throws `not_found`. */
 export async function createRepairLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -59,7 +59,7 @@ export async function createRepairLink(
   return getOrCreate(tokens, context, { ...noTarget, purpose: 'repair', propertyId: unit.propertyId, unitId })
 }
 
-/** Returns the repair codes of all units of a property, by their numbers. Throws `not_found`. */
+/** Creates the repair codes of all units of a property that have none. Returns all, by the numbers of the units. Throws `not_found`. */
 export async function createRepairLinks(
   tokens: PublicLinkTokens,
   context: Context,
@@ -77,7 +77,7 @@ export async function createRepairLinks(
   return links
 }
 
-/** Makes the link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
+/** Creates the link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
 export async function createBalanceLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -107,7 +107,7 @@ export async function createBalanceLink(
   })
 }
 
-/** Makes the link to the receipt of a payment. Throws `not_found`, `invalid_transition` (no money was received). */
+/** Creates the link to the receipt of a payment. Throws `not_found`, `invalid_transition` (no money was received). */
 export async function createReceiptLink(
   tokens: PublicLinkTokens,
   context: Context,

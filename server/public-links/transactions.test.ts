@@ -25,7 +25,7 @@ describe('what a report through a link costs', () => {
     const { token } = (await reportThrough(app, code)).json
     for (const nth of [1, 2, 3]) {
       const file = { name: `tap-${nth}.png`, type: 'image/png', content: pngOf(12, 9) }
-      assert.equal((await upload(app, open.addRequestPhoto, { token, file })).status, 201)
+      assert.equal((await upload(app, open.createRequestPhoto, { token, file })).status, 201)
     }
     const { json } = await app.call(open.openRequest, { token })
     assert.equal(json.photos.length, 3)

@@ -7,7 +7,7 @@ import { closeOutdatedRenewal } from './service.ts'
 export const renewalJobs: Record<string, Job> = {
   /** Withdraws an offer that no longer fits the lease after its term was changed. Running it again changes nothing. */
   async closeOutdatedRenewal(db, data, { accountId, now }) {
-    const { leaseId, userId } = data as { leaseId: string; userId: string | null } // enqueued by changeLease
+    const { leaseId, userId } = data as { leaseId: string; userId: string | null } // enqueued by updateLease
     const { timeZone } = await getAccount(db, accountId)
     await closeOutdatedRenewal(db, { accountId, userId, now }, leaseId, todayIn(timeZone, now))
   },

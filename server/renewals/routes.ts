@@ -9,7 +9,7 @@ import { renewalStatus } from '#shared/renewals/renewal.ts'
 
 import { noticesOf, toRenewalForTenant } from './answer.ts'
 import { answerThroughLink, viewRenewal } from './guest.ts'
-import { type MadeOffer, offerRenewal, withdrawRenewal } from './service.ts'
+import { type MadeOffer, createRenewalOffer, withdrawRenewal } from './service.ts'
 import { findRenewalOfTenant, listRenewals, type RenewalRow } from './store.ts'
 
 /** Routes of renewal offers: for the landlord, for the holders of a link, and for tenants in the portal. */
@@ -28,7 +28,7 @@ export function renewalRoutes(deps: PublicLinkDeps): RouteEntry[] {
     implement(contract.createRenewalOffer, {
       access: 'staff',
       handle: async (context, { params, body }) => {
-        const made = await offerRenewal(tokens, context, params.id, body)
+        const made = await createRenewalOffer(tokens, context, params.id, body)
         const [row] = await answerOffers(tokens, context, params.id, made)
         return row! // the offer that was just made
       },

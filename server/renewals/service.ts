@@ -1,5 +1,5 @@
 import { getAccount, getOwnUser } from '#server/accounts/service.ts'
-import { changeLease, type LeaseRow, lockLease, requireLease } from '#server/leases/service.ts'
+import { updateLease, type LeaseRow, lockLease, requireLease } from '#server/leases/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { requireRentCoversShares } from '#server/payers/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -16,7 +16,7 @@ import type { RentStep } from '#shared/leases/rent-schedule.ts'
 import { rentInForce, withRentStep } from '#shared/leases/rent-steps.ts'
 import { addDays, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createRenewalOffer } from '#shared/renewals/contract.ts'
+import type * as contract from '#shared/renewals/contract.ts'
 import { type RenewalOption, renewalStart, renewalStatus } from '#shared/renewals/renewal.ts'
 
 import { renewalMail } from './emails.ts'
@@ -27,14 +27,14 @@ import { insertRenewal, lockOpenRenewal, lockRenewal, type RenewalRow, updateRen
 export type MadeOffer = { id: string; sentTo: string[]; notSentTo: string[] }
 
 /**
- * Offers the tenants of a lease to renew it, and mails the offer to all who have an address. Throws `not_found`,
+ * Creates an offer to the tenants of a lease to renew it, and mails it to all who have an address. Throws `not_found`,
  * `invalid_transition` (a draft, an ended lease), `conflict` (another offer is open), `validation_failed`.
  */
-export async function offerRenewal(
+export async function createRenewalOffer(
   tokens: PublicLinkTokens,
   context: Context,
   leaseId: string,
-  body: RouteBody<typeof createRenewalOffer>,
+  body: RouteBody<typeof contract.createRenewalOffer>,
 ): Promise<MadeOffer> {
   const { db, actor, now, today } = context
   const { accountId } = actor
@@ -308,7 +308,7 @@ async function renew(
       lawReasons: { rentIncrease: 'The tenant accepted the renewal offer' },
     }),
   }
-  await changeLease(context, lease.id, change, { name, concessions })
+  await updateLease(context, lease.id, change, { name, concessions })
 }
 
 function nameOf({ propertyName, unitNumber }: LeaseRow): string {

@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
-import { deleteProperty } from '#shared/portfolio/property-contract.ts'
-import { deleteUnit } from '#shared/portfolio/unit-contract.ts'
+import { archiveProperty } from '#shared/portfolio/property-contract.ts'
+import { archiveUnit } from '#shared/portfolio/unit-contract.ts'
 import * as tables from '#shared/reports/table-contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
@@ -64,7 +64,7 @@ describe('reports of days before something was archived', () => {
     const before = await printed(token)
     assert.ok(before.rows.every((rows) => rows.length > 0))
     for (const { id } of units) {
-      assert.equal((await app.call(deleteUnit, { token, params: { id } })).status, 200)
+      assert.equal((await app.call(archiveUnit, { token, params: { id } })).status, 200)
     }
     assert.deepEqual(await printed(token), before)
     const now = await app.call(tables.rentRollTable, { token, query: { to: '2026-11-21' } })
@@ -86,20 +86,20 @@ describe('reports of days before something was archived', () => {
   test('stay as they were when the property is archived', async () => {
     const { token, property } = await sold()
     const before = await printed(token)
-    assert.equal((await app.call(deleteProperty, { token, params: { id: property.id } })).status, 200)
+    assert.equal((await app.call(archiveProperty, { token, params: { id: property.id } })).status, 200)
     assert.deepEqual(await printed(token), before)
   })
 
   test('stay as they were when an ended lease is archived', async () => {
     const { token, lease } = await sold()
     const before = await printed(token)
-    assert.equal((await app.call(leases.deleteLease, { token, params: { id: lease.id } })).status, 200)
+    assert.equal((await app.call(leases.archiveLease, { token, params: { id: lease.id } })).status, 200)
     assert.deepEqual(await printed(token), before)
   })
 
   test('do not have a lease that was entered by mistake and replaced', async () => {
     const { token, lease, units } = await sold()
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
     await buildLease(app, token, {
       unitId: units[0].id,
       rentAmount: 950,

@@ -2,7 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/reports/budget-contract.ts'
 
 import { readActuals, readBudget } from './budgets.ts'
-import { saveBudget } from './service.ts'
+import { updateBudget } from './service.ts'
 
 /** The budgets of properties and of the whole business. */
 export const budgetRoutes: RouteEntry[] = [
@@ -10,10 +10,10 @@ export const budgetRoutes: RouteEntry[] = [
     access: 'staff',
     handle: (context, { query }) => readBudget(context, query),
   }),
-  implement(contract.saveBudget, {
+  implement(contract.updateBudget, {
     access: 'staff',
     handle: async (context, { body }) => {
-      await saveBudget(context, body)
+      await updateBudget(context, body)
       return readBudget(context, body)
     },
   }),

@@ -21,7 +21,7 @@ describe('budgets', () => {
   after(() => app.stop())
 
   const save = (propertyId: string | null, lines: { account: number; months: number[] }[], year = 2026) =>
-    app.call(contract.saveBudget, { token, body: { year, propertyId, lines } })
+    app.call(contract.updateBudget, { token, body: { year, propertyId, lines } })
   const read = async (propertyId?: string) =>
     (await app.call(contract.getBudget, { token, query: { year: 2026, ...(propertyId && { propertyId }) } }))
       .json
@@ -123,7 +123,7 @@ describe('budgets', () => {
         body,
         headers: { 'if-match': `"${version}"` },
       })
-    await app.call(contract.saveBudget, { token, body })
+    await app.call(contract.updateBudget, { token, body })
     assert.deepEqual(
       (await Promise.all([put(1), put(1)])).map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 412],

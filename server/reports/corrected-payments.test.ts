@@ -16,7 +16,7 @@ import {
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { returnDeposit, undoDepositReturn } from '#shared/deposits/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
@@ -181,7 +181,7 @@ describe('the days of what corrected and returned payments paid', () => {
     const body = { status: 'FAILED', returnedOn: '2026-09-05' } as const
     assert.equal((await correct(payment.id, body)).status, 200)
     const credit = { amount: 200, date: '2026-08-30', reason: 'Agreed' }
-    const { status } = await app.call(addCredit, { token, params: { id: leaseId }, body: credit })
+    const { status } = await app.call(createCredit, { token, params: { id: leaseId }, body: credit })
     assert.equal(status, 201)
     assert.deepEqual(await balances(1200), ['09-01 200', '09-02 0'])
     assert.deepEqual(await balances(2200), ['08-30 -200', '09-05 0'])

@@ -87,7 +87,7 @@ describe('the figures of a portfolio', () => {
     const chargeOf = async (leaseId: string, type: 'RENT' | 'LATE_FEE') =>
       (await app.call(ledger.listCharges, { token, query: { leaseId, type } })).json[0]!
     const give = (leaseId: string, amount: number, chargeId?: string) =>
-      app.call(credits.addCredit, {
+      app.call(credits.createCredit, {
         token,
         params: { id: leaseId },
         body: { amount, reason: 'Agreed', ...(chargeId && { chargeId }) },
@@ -117,7 +117,7 @@ describe('the figures of a portfolio', () => {
       })
       await pay(former, 10.1, { date: '2026-10-02' })
       const archived = await build(where)
-      await app.call(leases.deleteLease, { token, params: { id: archived } })
+      await app.call(leases.archiveLease, { token, params: { id: archived } })
       // its tenants no longer see it, and its landlord no longer lists it
       leasesOf[where].pop()
     }

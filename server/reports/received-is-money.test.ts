@@ -37,7 +37,7 @@ describe('money received for a month', () => {
     return json[0]!
   }
   const waive = async (leaseId: string, amount: number, chargeId?: string) => {
-    const answer = await app.call(credits.addCredit, {
+    const answer = await app.call(credits.createCredit, {
       token,
       params: { id: leaseId },
       body: { amount, reason: 'Bad debt', ...(chargeId && { chargeId }) },

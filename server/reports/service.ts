@@ -4,7 +4,7 @@ export { tenantNamesSql } from './names-store.ts'
 export { opensOf } from './general-ledger.ts'
 export { type BookLine, listTransactionsByProperty } from './line-details-store.ts'
 export { sumCreditedInterest } from './credited-interest-store.ts'
-export { saveBudget } from './budgets.ts'
+export { updateBudget } from './budgets.ts'
 export { cardCode, cashAndCardCodes, cashCodes } from './statement-rows.ts'
 export {
   type Column,

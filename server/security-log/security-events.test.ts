@@ -104,7 +104,7 @@ describe('each kind of security event', () => {
     ])
     await change({ role: 'VIEWER', propertyIds: null })
     assert.deepEqual((await event('member_role_changed')).details, { before: 'MANAGER', after: 'VIEWER' })
-    await app.call(team.removeMember, { token, params })
+    await app.call(team.deleteMember, { token, params })
     const removed = await event('member_removed')
     assert.deepEqual([removed.target, removed.userId], [manager.user.name, owner.user.id])
   })
@@ -115,7 +115,7 @@ describe('each kind of security event', () => {
     assert.equal((await app.raw({ path: '/export', token })).status, 200)
     assert.deepEqual(await told('export_downloaded'), ['success', 'Whole account', null])
     const tenant = (await app.call(tenants.createTenant, { token, body: { name: 'Tia Tenant' } })).json
-    await app.call(tenants.deleteTenant, { token, params: { id: tenant.id } })
+    await app.call(tenants.archiveTenant, { token, params: { id: tenant.id } })
     assert.equal((await event('tenant_archived')).target, 'Tia Tenant')
   })
 
@@ -190,7 +190,7 @@ describe('each kind of security event', () => {
     assert.deepEqual((await event('signed_in')).details, { method: 'password', secondFactor: true })
     await app.call(factors.renewRecoveryCodes, { token })
     assert.equal((await event('recovery_codes_renewed')).outcome, 'success')
-    await app.call(factors.removeTotp, { token })
+    await app.call(factors.deleteTotp, { token })
     assert.equal((await event('second_factor_disabled')).outcome, 'success')
     app.clock.now = new Date('2026-11-21T17:00:00Z')
   })
@@ -201,13 +201,13 @@ describe('each kind of security event', () => {
     const laptop = createAuthenticator({ origin: app.site.origin() })
     const wanted = (await app.call(passkeys.startPasskey, { token })).json
     const body = { name: 'Laptop', credential: laptop.create(wanted.challenge) }
-    const { id } = (await app.call(passkeys.addPasskey, { token, body })).json
+    const { id } = (await app.call(passkeys.createPasskey, { token, body })).json
     assert.deepEqual(await told('passkey_added'), ['success', 'Laptop', null])
     const { challenge } = (await app.call(passkeys.passkeyOptions, {})).json
     const credential = laptop.use(challenge) as never
     assert.equal((await app.call(passkeys.passkeySignIn, { body: { credential } })).status, 200)
     assert.deepEqual((await event('signed_in')).details, { method: 'passkey', secondFactor: true })
-    await app.call(passkeys.removePasskey, { token, params: { id } })
+    await app.call(passkeys.deletePasskey, { token, params: { id } })
     assert.equal((await event('passkey_removed')).target, 'Laptop')
   })
 

@@ -6,7 +6,7 @@ import { formatUsd, ZERO } from '#shared/lib/money.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { overusedCents } from '#shared/tax/capital-costs.ts'
-import type { createAsset, setElection, updateAsset } from '#shared/tax/contract.ts'
+import type * as contract from '#shared/tax/contract.ts'
 import { allowanceClassOf, isBuilding, problemOf, usualBuildingUse } from '#shared/tax/asset-classes.ts'
 import { conventionOf, depreciate, type YearOfDepreciation } from '#shared/tax/depreciation.ts'
 import { qualifiedProblem } from '#shared/tax/qualified-improvement.ts'
@@ -79,8 +79,11 @@ export async function requireDepreciatedAsset(context: Context, id: string): Pro
   return asset
 }
 
-/** Adds depreciable property. Returns its id. Throws `not_found` (property, expense), `validation_failed`. */
-export async function addAsset(context: Context, body: RouteBody<typeof createAsset>): Promise<string> {
+/** Creates depreciable property. Returns its id. Throws `not_found` (property, expense), `validation_failed`. */
+export async function createAsset(
+  context: Context,
+  body: RouteBody<typeof contract.createAsset>,
+): Promise<string> {
   const { db, actor, now } = context
   const propertyType = await requireProperty(db, actor.accountId, body.propertyId)
   const asset: AssetFields = {
@@ -132,11 +135,11 @@ export async function addAssetsInBulk(context: Context, given: readonly AssetFie
   )
 }
 
-/** Changes depreciable property; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
-export async function changeAsset(
+/** Updates depreciable property; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function updateAsset(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateAsset>,
+  body: RouteBody<typeof contract.updateAsset>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requireAsset(context, id)
@@ -174,7 +177,7 @@ export async function changeAsset(
 }
 
 /** Deletes depreciable property that was entered by mistake. Throws `not_found`, and `in_use` (a building that makes improvements qualified). */
-export async function removeAsset(context: Context, id: string): Promise<void> {
+export async function deleteAsset(context: Context, id: string): Promise<void> {
   const { version: _, ...asset } = await requireAsset(context, id)
   await lockProperties(context.db, context.actor.accountId, [asset.propertyId])
   await deleteAssetRow(context.db, context.actor.accountId, id)
@@ -182,10 +185,10 @@ export async function removeAsset(context: Context, id: string): Promise<void> {
   await tell(context, 'asset_deleted', asset, { before: asset })
 }
 
-/** Stores what was elected about the special allowance of a class of property first used in a year. */
-export async function elect(
+/** Sets what was elected about the special allowance of a class of property first used in a year. */
+export async function setElection(
   context: Context,
-  { year, recoveryYears, election }: RouteBody<typeof setElection>,
+  { year, recoveryYears, election }: RouteBody<typeof contract.setElection>,
 ): Promise<void> {
   const { db, actor, now } = context
   if (election === 'REDUCED' && year !== 2025) {

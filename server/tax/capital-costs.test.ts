@@ -37,7 +37,7 @@ describe('costs that are depreciated', () => {
         },
       })
     ).json // prettier-ignore
-  const addAsset = (over: Partial<WireBody<typeof tax.createAsset>> = {}) =>
+  const createAsset = (over: Partial<WireBody<typeof tax.createAsset>> = {}) =>
     app.call(tax.createAsset, {
       token,
       body: {
@@ -83,7 +83,7 @@ describe('costs that are depreciated', () => {
 
   test('become the basis of depreciable property, which says its expense', async () => {
     const expense = await record()
-    const { json } = await addAsset({ expenseId: expense.id })
+    const { json } = await createAsset({ expenseId: expense.id })
     assert.deepEqual(json.expense, { id: expense.id, description: 'Roof', date: '2026-11-05' })
     const own = await app.call(tax.listAssets, { token, query: { expenseId: expense.id } })
     assert.deepEqual(
@@ -103,33 +103,33 @@ describe('costs that are depreciated', () => {
         { category: 'REPAIRS', propertyId, amount: 3000 },
       ],
     })
-    assert.equal((await addAsset({ expenseId: expense.id, basis: 7000 })).status, 201)
-    const over = await addAsset({ expenseId: expense.id, basis: 5000.01 })
+    assert.equal((await createAsset({ expenseId: expense.id, basis: 7000 })).status, 201)
+    const over = await createAsset({ expenseId: expense.id, basis: 5000.01 })
     assert.equal(over.problem.errors?.[0]?.path, 'basis')
-    const elsewhere = await addAsset({ expenseId: expense.id, basis: 100, propertyId: other.id })
+    const elsewhere = await createAsset({ expenseId: expense.id, basis: 100, propertyId: other.id })
     assert.equal(elsewhere.problem.errors?.[0]?.path, 'basis')
-    const { json } = await addAsset({ expenseId: expense.id, basis: 5000 })
+    const { json } = await createAsset({ expenseId: expense.id, basis: 5000 })
     const raised = await app.call(tax.updateAsset, { token, params: { id: json.id }, body: { land: 1 } })
     assert.equal(raised.problem.errors?.[0]?.path, 'basis')
   })
 
   test('of an expense that does not exist are not found, for a new asset and a changed one', async () => {
     const expenseId = '01980000-0000-7000-8000-000000000000'
-    assert.equal((await addAsset({ expenseId })).status, 404)
-    const { json } = await addAsset({})
+    assert.equal((await createAsset({ expenseId })).status, 404)
+    const { json } = await createAsset({})
     const changed = await app.call(tax.updateAsset, { token, params: { id: json.id }, body: { expenseId } })
     assert.equal(changed.status, 404)
   })
 
   test('that are repairs are not depreciated', async () => {
     const repair = await record({ category: 'REPAIRS' })
-    const refused = await addAsset({ expenseId: repair.id })
+    const refused = await createAsset({ expenseId: repair.id })
     assert.equal(refused.problem.errors?.[0]?.path, 'expenseId')
   })
 
   test('stay what they are while they are depreciated', async () => {
     const expense = await record()
-    const { json: asset } = await addAsset({ expenseId: expense.id })
+    const { json: asset } = await createAsset({ expenseId: expense.id })
     const params = { id: expense.id }
     for (const body of [{ amount: 11_000 }, { category: 'REPAIRS' } as const]) {
       const changed = await app.call(expenses.updateExpense, { token, params, body })

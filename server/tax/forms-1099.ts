@@ -3,7 +3,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { isForm1099Due, type TinBox } from '#server/vendors/service.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
-import type { setTaxYear } from '#shared/tax/schedule-e-contract.ts'
+import type * as scheduleEContract from '#shared/tax/schedule-e-contract.ts'
 
 import { listPaidOwners } from './owner-w9.ts'
 import { findForms1099Filed, saveForms1099Filed } from './tax-year-store.ts'
@@ -22,8 +22,11 @@ export async function readForms1099(box: TinBox, context: Context, year: number)
   }
 }
 
-/** Stores what Schedule E asks about the whole account in a year. */
-export async function changeTaxYear(context: Context, body: RouteBody<typeof setTaxYear>): Promise<void> {
+/** Sets what Schedule E asks about the whole account in a year. */
+export async function setTaxYear(
+  context: Context,
+  body: RouteBody<typeof scheduleEContract.setTaxYear>,
+): Promise<void> {
   const { db, actor, now, today } = context
   const { accountId } = actor
   const year = body.year ?? dateParts(today).year

@@ -5,7 +5,7 @@ import { listOwnerNames } from '#server/owners/service.ts'
 import type { TinBox } from '#server/vendors/service.ts'
 import * as contract from '#shared/vendors/owner-w9-contract.ts'
 
-import { noOwnerW9, recordOwnerW9, revealTinOfOwner } from './owner-w9.ts'
+import { noOwnerW9, updateOwnerW9, revealTinOfOwner } from './owner-w9.ts'
 import { findOwnerW9 } from './owner-w9-store.ts'
 
 /** Routes of the Forms W-9 of owners. */
@@ -18,7 +18,7 @@ export function ownerW9Routes(box: TinBox): RouteEntry[] {
     implement(contract.updateOwnerW9, {
       access: 'admin',
       handle: async (context, { params, body }) => {
-        await recordOwnerW9(box, context, params.id, body)
+        await updateOwnerW9(box, context, params.id, body)
         return answer(box, context, params.id)
       },
     }),

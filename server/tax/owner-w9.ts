@@ -11,7 +11,7 @@ import {
 } from '#server/vendors/service.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { updateOwnerW9 } from '#shared/vendors/owner-w9-contract.ts'
+import type * as ownerW9Contract from '#shared/vendors/owner-w9-contract.ts'
 import type { TinType } from '#shared/vendors/tin.ts'
 
 import { divideScheduleE, ownersOf } from './owner-schedule.ts'
@@ -27,12 +27,12 @@ import { readScheduleE } from './schedule-e.ts'
 /** What is known of an owner without a Form W-9. */
 export const noOwnerW9: Omit<OwnerW9Fields, 'id'> = { ...noW9, tinLast4: null, isExempt: false }
 
-/** Records what an owner's Form W-9 says; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
-export async function recordOwnerW9(
+/** Updates what an owner's Form W-9 says; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function updateOwnerW9(
   box: TinBox,
   context: Context,
   ownerId: string,
-  body: RouteBody<typeof updateOwnerW9>,
+  body: RouteBody<typeof ownerW9Contract.updateOwnerW9>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor

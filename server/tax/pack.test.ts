@@ -211,7 +211,7 @@ describe('the files for the preparer', () => {
     const sent = (await app.call(jobs.sendWorkOrder, { token, body: job })).json
     const link = tokenIn(sent.url)
     await app.call(work.answerWork, { token: link, body: { accept: true } })
-    await upload(app, work.addWorkInvoice, { token: link, file: invoice('tap.txt') })
+    await upload(app, work.createWorkInvoice, { token: link, file: invoice('tap.txt') })
     await app.call(work.finishWork, { token: link, body: { invoice: 80 } })
     const paid = { date: '2026-11-15' }
     await app.call(jobs.approveWorkOrder, { token, params: { id: sent.id }, body: paid })

@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as deposits from '#shared/deposits/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import { makeDate } from '#shared/lib/plain-date.ts'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 import { refundPayment } from '#shared/ledger/refund-contract.ts'
 import { getScheduleE, listScheduleERows } from '#shared/tax/schedule-e-contract.ts'
 
@@ -138,7 +138,7 @@ describe('rents received', () => {
 
   test('credit that the landlord gives is no income', async () => {
     const lease = await build('Elm')
-    await app.call(addCredit, {
+    await app.call(createCredit, {
       token,
       params: { id: lease.id },
       body: { amount: 500, reason: 'Broken heating' },

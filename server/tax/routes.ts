@@ -10,16 +10,16 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 import { mileageCents, mileageRate } from '#shared/tax/mileage.ts'
 
 import {
-  addAsset,
-  changeAsset,
+  createAsset,
+  updateAsset,
   type DepreciatedAsset,
-  elect,
+  setElection,
   listDepreciatedAssets,
-  removeAsset,
+  deleteAsset,
   requireDepreciatedAsset,
 } from './assets.ts'
 import { findTrip, listTripRows, type TripRow } from './trip-store.ts'
-import { addTrip, changeTrip, getTripTotals, removeTrip } from './trips.ts'
+import { createTrip, updateTrip, getTripTotals, deleteTrip } from './trips.ts'
 
 /** Routes of depreciable property and trips. */
 export const taxRoutes: RouteEntry[] = [
@@ -35,7 +35,7 @@ export const taxRoutes: RouteEntry[] = [
   }),
   implement(contract.createAsset, {
     access: 'admin',
-    handle: async (context, { body }) => answerAsset(context, await addAsset(context, body)),
+    handle: async (context, { body }) => answerAsset(context, await createAsset(context, body)),
   }),
   implement(contract.getAsset, {
     access: 'admin',
@@ -44,21 +44,21 @@ export const taxRoutes: RouteEntry[] = [
   implement(contract.updateAsset, {
     access: 'admin',
     handle: async (context, { params, body }) => {
-      await changeAsset(context, params.id, body)
+      await updateAsset(context, params.id, body)
       return answerAsset(context, params.id)
     },
   }),
   implement(contract.deleteAsset, {
     access: 'admin',
     handle: async (context, { params }) => {
-      await removeAsset(context, params.id)
+      await deleteAsset(context, params.id)
       return { message: 'Asset deleted' }
     },
   }),
   implement(contract.setElection, {
     access: 'admin',
     handle: async (context, { body }) => {
-      await elect(context, body)
+      await setElection(context, body)
       return { message: 'Election saved' }
     },
   }),
@@ -76,7 +76,7 @@ export const taxRoutes: RouteEntry[] = [
   }),
   implement(contract.createTrip, {
     access: 'admin',
-    handle: async (context, { body }) => answerTrip(context, await addTrip(context, body)),
+    handle: async (context, { body }) => answerTrip(context, await createTrip(context, body)),
   }),
   implement(contract.getTrip, {
     access: 'admin',
@@ -85,14 +85,14 @@ export const taxRoutes: RouteEntry[] = [
   implement(contract.updateTrip, {
     access: 'admin',
     handle: async (context, { params, body }) => {
-      await changeTrip(context, params.id, body)
+      await updateTrip(context, params.id, body)
       return answerTrip(context, params.id)
     },
   }),
   implement(contract.deleteTrip, {
     access: 'admin',
     handle: async (context, { params }) => {
-      await removeTrip(context, params.id)
+      await deleteTrip(context, params.id)
       return { message: 'Trip deleted' }
     },
   }),

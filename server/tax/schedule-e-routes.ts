@@ -6,11 +6,11 @@ import * as scheduleE from '#shared/tax/schedule-e-contract.ts'
 import type { ScheduleEColumn } from '#shared/tax/schedule-e.ts'
 
 import { readForm4562 } from './form-4562.ts'
-import { changeTaxYear, readForms1099 } from './forms-1099.ts'
+import { setTaxYear, readForms1099 } from './forms-1099.ts'
 import { exportTaxPack } from './pack.ts'
 import { listRentedLeases } from './property-store.ts'
 import { listScheduleERows } from './schedule-e-rows.ts'
-import { changePropertyTaxYear, daysOfTaxYear, readScheduleE } from './schedule-e.ts'
+import { setPropertyTaxYear, daysOfTaxYear, readScheduleE } from './schedule-e.ts'
 
 /** Routes of Schedule E, Form 4562 and the files for the preparer. */
 export function scheduleERoutes(box: TinBox): RouteEntry[] {
@@ -62,7 +62,7 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
     implement(scheduleE.setPropertyTaxYear, {
       access: 'admin',
       handle: async (context, { params, body }) => {
-        await changePropertyTaxYear(context, params.id, body)
+        await setPropertyTaxYear(context, params.id, body)
         return { message: 'Saved' }
       },
     }),
@@ -107,7 +107,7 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
     implement(scheduleE.setTaxYear, {
       access: 'admin',
       handle: async (context, { body }) => {
-        await changeTaxYear(context, body)
+        await setTaxYear(context, body)
         return { message: 'Saved' }
       },
     }),

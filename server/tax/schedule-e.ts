@@ -15,7 +15,7 @@ import {
   rentalPart,
 } from '#shared/tax/personal-use.ts'
 import { rentalDays } from '#shared/tax/rental-days.ts'
-import type { setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
+import type * as scheduleEContract from '#shared/tax/schedule-e-contract.ts'
 import {
   amortizationName,
   lineOfAsset,
@@ -206,11 +206,11 @@ function requireDaysOfYear(
   }
 }
 
-/** Stores what Schedule E asks about a property in a year; fields that are not given stay. Throws `not_found`. */
-export async function changePropertyTaxYear(
+/** Sets what Schedule E asks about a property in a year; fields that are not given stay. Throws `not_found`. */
+export async function setPropertyTaxYear(
   context: Context,
   propertyId: string,
-  { year = dateParts(context.today).year, ...body }: RouteBody<typeof setPropertyTaxYear>,
+  { year = dateParts(context.today).year, ...body }: RouteBody<typeof scheduleEContract.setPropertyTaxYear>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor

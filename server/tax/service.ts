@@ -1,5 +1,5 @@
-export { addAsset, addAssetsInBulk, changeAsset, elect, removeAsset } from './assets.ts'
-export { changePropertyTaxYear } from './schedule-e.ts'
+export { createAsset, addAssetsInBulk, updateAsset, setElection, deleteAsset } from './assets.ts'
+export { setPropertyTaxYear } from './schedule-e.ts'
 export type { AssetFields, Election } from './asset-store.ts'
 export type { TripFields } from './trip-store.ts'
-export { addTrip, addTripsInBulk, changeTrip, removeTrip } from './trips.ts'
+export { createTrip, addTripsInBulk, updateTrip, deleteTrip } from './trips.ts'

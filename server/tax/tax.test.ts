@@ -43,7 +43,7 @@ describe('taxes', () => {
     const column = json.properties.find((property) => property.propertyId === propertyId)!
     return { ...column, amounts: Object.fromEntries(column.lines.map(({ line, amount }) => [line, amount])) }
   }
-  const addAsset = (propertyId: string, over: Record<string, unknown> = {}) =>
+  const createAsset = (propertyId: string, over: Record<string, unknown> = {}) =>
     app.call(contract.createAsset, {
       token,
       body: {
@@ -57,7 +57,7 @@ describe('taxes', () => {
       },
     })
 
-  const addTrip = (body: Record<string, unknown>) =>
+  const createTrip = (body: Record<string, unknown>) =>
     app.call(contract.createTrip, {
       token,
       body: { date: '2026-03-02', miles: 100, purpose: 'Showing', ...body },
@@ -65,7 +65,7 @@ describe('taxes', () => {
 
   test('a building is depreciated from the month in which it was ready for rent', async () => {
     const { id } = await buildProperty(app, token)
-    const answer = await addAsset(id)
+    const answer = await createAsset(id)
     assert.equal(answer.status, 201)
     assert.deepEqual(
       [answer.json.convention, answer.json.recoveryYears, answer.json.years[0]],
@@ -78,7 +78,7 @@ describe('taxes', () => {
   test('an appliance bought late in the year changes the other appliances of that year', async () => {
     const { id } = await buildProperty(app, token)
     const kind = 'EQUIPMENT' as const
-    const stove = await addAsset(id, {
+    const stove = await createAsset(id, {
       kind,
       description: 'Stove',
       basis: 600,
@@ -86,14 +86,20 @@ describe('taxes', () => {
       inServiceOn: '2024-06-01',
     })
     assert.equal(stove.json.convention, 'HALF_YEAR')
-    await addAsset(id, { kind, description: 'Refrigerator', basis: 1000, land: 0, inServiceOn: '2024-10-02' })
+    await createAsset(id, {
+      kind,
+      description: 'Refrigerator',
+      basis: 1000,
+      land: 0,
+      inServiceOn: '2024-10-02',
+    })
     const again = await app.call(contract.getAsset, { token, params: { id: stove.json.id } })
     assert.equal(again.json.convention, 'MID_QUARTER')
   })
 
   test('an election out of the special allowance holds for its class and year', async () => {
     const { id } = await buildProperty(app, token)
-    const asset = await addAsset(id, {
+    const asset = await createAsset(id, {
       kind: 'LAND_IMPROVEMENT',
       description: 'Fence',
       basis: 1000,
@@ -162,8 +168,8 @@ describe('taxes', () => {
 
   test('Form 4562 of a property has its lines and its miles', async () => {
     const { id } = await buildProperty(app, token)
-    const house = await addAsset(id)
-    await addTrip({ propertyId: id, vehicle: 'Truck', miles: 12.5 })
+    const house = await createAsset(id)
+    await createTrip({ propertyId: id, vehicle: 'Truck', miles: 12.5 })
     const { json } = await app.call(getForm4562, { token, query: { year: 2026, propertyId: id } })
     assert.deepEqual(json.lines, [{ line: '19h', name: 'Residential rental property', amount: 5091.2 }])
     assert.deepEqual(
@@ -187,7 +193,7 @@ describe('taxes', () => {
   test('dates and amounts that cannot be are refused at their field', async () => {
     const { id } = await buildProperty(app, token)
     const refused = async (over: Record<string, unknown>) => {
-      const { status, problem } = await addAsset(id, over)
+      const { status, problem } = await createAsset(id, over)
       return [status, problem.errors?.[0]?.path]
     }
     assert.deepEqual(await refused({ acquiredOn: '2026-03-01' }), [400, 'inServiceOn'])
@@ -199,7 +205,7 @@ describe('taxes', () => {
 
   test('an asset is changed, checked against its version, and deleted', async () => {
     const { id } = await buildProperty(app, token)
-    const { json } = await addAsset(id)
+    const { json } = await createAsset(id)
     const params = { id: json.id }
     const change = (basis: number, version: number) =>
       app.call(contract.updateAsset, {
@@ -216,9 +222,9 @@ describe('taxes', () => {
 
   test('a trip is deducted at the rate of its day, on line 6', async () => {
     const { id } = await buildProperty(app, token)
-    const first = await addTrip({ propertyId: id })
+    const first = await createTrip({ propertyId: id })
     assert.deepEqual([first.status, first.json.rate, first.json.deduction], [201, 0.725, 72.5])
-    await addTrip({ propertyId: id, miles: 10.5 })
+    await createTrip({ propertyId: id, miles: 10.5 })
     assert.equal((await scheduleE(id)).amounts[6], 80.11)
     const rows = await app.call(listScheduleERows, { token, query: { year: 2026, line: 6, propertyId: id } })
     assert.deepEqual(
@@ -231,8 +237,8 @@ describe('taxes', () => {
   })
 
   test('the totals of a year’s trips are what line 6 deducts for them', async () => {
-    await addTrip({ date: '2025-05-02', miles: 10.5 })
-    await addTrip({ date: '2025-05-02', miles: 10.5 })
+    await createTrip({ date: '2025-05-02', miles: 10.5 })
+    await createTrip({ date: '2025-05-02', miles: 10.5 })
     const { json } = await app.call(contract.tripTotals, { token, query: { year: 2025 } })
     assert.deepEqual(json, { count: 2, miles: 21, deduction: 14.7 })
   })
@@ -246,7 +252,7 @@ describe('taxes', () => {
   })
 
   test('a trip of tomorrow’s tomorrow and more than one decimal of a mile are refused', async () => {
-    const answers = [await addTrip({ date: '2026-11-23' }), await addTrip({ miles: 1.25 })]
+    const answers = [await createTrip({ date: '2026-11-23' }), await createTrip({ miles: 1.25 })]
     assert.deepEqual(
       answers.map(({ problem }) => problem.errors?.[0]?.path),
       ['date', 'miles'],

@@ -6,7 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { type Cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, formatDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createTrip, updateTrip } from '#shared/tax/contract.ts'
+import type * as contract from '#shared/tax/contract.ts'
 
 import { requireProperty } from './property-store.ts'
 import { deductionOf } from './schedule-e.ts'
@@ -19,8 +19,11 @@ import {
   updateTripRow,
 } from './trip-store.ts'
 
-/** Records a trip by car. Returns its id. Throws `not_found` (property), `validation_failed`. */
-export async function addTrip(context: Context, body: RouteBody<typeof createTrip>): Promise<string> {
+/** Creates a trip by car. Returns its id. Throws `not_found` (property), `validation_failed`. */
+export async function createTrip(
+  context: Context,
+  body: RouteBody<typeof contract.createTrip>,
+): Promise<string> {
   const { now } = context
   const trip: TripFields = {
     id: newId(now.getTime()),
@@ -47,11 +50,11 @@ export async function addTripsInBulk(context: Context, trips: readonly TripField
   )
 }
 
-/** Corrects a trip; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
-export async function changeTrip(
+/** Updates a trip; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function updateTrip(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateTrip>,
+  body: RouteBody<typeof contract.updateTrip>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requireTrip(context, id)
@@ -72,7 +75,7 @@ export async function changeTrip(
 }
 
 /** Deletes a trip. Throws `not_found`. */
-export async function removeTrip(context: Context, id: string): Promise<void> {
+export async function deleteTrip(context: Context, id: string): Promise<void> {
   const { version: _, ...trip } = await requireTrip(context, id)
   await deleteTripRow(context.db, context.actor.accountId, id)
   await tell(context, 'trip_deleted', trip, { before: trip })

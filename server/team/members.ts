@@ -1,6 +1,6 @@
 import {
-  updateMember,
-  removeMember,
+  updateMemberRow,
+  deleteMember,
   findUser,
   getAccount,
   getMember,
@@ -25,11 +25,11 @@ type Changes = { role?: TeamRole | undefined; propertyIds?: string[] | null | un
 const ranks: Record<TeamRole, number> = { OWNER: 3, ADMIN: 2, MANAGER: 1, MAINTENANCE: 0, VIEWER: 0 }
 
 /**
- * Changes the role and properties of a member. An owner or administrator reaches every property. Throws `not_found`,
+ * Updates the role and properties of a member. An owner or administrator reaches every property. Throws `not_found`,
  * `forbidden` (members cannot raise their own role; only owners make and change owners), `last_owner`,
  * `validation_failed`, and `email_verification_required` for an owner whose address is not confirmed.
  */
-export async function changeTeamMember(context: Context, userId: string, changes: Changes): Promise<Member> {
+export async function updateMember(context: Context, userId: string, changes: Changes): Promise<Member> {
   const { db, actor } = context
   const { member, ownRole } = await openTeam(context, userId)
   const role = changes.role ?? member.role
@@ -52,16 +52,16 @@ export async function changeTeamMember(context: Context, userId: string, changes
   if (changes.propertyIds) {
     await requireProperties(db, actor.accountId, propertyIds)
   }
-  await updateMember(db, actor.accountId, member, { role, propertyIds })
+  await updateMemberRow(db, actor.accountId, member, { role, propertyIds })
   const after = await getMember(db, actor.accountId, userId)
   await note(context, 'changed', member, after)
   return after
 }
 
-/** Removes a member and ends their sessions here. Throws `not_found`, `forbidden`, `last_owner`. */
-export async function removeTeamMember(context: Context, userId: string): Promise<void> {
+/** Deletes a membership and ends their sessions here. Throws `not_found`, `forbidden`, `last_owner`. */
+export async function deleteTeamMember(context: Context, userId: string): Promise<void> {
   const { member } = await openTeam(context, userId)
-  await removeMember(context.db, context.actor.accountId, member, context.now)
+  await deleteMember(context.db, context.actor.accountId, member, context.now)
   await note(context, userId === context.actor.userId ? 'left' : 'removed', member)
 }
 
@@ -88,7 +88,7 @@ export async function leaveAccount(context: Context, accountId: string): Promise
     accountId,
     target: member.name,
   })
-  await removeMember(db, actor.accountId, member, now)
+  await deleteMember(db, actor.accountId, member, now)
 }
 
 /**
@@ -109,8 +109,8 @@ export async function transferTeamOwnership(context: Context, userId: string): P
   await requireConfirmed(context)
   await requireReauthenticatedSession(context)
   const own = await getMember(db, accountId, actor.userId)
-  await updateMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
-  await updateMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
+  await updateMemberRow(db, accountId, member, { role: 'OWNER', propertyIds: null })
+  await updateMemberRow(db, accountId, own, { role: 'ADMIN', propertyIds: null })
   const after = await getMember(db, accountId, userId)
   await note(context, 'ownership_transferred', member, after)
   await recordSecurityEvent(db, context, {

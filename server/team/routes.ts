@@ -8,10 +8,10 @@ import { getWaiting } from './invitations.ts'
 import {
   acceptInvitation,
   cancelInvitation,
-  changeTeamMember,
+  updateMember,
   inviteToTeam,
   leaveAccount,
-  removeTeamMember,
+  deleteTeamMember,
   resendToTeam,
   transferTeamOwnership,
 } from './service.ts'
@@ -61,14 +61,14 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
     implement(contract.updateMember, {
       access: 'admin',
       handle: async (context, { params, body }) =>
-        answerMember(context, await changeTeamMember(context, params.userId, body)),
+        answerMember(context, await updateMember(context, params.userId, body)),
     }),
-    implement(contract.removeMember, {
+    implement(contract.deleteMember, {
       access: 'admin',
       handle: async (context, { params }) => {
         const { db, actor } = context
         const { name } = await getMember(db, actor.accountId, params.userId)
-        await removeTeamMember(context, params.userId)
+        await deleteTeamMember(context, params.userId)
         const keys = await countKeysOf(db, actor.accountId, params.userId)
         const what = keys === 1 ? 'The API key that they created no longer works' : `The ${keys} API keys that they created no longer work` // prettier-ignore
         return {

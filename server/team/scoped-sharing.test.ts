@@ -34,7 +34,7 @@ describe('account-wide data for a scoped member', () => {
     for (const answer of [
       await app.call(vendors.updateVendor, { token, params, body: { name: 'Mine now' } }),
       await app.call(vendors.updateVendor, { token, params, body: { taxIdLast4: '0000' } }),
-      await app.call(vendors.deleteVendor, { token, params }),
+      await app.call(vendors.archiveVendor, { token, params }),
     ]) {
       assert.deepEqual([answer.status, answer.problem.detail], [403, outside])
     }
@@ -65,7 +65,7 @@ describe('account-wide data for a scoped member', () => {
     assert.deepEqual([changed.status, changed.json.taxIdLast4, changed.json.isEditable], [200, '2222', true])
     const seen = await app.call(vendors.getVendor, { token: owner.token, params })
     assert.equal(seen.json.taxIdLast4, '2222')
-    assert.equal((await app.call(vendors.deleteVendor, { token, params })).status, 200)
+    assert.equal((await app.call(vendors.archiveVendor, { token, params })).status, 200)
   })
 
   test('a tenant without a lease is for those who see the whole account, and for who added them', async () => {
@@ -80,11 +80,11 @@ describe('account-wide data for a scoped member', () => {
     for (const answer of [
       await app.call(tenants.getTenant, { token, params: { id: theirs.id } }),
       await app.call(tenants.updateTenant, { token, params: { id: theirs.id }, body: { name: 'Mine' } }),
-      await app.call(tenants.deleteTenant, { token, params: { id: theirs.id } }),
+      await app.call(tenants.archiveTenant, { token, params: { id: theirs.id } }),
     ]) {
       assert.equal(answer.status, 404)
     }
-    assert.equal((await app.call(tenants.deleteTenant, { token, params: { id: own.id } })).status, 200)
+    assert.equal((await app.call(tenants.archiveTenant, { token, params: { id: own.id } })).status, 200)
   })
 
   test('nobody makes somebody else’s row their own', async () => {

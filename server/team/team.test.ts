@@ -36,7 +36,7 @@ describe('the team of an account', () => {
     buildMember(app, owner.accountId, role, scope)
   const change = (token: string, userId: string, body: object) =>
     app.call(team.updateMember, { token, params: { userId }, body })
-  const remove = (token: string, userId: string) => app.call(team.removeMember, { token, params: { userId } })
+  const remove = (token: string, userId: string) => app.call(team.deleteMember, { token, params: { userId } })
   const transfer = (token: string, userId: string) =>
     app.call(team.transferOwnership, { token, params: { userId } })
   const membersOf = async (token: string) => (await app.call(team.getTeam, { token })).json.members

@@ -1,4 +1,4 @@
-import { listDocumentRows, removeDocument, requireDocument, storeUpload } from '#server/documents/service.ts'
+import { listDocumentRows, archiveDocument, requireDocument, storeUpload } from '#server/documents/service.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { PageRequest } from '#server/platform/database/list.ts'
@@ -71,13 +71,13 @@ export async function uploadOwnDocument(
   return toOwnDocument(await requireDocument(context, id), actor.userId)
 }
 
-/** Removes a document that the tenant uploaded themselves. Throws `not_found` for one that another person uploaded. */
-export async function removeOwnDocument(context: Context, id: string): Promise<void> {
+/** Archives a document that the tenant uploaded themselves. Throws `not_found` for one that another person uploaded. */
+export async function archiveOwnDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id)
   if (document.uploadedById !== context.actor.userId) {
     throw notFound('ownDocument')
   }
-  await removeDocument(context, id)
+  await archiveDocument(context, id)
 }
 
 const subjects: Record<DocumentEntity, string> = {

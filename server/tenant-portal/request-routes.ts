@@ -1,8 +1,8 @@
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import {
-  addCommentAsTenant,
-  addPhotoAsTenant,
-  changeRequestAsTenant,
+  createCommentAsTenant,
+  createPhotoAsTenant,
+  updateRequestAsTenant,
   createRequestAsTenant,
   listRequestsOfTenant,
 } from '#server/maintenance/service.ts'
@@ -28,22 +28,22 @@ export const tenantRequestRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: (context, { params }) => readRequest(context, params.id),
   }),
-  implement(contract.changeTenantRequest, {
+  implement(contract.updateTenantRequest, {
     access: 'tenant',
     handle: async (context, { params, body }) => {
-      await changeRequestAsTenant(context, params.id, body)
+      await updateRequestAsTenant(context, params.id, body)
       return readRequest(context, params.id)
     },
   }),
-  implement(contract.addTenantComment, {
+  implement(contract.createTenantComment, {
     access: 'tenant',
     handle: async (context, { params, body }) =>
-      toComment(await addCommentAsTenant(context, params.id, body), context),
+      toComment(await createCommentAsTenant(context, params.id, body), context),
   }),
-  implement(contract.addTenantPhoto, {
+  implement(contract.createTenantPhoto, {
     access: 'tenant',
     handle: async (context, { params, upload }) =>
-      toPhoto(await addPhotoAsTenant(context, params.id, upload), context, []),
+      toPhoto(await createPhotoAsTenant(context, params.id, upload), context, []),
   }),
   implement(contract.tenantPhoto, {
     access: 'tenant',

@@ -63,9 +63,9 @@ describe('retention of archived data for tenants', () => {
     })
     requestId = made.json.id
     const params = { id: requestId }
-    await app.call(requests.addTenantComment, { token: ann.token, params, body: { body: 'Still drips' } })
+    await app.call(requests.createTenantComment, { token: ann.token, params, body: { body: 'Still drips' } })
     const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
-    const photo = await upload(app, requests.addTenantPhoto, {
+    const photo = await upload(app, requests.createTenantPhoto, {
       token: ann.token,
       params,
       file: picture,
@@ -82,10 +82,10 @@ describe('retention of archived data for tenants', () => {
     })
     await runJobs(app)
     for (const id of Object.values(ids)) {
-      const { status } = await app.call(documents.deleteDocument, { token, params: { id } })
+      const { status } = await app.call(documents.archiveDocument, { token, params: { id } })
       assert.equal(status, 200)
     }
-    await app.call(maintenance.deleteRequest, { token, params })
+    await app.call(maintenance.archiveRequest, { token, params })
     // two years later, all automatic deletions have run
     app.clock.now = new Date('2028-12-01T03:40:00Z')
     const { clock, log, database } = app
@@ -133,16 +133,16 @@ describe('retention of archived data for tenants', () => {
     const { json } = await app.call(requests.tenantRequest, { token, params: params() })
     assert.deepEqual([json.mayBecome, json.isArchived], [[], true])
     const body = { body: 'Hello?' }
-    const said = await app.call(requests.addTenantComment, { token, params: params(), body })
+    const said = await app.call(requests.createTenantComment, { token, params: params(), body })
     assert.equal(said.status, 409)
-    const moved = await app.call(requests.changeTenantRequest, {
+    const moved = await app.call(requests.updateTenantRequest, {
       token,
       params: params(),
       body: { status: 'CANCELED' },
     })
     assert.equal(moved.status, 409)
     const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
-    const shown = await upload(app, requests.addTenantPhoto, { token, params: params(), file: picture })
+    const shown = await upload(app, requests.createTenantPhoto, { token, params: params(), file: picture })
     assert.equal(shown.status, 409)
   })
 
@@ -212,7 +212,7 @@ describe('retention of archived data for tenants', () => {
   test('is taken back by who uploaded it', async () => {
     const id = ids['insurance']!
     assert.equal(
-      (await app.call(portal.deleteTenantDocument, { token: ann.token, params: { id } })).status,
+      (await app.call(portal.archiveTenantDocument, { token: ann.token, params: { id } })).status,
       200,
     )
     assert.ok(!(await listed(ann.token)).includes('insurance.pdf'))

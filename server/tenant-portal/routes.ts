@@ -4,14 +4,14 @@ import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { changeTenant } from '#server/tenants/service.ts'
+import { updateTenant } from '#server/tenants/service.ts'
 import { isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
 import { answerLease, answerPayments, answerProfile, answerReceipt, paidByOf } from './answers.ts'
 import { setOwnAddress } from './deposit-and-notice.ts'
-import { listOwnDocuments, removeOwnDocument, uploadOwnDocument } from './documents.ts'
+import { listOwnDocuments, archiveOwnDocument, uploadOwnDocument } from './documents.ts'
 import {
   pickLease,
   readLeaseLedger,
@@ -72,10 +72,10 @@ export const tenantPortalRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: (context, { body, upload }) => uploadOwnDocument(context, body, upload),
   }),
-  implement(contract.deleteTenantDocument, {
+  implement(contract.archiveTenantDocument, {
     access: 'tenant',
     handle: async (context, { params }) => {
-      await removeOwnDocument(context, params.id)
+      await archiveOwnDocument(context, params.id)
       return { message: 'Removed' }
     },
   }),
@@ -91,7 +91,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
       if (!me) {
         throw notFound('tenant')
       }
-      await changeTenant(context, me.id, body)
+      await updateTenant(context, me.id, body)
       return answerProfile(context)
     },
   }),

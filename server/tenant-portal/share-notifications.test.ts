@@ -128,7 +128,7 @@ describe('notifications of shared documents', () => {
     await keep('private.pdf', false)
     await share(await keep('mistake.pdf', true), false)
     const gone = await keep('gone.pdf', true)
-    await app.call(documents.deleteDocument, { token: landlord.token, params: { id: gone } })
+    await app.call(documents.archiveDocument, { token: landlord.token, params: { id: gone } })
     await runJobs(app)
     assert.deepEqual([await notices(ann), await mails()], [[], []])
   })

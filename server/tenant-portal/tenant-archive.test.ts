@@ -10,13 +10,13 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, signInTenant, type TenantUser } from '#server/testing/tenant-user.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
-import { deleteLease } from '#shared/leases/contract.ts'
+import { archiveLease } from '#shared/leases/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as conversation from '#shared/maintenance/conversation-contract.ts'
 import { createNotification } from '#shared/notifications/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as requests from '#shared/tenant-portal/maintenance-contract.ts'
-import { deleteTenant } from '#shared/tenants/contract.ts'
+import { archiveTenant } from '#shared/tenants/contract.ts'
 
 const pdf = (said: string) =>
   Buffer.from(`%PDF-1.4\n% ${said}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
@@ -80,12 +80,12 @@ describe('the tenant’s archive', () => {
     const body = { title: 'Tap drips', description: 'All night\n<script>alert(1)</script>' }
     const made = await app.call(requests.createTenantRequest, { token: rob.token, body })
     const params = { id: made.json.id }
-    await app.call(requests.addTenantComment, { token: ann.token, params, body: { body: 'Still drips' } })
+    await app.call(requests.createTenantComment, { token: ann.token, params, body: { body: 'Still drips' } })
     for (const [said, visibility] of [
       ['We come on Monday', 'TENANT'],
       ['She always complains', 'INTERNAL'],
     ] as const) {
-      await app.call(conversation.addComment, {
+      await app.call(conversation.createComment, {
         token: landlord.token,
         params,
         body: { body: said, visibility },
@@ -97,8 +97,8 @@ describe('the tenant’s archive', () => {
       body: { assignedTo: 'Cheap Joe', actualCost: 77.77, status: 'COMPLETED' },
     })
     const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
-    await upload(app, requests.addTenantPhoto, { token: ann.token, params, file: picture })
-    await upload(app, conversation.addPhoto, {
+    await upload(app, requests.createTenantPhoto, { token: ann.token, params, file: picture })
+    await upload(app, conversation.createPhoto, {
       token: landlord.token,
       params,
       fields: { sharedWithTenant: 'false' },
@@ -219,8 +219,8 @@ describe('the tenant’s archive', () => {
       const owner = { ...ann, email: landlord.email, password: landlord.password }
       const token = await signInTenant(app, owner)
       for (const [route, id] of [
-        [deleteLease, leaseId],
-        [deleteTenant, ann.tenantId],
+        [archiveLease, leaseId],
+        [archiveTenant, ann.tenantId],
       ] as const) {
         assert.equal((await app.call(route, { token, params: { id } })).status, 200)
       }

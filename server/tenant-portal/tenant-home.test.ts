@@ -8,13 +8,13 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, signInTenant, type TenantUser } from '#server/testing/tenant-user.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
-import { deleteLease } from '#shared/leases/contract.ts'
+import { archiveLease } from '#shared/leases/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as conversation from '#shared/maintenance/conversation-contract.ts'
 import { listNotifications } from '#shared/notifications/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as requests from '#shared/tenant-portal/maintenance-contract.ts'
-import { deleteTenant } from '#shared/tenants/contract.ts'
+import { archiveTenant } from '#shared/tenants/contract.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -53,7 +53,7 @@ describe('a tenant’s requests, files and record', () => {
     status: 'OPEN' | 'COMPLETED' | 'CANCELED',
     { token = ann.token, comment }: { token?: string; comment?: string } = {},
   ) =>
-    app.call(requests.changeTenantRequest, {
+    app.call(requests.updateTenantRequest, {
       token,
       params: { id },
       body: { status, ...(comment === undefined ? {} : { comment }) },
@@ -142,14 +142,14 @@ describe('a tenant’s requests, files and record', () => {
   test('pictures say who added them, and are taken back by whoever did', async () => {
     const { id } = await report()
     const send = async (token: string) =>
-      upload(app, requests.addTenantPhoto, {
+      upload(app, requests.createTenantPhoto, {
         token,
         params: { id },
         file: { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) },
       })
     await send(ann.token)
     const robs = await send(rob.token)
-    const theirs = await upload(app, conversation.addPhoto, {
+    const theirs = await upload(app, conversation.createPhoto, {
       token: landlord.token,
       params: { id },
       fields: { sharedWithTenant: 'true' },
@@ -165,7 +165,7 @@ describe('a tenant’s requests, files and record', () => {
       ],
     )
     const remove = (token: string, photoId: string) =>
-      app.call(portal.deleteTenantDocument, { token, params: { id: photoId } })
+      app.call(portal.archiveTenantDocument, { token, params: { id: photoId } })
     assert.equal((await remove(ann.token, robs.json.id)).status, 404)
     assert.equal((await remove(ann.token, theirs.json.id)).status, 404)
     assert.equal((await remove(rob.token, robs.json.id)).status, 200)
@@ -246,10 +246,10 @@ describe('a tenant’s requests, files and record', () => {
       const whole = [1, [], lease.id, 200]
       assert.deepEqual(await record(), whole)
       // the landlord archives the lease
-      assert.equal((await app.call(deleteLease, { token: owner, params: { id: lease.id } })).status, 200)
+      assert.equal((await app.call(archiveLease, { token: owner, params: { id: lease.id } })).status, 200)
       assert.deepEqual(await record(), whole, 'a lease that was deleted')
       assert.equal(
-        (await app.call(deleteTenant, { token: owner, params: { id: gone.tenantId } })).status,
+        (await app.call(archiveTenant, { token: owner, params: { id: gone.tenantId } })).status,
         200,
       )
       assert.deepEqual(await record(), whole, 'a tenant who was deleted')
@@ -263,7 +263,7 @@ describe('a tenant’s requests, files and record', () => {
     const lease = await buildLease(app, landlord.token, { tenantId: pat.tenantId })
     const before = await app.call(portal.tenantLease, { token: pat.token, query: { leaseId: lease.id } })
     assert.equal(before.status, 200)
-    await app.call(deleteLease, { token: landlord.token, params: { id: lease.id } })
+    await app.call(archiveLease, { token: landlord.token, params: { id: lease.id } })
     const after = await app.call(portal.tenantLease, { token: pat.token, query: { leaseId: lease.id } })
     assert.equal(after.status, 404)
   })

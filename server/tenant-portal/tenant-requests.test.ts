@@ -62,9 +62,13 @@ describe('maintenance requests of tenants', () => {
     const { id } = await report()
     const { token } = neighbour
     assert.equal((await app.call(portal.tenantRequest, { token, params: { id } })).status, 404)
-    const comment = await app.call(portal.addTenantComment, { token, params: { id }, body: { body: 'Hi' } })
+    const comment = await app.call(portal.createTenantComment, {
+      token,
+      params: { id },
+      body: { body: 'Hi' },
+    })
     assert.equal(comment.status, 404)
-    const photo = await upload(app, portal.addTenantPhoto, {
+    const photo = await upload(app, portal.createTenantPhoto, {
       token,
       params: { id },
       file: { name: 'a.png', type: 'image/png', content: pngOf(4, 4) },
@@ -133,7 +137,7 @@ describe('maintenance requests of tenants', () => {
         (await app.call(maintenance.updateRequest, { token, params, body: { title: 'z' } })).status,
         403,
       )
-      assert.equal((await app.call(maintenance.deleteRequest, { token, params })).status, 403)
+      assert.equal((await app.call(maintenance.archiveRequest, { token, params })).status, 403)
     }
     const own = await app.call(maintenance.getRequest, { token: ann.token, params: { id: unshared.json.id } })
     assert.equal(own.status, 404, 'the team keeps this one to itself')
@@ -143,14 +147,14 @@ describe('maintenance requests of tenants', () => {
   test('what is said to the tenant is read by them, what the team says among itself is not, nor what it costs', async () => {
     const { id } = await report()
     const params = { id }
-    const own = await app.call(portal.addTenantComment, {
+    const own = await app.call(portal.createTenantComment, {
       token: ann.token,
       params,
       body: { body: 'Still drips' },
     })
     assert.deepEqual(own.json.author, { name: 'Ann Able', isTenant: true, isYou: true })
     const say = (body: string, visibility: 'TENANT' | 'INTERNAL') =>
-      app.call(conversation.addComment, { token: landlord.token, params, body: { body, visibility } })
+      app.call(conversation.createComment, { token: landlord.token, params, body: { body, visibility } })
     await say('We come on Monday', 'TENANT')
     await say('She always complains', 'INTERNAL')
     await app.call(maintenance.updateRequest, {
@@ -173,7 +177,7 @@ describe('maintenance requests of tenants', () => {
 
   test('a picture is seen by the household, and by nobody else who rents', async () => {
     const { id } = await report()
-    const photo = await upload(app, portal.addTenantPhoto, {
+    const photo = await upload(app, portal.createTenantPhoto, {
       token: ann.token,
       params: { id },
       file: { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) },
@@ -186,7 +190,7 @@ describe('maintenance requests of tenants', () => {
     )
     const see = async (token: string) => (await app.raw({ path: photo.json.url, token })).status
     assert.deepEqual([await see(roommate.token), await see(neighbour.token)], [200, 404])
-    const text = await upload(app, portal.addTenantPhoto, { token: ann.token, params: { id } })
+    const text = await upload(app, portal.createTenantPhoto, { token: ann.token, params: { id } })
     assert.equal(text.status, 415)
   })
 

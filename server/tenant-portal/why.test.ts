@@ -31,7 +31,7 @@ describe('the reason beside an amount to pay', () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 1000, date: '2026-11-02' })
     const { json } = await app.call(ledger.listCharges, { ...call, query: { leaseId, type: 'RENT' } })
     const body = { amount: 75, reason: 'Cold week', chargeId: json[0]!.id }
-    await app.call(credits.addCredit, { ...call, params: { id: leaseId }, body })
+    await app.call(credits.createCredit, { ...call, params: { id: leaseId }, body })
     await buildPayment(app, landlord.token, {
       leaseId,
       amount: 200.5,

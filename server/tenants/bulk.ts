@@ -9,7 +9,7 @@ import { insertTenants, type TenantFields } from './store.ts'
 /** A tenant to add; without a language their mail is in English. */
 export type NewTenant = Omit<TenantFields, 'language'> & Partial<Pick<TenantFields, 'language'>>
 
-/** Adds many tenants as `addTenant` does one. Throws `plan_limit_reached`, `tenant_email_taken`. */
+/** Adds many tenants as `createTenant` does one. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenantsInBulk(context: Context, tenants: readonly NewTenant[]): Promise<void> {
   try {
     await writeTenants(context, tenants)

@@ -285,12 +285,12 @@ describe('inviting tenants', () => {
   test('a tenant or lease that was archived meanwhile is told so', async () => {
     const { json } = await invite()
     const link = await mailed()
-    await app.call(tenants.deleteTenant, { token, params: { id: json.id } })
+    await app.call(tenants.archiveTenant, { token, params: { id: json.id } })
     assert.equal((await accept(link)).problem.code, 'link_cancelled')
     const lease = await buildLease(app, token, { status: 'DRAFT' })
     await invite({ leaseId: lease.id })
     const other = await mailed()
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
     const gone = await accept(other)
     assert.deepEqual(
       [gone.problem.code, gone.problem.detail],

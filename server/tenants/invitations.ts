@@ -22,7 +22,7 @@ import {
   type InvitedUnit,
   setInvitationStatus,
 } from './invitation-store.ts'
-import { addTenant } from './service.ts'
+import { createTenant } from './service.ts'
 import { findTenant, type TenantRow } from './store.ts'
 
 /** Maximum invitations in an hour: they are mailed in an account's name to unconfirmed addresses. */
@@ -41,7 +41,7 @@ export async function inviteTenantByEmail(
   const { db, actor } = context
   const existing = await findTenantByEmail(db, actor.accountId, body.email)
   const id =
-    existing?.id ?? (await addTenant(context, { name: body.name, email: body.email, phone: body.phone }))
+    existing?.id ?? (await createTenant(context, { name: body.name, email: body.email, phone: body.phone }))
   const tenant = existing ?? (await requireTenant(context, id))
   const { propertyId = null, unitId = null, leaseId = null } = body
   await sendInvitation(context, tenant, { propertyId, unitId, leaseId })

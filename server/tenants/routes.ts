@@ -5,7 +5,7 @@ import { amountOwed } from '#shared/ledger/owed.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
 import { answerTenant, toLease } from './answer.ts'
-import { addTenant, changeTenant, removeTenant } from './service.ts'
+import { createTenant, updateTenant, archiveTenant } from './service.ts'
 import { getTenantStats, listLeasesOfTenants, listTenantRows } from './store.ts'
 
 export const tenantRoutes: RouteEntry[] = [
@@ -41,7 +41,7 @@ export const tenantRoutes: RouteEntry[] = [
   }),
   implement(contract.createTenant, {
     access: 'staff',
-    handle: async (context, { body }) => answerTenant(context, await addTenant(context, body)),
+    handle: async (context, { body }) => answerTenant(context, await createTenant(context, body)),
   }),
   implement(contract.getTenant, {
     access: 'staff',
@@ -50,7 +50,7 @@ export const tenantRoutes: RouteEntry[] = [
   implement(contract.updateTenant, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeTenant(context, params.id, body)
+      await updateTenant(context, params.id, body)
       return answerTenant(context, params.id)
     },
   }),
@@ -59,10 +59,10 @@ export const tenantRoutes: RouteEntry[] = [
     handle: (context, { params, body, upload }) =>
       storeUpload(context, { ...body, entityType: 'tenant', entityId: params.id, upload }),
   }),
-  implement(contract.deleteTenant, {
+  implement(contract.archiveTenant, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeTenant(context, params.id)
+      await archiveTenant(context, params.id)
       return { message: 'Tenant archived' }
     },
   }),

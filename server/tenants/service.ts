@@ -5,12 +5,12 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
+import type * as contract from '#shared/tenants/contract.ts'
 
 import { writeTenants } from './bulk.ts'
 import { endOpenInvitation, setInvitationStatus } from './invitation-store.ts'
 import {
-  archiveTenant,
+  archiveTenantRow,
   findTenant,
   hasUnfinishedLease,
   lockTenants,
@@ -36,8 +36,11 @@ export async function createTenantSignIn(
   return userId
 }
 
-/** Adds a tenant. Returns their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
-export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
+/** Creates a tenant. Returns their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
+export async function createTenant(
+  context: Context,
+  body: RouteBody<typeof contract.createTenant>,
+): Promise<string> {
   const row = {
     id: newId(),
     name: body.name,
@@ -50,11 +53,11 @@ export async function addTenant(context: Context, body: RouteBody<typeof createT
   return row.id
 }
 
-/** Changes a tenant. Throws `not_found`, `version_mismatch`, `tenant_email_taken`. */
-export async function changeTenant(
+/** Updates a tenant. Throws `not_found`, `version_mismatch`, `tenant_email_taken`. */
+export async function updateTenant(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateTenant>,
+  body: RouteBody<typeof contract.updateTenant>,
 ): Promise<void> {
   const { db, actor, now } = context
   const before = await requireTenant(db, actor.accountId, id)
@@ -84,14 +87,14 @@ export async function changeTenant(
 }
 
 /** Archives a tenant. Throws `not_found`, and `in_use` while a lease of theirs, or a draft, is not over. */
-export async function removeTenant(context: Context, id: string): Promise<void> {
+export async function archiveTenant(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const tenant = await requireTenant(db, actor.accountId, id)
   if (await hasUnfinishedLease(db, actor.accountId, id, today)) {
     throw new AppError('in_use', 'tenants.hasLease')
   }
   await endInvitation(context, tenant)
-  await archiveTenant(db, actor.accountId, id, now)
+  await archiveTenantRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'tenant',

@@ -194,7 +194,7 @@ export async function updateTenantRow(db: Db, accountId: string, row: TenantRow,
   await db.query(tenantTable.update, tenantTable.updateValues(accountId, now, row))
 }
 
-export async function archiveTenant(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function archiveTenantRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     'UPDATE tenants SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
     [accountId, id, now],

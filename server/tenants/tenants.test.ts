@@ -115,19 +115,19 @@ describe('tenants', () => {
   test('a tenant with a lease that is not over stays, a draft’s too', async () => {
     const lease = await buildLease(app, token, { status: 'DRAFT' })
     const params = { id: lease.tenantId }
-    const refused = await app.call(contract.deleteTenant, { token, params })
+    const refused = await app.call(contract.archiveTenant, { token, params })
     assert.deepEqual([refused.status, refused.problem.code], [409, 'in_use'])
-    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
-    assert.equal((await app.call(contract.deleteTenant, { token, params })).status, 200)
+    await app.call(leases.archiveLease, { token, params: { id: lease.id } })
+    assert.equal((await app.call(contract.archiveTenant, { token, params })).status, 200)
     assert.equal((await app.call(contract.getTenant, { token, params })).status, 404)
-    assert.equal((await app.call(contract.deleteTenant, { token, params })).status, 404)
+    assert.equal((await app.call(contract.archiveTenant, { token, params })).status, 404)
     const again = await buildTenant(app, token, { email: lease.tenant.email })
     assert.equal(again.email, lease.tenant.email, 'an archived tenant’s address is free')
   })
 
   test('an archived tenant gets no new lease', async () => {
     const tenant = await buildTenant(app, token)
-    await app.call(contract.deleteTenant, { token, params: { id: tenant.id } })
+    await app.call(contract.archiveTenant, { token, params: { id: tenant.id } })
     const { unitId } = await buildLease(app, token, { status: 'DRAFT' })
     const body = { unitId, tenantId: tenant.id, startDate: '2026-11-01', rentAmount: 1 }
     assert.equal((await app.call(leases.createLease, { token, body })).status, 404)
@@ -139,7 +139,7 @@ describe('tenants', () => {
       const { unitId } = await buildLease(app, token, { status: 'DRAFT' })
       const body = { unitId, tenantId: tenant.id, startDate: '2026-11-01', rentAmount: 1 }
       const [gone, made] = await Promise.all([
-        app.call(contract.deleteTenant, { token, params: { id: tenant.id } }),
+        app.call(contract.archiveTenant, { token, params: { id: tenant.id } }),
         app.call(leases.createLease, { token, body }),
       ])
       assert.ok(gone.status !== 200 || made.status !== 201, 'a lease was made for an archived tenant')

@@ -3,7 +3,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
-import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { createRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
 import * as payers from '#shared/payers/contract.ts'
@@ -150,11 +150,11 @@ export async function buildRecurring(
   app: TestApp,
   token: string,
   leaseId: string,
-  overrides: Partial<WireBody<typeof addRecurringCharge>> = {},
+  overrides: Partial<WireBody<typeof createRecurringCharge>> = {},
 ) {
   const price = overrides.rate ? {} : { amount: 35 }
   const body = { kind: 'PET_RENT', ...price, startDate: '2026-12-01', ...overrides } as const
-  const answer = await app.call(addRecurringCharge, { token, params: { id: leaseId }, body })
+  const answer = await app.call(createRecurringCharge, { token, params: { id: leaseId }, body })
   if (answer.status !== 201) {
     throw new Error(`a recurring charge was answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
   }

@@ -8,7 +8,7 @@ import * as credits from '#shared/ledger/credit-contract.ts'
 import * as refunds from '#shared/ledger/refund-contract.ts'
 import type { LeaseCase, LeaseEvent } from '#shared/ledger/testing/oracle/lease-case.ts'
 import type { Route, WireBody } from '#shared/lib/route.ts'
-import { addConcession } from '#shared/leases/concession-contract.ts'
+import { createConcession } from '#shared/leases/concession-contract.ts'
 import * as payers from '#shared/payers/contract.ts'
 
 import { buildLandlord, buildPayer, buildProperty, buildTenant, buildUnit } from './build.ts'
@@ -85,7 +85,7 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
   const agreed: LeaseCase['concessions'][number][] = []
   for (const concession of lease.concessions) {
     const body = concessionBodyOf(concession)
-    if (await call('concession', addConcession, { params: { id: leaseId }, body })) {
+    if (await call('concession', createConcession, { params: { id: leaseId }, body })) {
       agreed.push(concession)
     }
   }
@@ -169,7 +169,10 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
         const chargeId = await findRentOf(event)
         const made =
           event.source === 'concession'
-            ? await call('receive', credits.addCredit, { params, body: { amount, date, reason: 'Agreed' } })
+            ? await call('receive', credits.createCredit, {
+                params,
+                body: { amount, date, reason: 'Agreed' },
+              })
             : await call('receive', contract.recordPayment, {
                 body: {
                   leaseId,
@@ -328,7 +331,7 @@ function concessionBodyOf({
   from,
   months,
   off,
-}: LeaseCase['concessions'][number]): WireBody<typeof addConcession> {
+}: LeaseCase['concessions'][number]): WireBody<typeof createConcession> {
   if ('basisPoints' in off) {
     return { kind: 'MONTHLY', from, months, basisPoints: off.basisPoints }
   }

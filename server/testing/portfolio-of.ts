@@ -1,6 +1,6 @@
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
-import { addPhoto } from '#shared/maintenance/conversation-contract.ts'
+import { createPhoto } from '#shared/maintenance/conversation-contract.ts'
 
 import {
   buildCharge,
@@ -286,7 +286,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     [accountId, lease.id],
   )
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
-  const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
+  const photo = await upload(app, createPhoto, { token, params: { id: requestId }, file: picture })
   const webhook = await app.raw({
     method: 'POST',
     path: '/webhooks',

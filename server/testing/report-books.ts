@@ -118,7 +118,7 @@ export async function buildReportBooks(app: TestApp): Promise<ReportBooks> {
   })
   await on('2026-11-15')
   await buildCharge(app, token, { leaseId: other.id, type: 'LATE_FEE', amount: 25, dueDate: '2026-11-15' })
-  await app.call(credits.addCredit, {
+  await app.call(credits.createCredit, {
     token,
     params: { id: other.id },
     body: { amount: 25, reason: 'A cold week' },

@@ -20,17 +20,17 @@ export function createSsoScene(app: TestApp, provider: CompanyProvider, owner: L
     domains: ['example.com'],
     required: false,
   })
-  async function save(changes: Partial<WireBody<typeof sso.saveSso>> = {}) {
+  async function save(changes: Partial<WireBody<typeof sso.updateSso>> = {}) {
     const { token } = owner
     const { connection } = (await app.call(sso.getSso, { token })).json
-    return app.call(sso.saveSso, {
+    return app.call(sso.updateSso, {
       token,
       body: { ...settings(), ...changes },
       ...(connection ? { headers: { 'if-match': `"${connection.version}"` } } : {}),
     })
   }
   /** Saves the settings, with these changes, as the owner who has just proved who they are. */
-  async function setUp(changes: Partial<WireBody<typeof sso.saveSso>> = {}) {
+  async function setUp(changes: Partial<WireBody<typeof sso.updateSso>> = {}) {
     await confirmAddress(app, owner)
     await proveSession(app, owner.token)
     const answer = await save(changes)

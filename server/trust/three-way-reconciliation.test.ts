@@ -6,7 +6,7 @@ import { buildCharge, buildExpense, buildLandlord, buildLease, buildPayment } fr
 import { readPdfText } from '#server/testing/read-pdf-text.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
-import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import { createDeposit } from '#shared/banking/deposit-contract.ts'
 import {
   finishReconciliation,
   getReconciliation,
@@ -131,7 +131,7 @@ describe('the three-way reconciliation', () => {
     })
     // rent of November and 300.00 of what comes later, by check, deposited on another day
     await buildPayment(app, token, { leaseId: lease.id, amount: 1300, date: '2026-11-05', method: 'CHECK' })
-    await app.call(makeDeposit, { token, body: { bankAccountId: trust.id, date: '2026-11-10' } })
+    await app.call(createDeposit, { token, body: { bankAccountId: trust.id, date: '2026-11-10' } })
     const first = await sheetOf(token, { to: '2026-11-09' })
     assert.deepEqual(
       ['cashBook', 'deposits', 'prepaid', 'ledgers', 'ledgerDifference'].map(first.amountOf),

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/users/contract.ts'
 
-import { updatePicture, removePicture } from './service.ts'
+import { uploadAvatar, deleteAvatar } from './service.ts'
 import { findPerson, findPicture, type Person } from './store.ts'
 
 /** How many seconds browsers may cache a picture, because each one has its own address: a month. */
@@ -29,9 +29,9 @@ export function userRoutes({ database }: { database: Database }): RouteEntry[] {
 const personRoutes: RouteEntry[] = [
   implement(contract.uploadAvatar, {
     access: 'member',
-    handle: (context, { upload }) => updatePicture(context, upload),
+    handle: (context, { upload }) => uploadAvatar(context, upload),
   }),
-  implement(contract.removeAvatar, { access: 'member', handle: removePicture }),
+  implement(contract.deleteAvatar, { access: 'member', handle: (context) => deleteAvatar(context) }),
   implement(contract.userExists, {
     access: 'member',
     handle: async (context, { params }) => {

@@ -11,7 +11,7 @@ import { deletePicture, setPicture } from './store.ts'
  * Makes the uploaded picture, at 320 pixels, the signed-in person's own. Returns the person with the picture's
  * address.
  */
-export async function updatePicture(context: Context, upload: Upload) {
+export async function uploadAvatar(context: Context, upload: Upload) {
   const { db, actor, now } = context
   const token = newSecret()
   // the upload itself is not kept: the small picture is stored with the person and deleted with them
@@ -24,8 +24,8 @@ export async function updatePicture(context: Context, upload: Upload) {
   return updateOwnProfile(context, { avatarUrl: `/api/v1/users/pictures/${token}` })
 }
 
-/** Removes the signed-in person's picture; its address stops working. */
-export async function removePicture(context: Context) {
+/** Deletes the signed-in person's picture; its address stops working. */
+export async function deleteAvatar(context: Context) {
   await deletePicture(context.db, context.actor.userId)
   return updateOwnProfile(context, { avatarUrl: null })
 }

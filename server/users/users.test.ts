@@ -69,7 +69,7 @@ describe('users', () => {
     assert.notEqual(second.json.avatarUrl, first.json.avatarUrl)
     assert.equal((await app.raw({ path: first.json.avatarUrl ?? '' })).status, 404)
     assert.equal((await app.call(accounts.usersMe, { token })).json.avatarUrl, second.json.avatarUrl)
-    const gone = await app.call(contract.removeAvatar, { token })
+    const gone = await app.call(contract.deleteAvatar, { token })
     assert.equal(gone.json.avatarUrl, null)
     assert.equal((await app.raw({ path: second.json.avatarUrl ?? '' })).status, 404)
     const tenant = await buildTenantUser(app, landlord, { email: 'pic@example.com' })

@@ -3,7 +3,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { updatePayer } from '#shared/vendors/w9-contract.ts'
+import type * as w9Contract from '#shared/vendors/w9-contract.ts'
 
 import type { TinBox } from './tin-box.ts'
 import { given, requireTinType } from './payee-w9.ts'
@@ -25,11 +25,11 @@ const none: Omit<PayerFields, 'id'> = {
   tinLast4: null,
 }
 
-/** Sets who pays, for Forms 1099; fields that are not given stay. Throws `version_mismatch`, `validation_failed`. */
-export async function setPayer(
+/** Updates who pays, for Forms 1099; fields that are not given stay. Throws `version_mismatch`, `validation_failed`. */
+export async function updatePayer(
   box: TinBox,
   context: Context,
-  body: RouteBody<typeof updatePayer>,
+  body: RouteBody<typeof w9Contract.updatePayer>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor

@@ -4,7 +4,7 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/vendors/contract.ts'
 import { form1099Threshold } from '#shared/vendors/form-1099.ts'
 
-import { addVendor, changeVendor, removeVendor, restoreVendor } from './service.ts'
+import { createVendor, updateVendor, archiveVendor, restoreVendor } from './service.ts'
 import { findVendor, getVendorStats, list1099Vendors, listVendorRows, type VendorRow } from './store.ts'
 
 export const vendorRoutes: RouteEntry[] = [
@@ -49,7 +49,7 @@ export const vendorRoutes: RouteEntry[] = [
   }),
   implement(contract.createVendor, {
     access: 'staff',
-    handle: async (context, { body }) => answerVendor(context, await addVendor(context, body)),
+    handle: async (context, { body }) => answerVendor(context, await createVendor(context, body)),
   }),
   implement(contract.getVendor, {
     access: 'staff',
@@ -58,14 +58,14 @@ export const vendorRoutes: RouteEntry[] = [
   implement(contract.updateVendor, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await changeVendor(context, params.id, body)
+      await updateVendor(context, params.id, body)
       return answerVendor(context, params.id)
     },
   }),
-  implement(contract.deleteVendor, {
+  implement(contract.archiveVendor, {
     access: 'staff',
     handle: async (context, { params }) => {
-      await removeVendor(context, params.id)
+      await archiveVendor(context, params.id)
       return { message: 'Vendor archived; payments to the vendor stay' }
     },
   }),

@@ -3,7 +3,7 @@ import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
+import type * as contract from '#shared/vendors/contract.ts'
 
 import {
   archiveVendorRow,
@@ -19,12 +19,15 @@ import { hasSealedTin } from './w9-store.ts'
 export { isForm1099Due } from './form-1099.ts'
 export type { PaidRow } from './form-1099-store.ts'
 export { changeW9, noW9, openTin, tellW9Recorded } from './payee-w9.ts'
-export { setPayer } from './payer.ts'
+export { updatePayer } from './payer.ts'
 export { createTinBox, type TinBox } from './tin-box.ts'
-export { recordW9, revealTin } from './w9.ts'
+export { updateW9, revealTin } from './w9.ts'
 
-/** Adds a vendor. Returns their id. */
-export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
+/** Creates a vendor. Returns their id. */
+export async function createVendor(
+  context: Context,
+  body: RouteBody<typeof contract.createVendor>,
+): Promise<string> {
   const { now } = context
   const vendor: VendorFields = {
     id: newId(now.getTime()),
@@ -50,12 +53,15 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
  * two people who record invoices of one vendor, must not split what a Form 1099 reports. Throws `validation_failed` where several
  * vendors have the name.
  */
-export async function addVendorOnce(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
+export async function addVendorOnce(
+  context: Context,
+  body: RouteBody<typeof contract.createVendor>,
+): Promise<string> {
   const [found, another] = await lockVendorsNamed(context.db, context.actor.accountId, body.name)
   if (another) {
     throw invalidField('newVendor.name', 'vendors.sameNameTwice', { name: body.name })
   }
-  return found?.id ?? addVendor(context, body)
+  return found?.id ?? createVendor(context, body)
 }
 
 /** The empty fields of a vendor of whom only the name was given. */
@@ -93,11 +99,11 @@ export async function addVendorsInBulk(context: Context, vendors: readonly NewVe
   )
 }
 
-/** Changes a vendor; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
-export async function changeVendor(
+/** Updates a vendor; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
+export async function updateVendor(
   context: Context,
   id: string,
-  body: RouteBody<typeof updateVendor>,
+  body: RouteBody<typeof contract.updateVendor>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { version, ...before } = await requireVendor(context, id)
@@ -123,7 +129,7 @@ export async function changeVendor(
 }
 
 /** Archives a vendor; payments to them stay. Throws `not_found`. */
-export async function removeVendor(context: Context, id: string): Promise<void> {
+export async function archiveVendor(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...vendor } = await requireVendor(context, id)
   await archiveVendorRow(db, actor.accountId, id, now)

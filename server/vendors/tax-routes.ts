@@ -7,7 +7,7 @@ import { legalName } from '#shared/vendors/w9.ts'
 import * as contract from '#shared/vendors/w9-contract.ts'
 
 import { type Form1099List, makeCopies, makeFile, type PaidOwners, readForm1099 } from './form-1099.ts'
-import { recordW9, revealTin, setPayer } from './service.ts'
+import { updateW9, revealTin, updatePayer } from './service.ts'
 import { findVendor } from './store.ts'
 import type { TinBox } from './tin-box.ts'
 import { findPayer, findW9 } from './w9-store.ts'
@@ -22,7 +22,7 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     implement(contract.updateW9, {
       access: 'admin',
       handle: async (context, { params, body }) => {
-        await recordW9(box, context, params.id, body)
+        await updateW9(box, context, params.id, body)
         return answerW9(box, context, params.id)
       },
     }),
@@ -40,7 +40,7 @@ export function vendorTaxRoutes(box: TinBox, listPaidOwners: PaidOwners): RouteE
     implement(contract.updatePayer, {
       access: 'admin',
       handle: async (context, { body }) => {
-        await setPayer(box, context, body)
+        await updatePayer(box, context, body)
         return answerPayer(box, context)
       },
     }),

@@ -87,7 +87,7 @@ describe('vendors', () => {
   test('an archived vendor is gone from lists and new expenses; what was paid stays', async () => {
     const vendor = await buildVendor(app, token)
     const expense = await buildExpense(app, token, { vendorId: vendor.id })
-    assert.equal((await app.call(contract.deleteVendor, { token, params: { id: vendor.id } })).status, 200)
+    assert.equal((await app.call(contract.archiveVendor, { token, params: { id: vendor.id } })).status, 200)
     assert.equal((await get(vendor.id)).json.isArchived, true)
     const list = await app.call(contract.listVendors, { token, query: { limit: 200 } })
     assert.ok(!list.json.some((row) => row.id === vendor.id))
@@ -109,7 +109,7 @@ describe('vendors', () => {
   test('an archived vendor is listed among the archived ones, cannot be changed, and can be restored', async () => {
     const vendor = await buildVendor(app, token, { hasW9: true })
     const params = { id: vendor.id }
-    await app.call(contract.deleteVendor, { token, params })
+    await app.call(contract.archiveVendor, { token, params })
     const archived = async () =>
       (await app.call(contract.listVendors, { token, query: { archived: 'true', limit: 200 } })).json.map(
         ({ id }) => id,
@@ -143,7 +143,7 @@ describe('vendors', () => {
     const soon = await buildVendor(app, other, { insuranceExpiresOn: '2026-12-21', hasW9: true })
     const later = await buildVendor(app, other, { insuranceExpiresOn: '2026-12-22', is1099Exempt: true })
     const gone = await buildVendor(app, other, { insuranceExpiresOn: '2026-11-20', trade: 'Painter' })
-    await app.call(contract.deleteVendor, { token: other, params: { id: gone.id } })
+    await app.call(contract.archiveVendor, { token: other, params: { id: gone.id } })
     const ids = async (query: WireQuery<typeof contract.listVendors>) =>
       (await app.call(contract.listVendors, { token: other, query })).json.map(({ id }) => id)
     assert.deepEqual(await ids({ missingW9: 'true' }), [expired.id])

@@ -2,7 +2,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { TinType } from '#shared/vendors/tin.ts'
-import type { updateW9 } from '#shared/vendors/w9-contract.ts'
+import type * as w9Contract from '#shared/vendors/w9-contract.ts'
 import { exemptionOf } from '#shared/vendors/w9.ts'
 
 import { changeW9, noW9, openTin, tellW9Recorded } from './payee-w9.ts'
@@ -11,15 +11,15 @@ import type { TinBox } from './tin-box.ts'
 import { findW9, insertW9, updateW9Row, type W9Fields } from './w9-store.ts'
 
 /**
- * Records what a vendor's Form W-9 says; fields that are not given stay. The vendor then has the last four digits of the
+ * Updates what a vendor's Form W-9 says; fields that are not given stay. The vendor then has the last four digits of the
  * number, a W-9 once it is signed, and no Form 1099 where the W-9 says that none is due. Throws `not_found`,
  * `version_mismatch`, `validation_failed`.
  */
-export async function recordW9(
+export async function updateW9(
   box: TinBox,
   context: Context,
   vendorId: string,
-  body: RouteBody<typeof updateW9>,
+  body: RouteBody<typeof w9Contract.updateW9>,
 ): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor

@@ -3,13 +3,13 @@ import * as contract from '#shared/webhooks/contract.ts'
 
 import { listDeliveryRows } from './delivery-store.ts'
 import {
-  addWebhook,
-  changeWebhook,
-  removeWebhook,
-  renewSecret,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
   replay,
   requireWebhook,
-  sendTest,
+  testWebhook,
 } from './service.ts'
 import { listWebhookRows, type WebhookRow } from './store.ts'
 import type { WebhookDeps } from './webhook-secrets.ts'
@@ -26,7 +26,7 @@ export function webhookRoutes(deps: WebhookDeps): RouteEntry[] {
     implement(contract.createWebhook, {
       access: 'admin',
       handle: async (context, { body }) => {
-        const { id, secret } = await addWebhook(context, deps, body)
+        const { id, secret } = await createWebhook(context, deps, body)
         return { ...toWebhook(await requireWebhook(context, id)), secret }
       },
     }),
@@ -37,21 +37,21 @@ export function webhookRoutes(deps: WebhookDeps): RouteEntry[] {
     implement(contract.updateWebhook, {
       access: 'admin',
       handle: async (context, { params, body }) => {
-        await changeWebhook(context, deps.outbound, params.id, body)
+        await updateWebhook(context, deps.outbound, params.id, body)
         return toWebhook(await requireWebhook(context, params.id))
       },
     }),
     implement(contract.deleteWebhook, {
       access: 'admin',
       handle: async (context, { params }) => {
-        await removeWebhook(context, params.id)
+        await deleteWebhook(context, params.id)
         return { message: 'Webhook removed' }
       },
     }),
     implement(contract.rotateSecret, {
       access: 'admin',
       handle: async (context, { params }) => {
-        const secret = await renewSecret(context, deps.secrets, params.id)
+        const secret = await rotateSecret(context, deps.secrets, params.id)
         return { ...toWebhook(await requireWebhook(context, params.id)), secret }
       },
     }),
@@ -68,7 +68,7 @@ export function webhookRoutes(deps: WebhookDeps): RouteEntry[] {
     }),
     implement(contract.testWebhook, {
       access: 'admin',
-      handle: (context, { params }) => sendTest(context, params.id),
+      handle: (context, { params }) => testWebhook(context, params.id),
     }),
   ]
 }

@@ -6,7 +6,7 @@ import type { Outbound } from '#server/platform/outbound/outbound.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { newSecret } from '#server/platform/sign-in/tokens.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { createWebhook, updateWebhook } from '#shared/webhooks/contract.ts'
+import type * as contract from '#shared/webhooks/contract.ts'
 
 import { type DeliveryRow, findDelivery, insertDelivery } from './delivery-store.ts'
 import {
@@ -29,14 +29,14 @@ const maxWebhooks = 20
 const dayMs = 86_400_000
 
 /**
- * Adds an address to which events are sent, for a person who has just proved who they are: the events leave the account.
+ * Creates an address to which events are sent, for a person who has just proved who they are: the events leave the account.
  * Returns the id and the secret, which no later response repeats. Throws `proof_required`, `validation_failed` for an
  * address that is not on the public internet, `conflict` beyond twenty.
  */
-export async function addWebhook(
+export async function createWebhook(
   context: Context,
   { outbound, secrets }: WebhookDeps,
-  body: RouteBody<typeof createWebhook>,
+  body: RouteBody<typeof contract.createWebhook>,
 ): Promise<{ id: string; secret: string }> {
   await requireReauthenticatedSession(context)
   const { db, actor, now } = context
@@ -59,14 +59,14 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook; restarting one clears its failures. Only another address needs a recent proof of identity. Throws
- * the errors of `addWebhook`, `version_mismatch`, and `invalid_transition` to start one whose secret is lost.
+ * Updates a webhook; restarting one clears its failures. Only another address needs a recent proof of identity. Throws
+ * the errors of `createWebhook`, `version_mismatch`, and `invalid_transition` to start one whose secret is lost.
  */
-export async function changeWebhook(
+export async function updateWebhook(
   context: Context,
   outbound: Outbound,
   id: string,
-  body: RouteBody<typeof updateWebhook>,
+  body: RouteBody<typeof contract.updateWebhook>,
 ): Promise<void> {
   const { db, actor, now } = context
   const before = await requireWebhook(context, id, true)
@@ -93,18 +93,18 @@ export async function changeWebhook(
   await append(context, 'updated', after, { before, after })
 }
 
-/** Removes a webhook; its waiting deliveries are no longer sent. Throws `not_found`. */
-export async function removeWebhook(context: Context, id: string): Promise<void> {
+/** Deletes a webhook; its waiting deliveries are no longer sent. Throws `not_found`. */
+export async function deleteWebhook(context: Context, id: string): Promise<void> {
   const before = await requireWebhook(context, id, true)
   await archiveWebhook(context.db, context.actor.accountId, id, context.now)
   await append(context, 'removed', before, { before })
 }
 
 /**
- * Makes a new secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
+ * Rotates a new secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
  * too. Throws `proof_required`, `not_found`.
  */
-export async function renewSecret(context: Context, secrets: WebhookSecrets, id: string): Promise<string> {
+export async function rotateSecret(context: Context, secrets: WebhookSecrets, id: string): Promise<string> {
   await requireReauthenticatedSession(context)
   const row = await requireWebhook(context, id, true)
   const secret = makeSecret()
@@ -128,7 +128,7 @@ export async function replay(context: Context, webhookId: string, deliveryId: st
 }
 
 /** Sends an event that only tests that the webhook works. Throws `not_found`, `invalid_transition`. */
-export async function sendTest(context: Context, webhookId: string): Promise<DeliveryRow> {
+export async function testWebhook(context: Context, webhookId: string): Promise<DeliveryRow> {
   await requireRunning(context, webhookId)
   const eventId = newId(context.now.getTime())
   const type = 'webhook.test'

@@ -43,7 +43,7 @@ describe('approving the invoice of a job', () => {
     await app.call(open.answerWork, { token: link, body: { accept: true } })
     if (file !== undefined) {
       const content = { name: `${file}.txt`, type: 'text/plain', content: file }
-      await upload(app, open.addWorkInvoice, { token: link, file: content })
+      await upload(app, open.createWorkInvoice, { token: link, file: content })
     }
     const done = await app.call(open.finishWork, { token: link, body: { invoice } })
     assert.equal(done.json.status, 'DONE', JSON.stringify(done.problem))

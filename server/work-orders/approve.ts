@@ -1,6 +1,11 @@
 import { moveDocument } from '#server/documents/service.ts'
-import { addBill, lockExpenseOfRequest, recordExpense, sumCostOfRequest } from '#server/expenses/service.ts'
-import { changeRequest } from '#server/maintenance/service.ts'
+import {
+  createBill,
+  lockExpenseOfRequest,
+  createExpense,
+  sumCostOfRequest,
+} from '#server/expenses/service.ts'
+import { updateRequest } from '#server/maintenance/service.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -79,8 +84,8 @@ async function recordInvoice(
     reference,
   } as const
   return dueDate
-    ? { expenseId: null, billId: await addBill(context, { ...invoice, dueDate }) }
-    : { expenseId: await recordExpense(context, { ...invoice, method }), billId: null }
+    ? { expenseId: null, billId: await createBill(context, { ...invoice, dueDate }) }
+    : { expenseId: await createExpense(context, { ...invoice, method }), billId: null }
 }
 
 /** Sets what the request cost, and completes it once no other job of it is open. */
@@ -93,7 +98,7 @@ async function completeRequest(
   const actualCost = await sumCostOfRequest(db, actor.accountId, request.id)
   const isOpen = request.status !== 'COMPLETED' && !(await hasOtherOpenJob(db, actor.accountId, job))
   if (isOpen || actualCost !== request.actualCostCents) {
-    await changeRequest({ ...context, ifMatch: undefined }, request.id, {
+    await updateRequest({ ...context, ifMatch: undefined }, request.id, {
       ...(isOpen && { status: 'COMPLETED' }),
       actualCost,
     })

@@ -130,8 +130,8 @@ export function admitFile(deps: PublicLinkDeps, context: PublicContext): Promise
   })
 }
 
-/** Adds a photo to a job, or its invoice. The household sees neither. Returns the job as it is then. */
-export function addFile(
+/** Creates a photo of a job, or its invoice. The household sees neither. Returns the job as it is then. */
+export function createJobFile(
   deps: PublicLinkDeps,
   context: PublicContext,
   { upload, kind }: { upload: Upload; kind: 'PHOTO' | 'INVOICE' },

@@ -4,7 +4,7 @@ import { openLink, pathOf, type PublicLinkDeps, withLink } from '#server/public-
 import * as open from '#shared/public-links/work-contract.ts'
 import * as contract from '#shared/work-orders/contract.ts'
 
-import { addFile, admitFile, answer, finish, viewWork, viewWorkPhoto, writeNote } from './guest.ts'
+import { createJobFile, admitFile, answer, finish, viewWork, viewWorkPhoto, writeNote } from './guest.ts'
 import { approveJob } from './approve.ts'
 import { cancelJob, sendJob } from './service.ts'
 import { contactOf, findWorkOrder, listWorkOrderRows, type WorkOrderRow } from './store.ts'
@@ -61,15 +61,15 @@ export function workOrderRoutes(deps: PublicLinkDeps): RouteEntry[] {
       access: 'public',
       handle: (context, { body }) => finish(deps, context, body),
     }),
-    implement(open.addWorkPhoto, {
+    implement(open.createWorkPhoto, {
       access: 'public',
       admit: (context) => admitFile(deps, context),
-      handle: (context, { upload }) => addFile(deps, context, { upload, kind: 'PHOTO' }),
+      handle: (context, { upload }) => createJobFile(deps, context, { upload, kind: 'PHOTO' }),
     }),
-    implement(open.addWorkInvoice, {
+    implement(open.createWorkInvoice, {
       access: 'public',
       admit: (context) => admitFile(deps, context),
-      handle: (context, { upload }) => addFile(deps, context, { upload, kind: 'INVOICE' }),
+      handle: (context, { upload }) => createJobFile(deps, context, { upload, kind: 'INVOICE' }),
     }),
     implement(open.getWorkPhoto, {
       access: 'public',

@@ -73,7 +73,7 @@ describe('a repair’s job by link', () => {
     assert.equal(accepted.json.status, 'ACCEPTED')
     assert.equal((await app.call(open.answerWork, yes)).status, 200)
     const image = { name: 'after.png', type: 'image/png', content: pngOf(40, 30) }
-    const withPhoto = await upload(app, open.addWorkPhoto, { token: link, file: image })
+    const withPhoto = await upload(app, open.createWorkPhoto, { token: link, file: image })
     assert.equal(withPhoto.json.photos.length, 1, JSON.stringify(withPhoto.problem))
     const bytes = await app.raw({
       path: `/doors/job/photos/${withPhoto.json.photos[0]?.id}`,
@@ -81,7 +81,7 @@ describe('a repair’s job by link', () => {
     })
     assert.equal(bytes.status, 200)
     const pdf = { name: 'invoice.txt', type: 'text/plain', content: Buffer.from('Invoice 7: $240.15') }
-    const invoiced = await upload(app, open.addWorkInvoice, { token: link, file: pdf })
+    const invoiced = await upload(app, open.createWorkInvoice, { token: link, file: pdf })
     assert.equal(invoiced.json.hasInvoiceFile, true, JSON.stringify(invoiced.problem))
     await app.call(open.finishWork, { token: link, body: { invoice: 204.15 } })
     const done = await app.call(open.finishWork, { token: link, body: { invoice: 240.15 } })
@@ -193,7 +193,7 @@ describe('a repair’s job by link', () => {
     const link = tokenIn(answer.json.url)
     await app.call(open.answerWork, { token: link, body: { accept: true } })
     const file = { name: 'invoice-7.txt', type: 'text/plain', content: Buffer.from('Invoice 7: $90.00') }
-    await upload(app, open.addWorkInvoice, { token: link, file })
+    await upload(app, open.createWorkInvoice, { token: link, file })
     await app.call(open.finishWork, { token: link, body: { invoice: 90 } })
     const query = { entityType: 'maintenance', entityId: maintenanceId } as const
     const names = async (asked: { entityType: 'maintenance' | 'expense'; entityId: string }) =>

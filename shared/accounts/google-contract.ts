@@ -59,7 +59,7 @@ export const finishGoogleLink = defineRoute({
   errors: [...guarded, 'email_verification_required', 'sign_in_refused'],
 })
 
-export const removeGoogle = defineRoute({
+export const unlinkGoogle = defineRoute({
   method: 'DELETE',
   path: '/auth/google/link',
   tag: 'Authentication',

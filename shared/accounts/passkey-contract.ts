@@ -62,7 +62,7 @@ export const startPasskey = defineRoute({
   errors: [...guarded, 'conflict'],
 })
 
-export const addPasskey = defineRoute({
+export const createPasskey = defineRoute({
   method: 'POST',
   path: '/auth/passkeys',
   tag: 'Authentication',
@@ -84,7 +84,7 @@ export const renamePasskey = defineRoute({
   errors: ['unauthorized', 'not_found'],
 })
 
-export const removePasskey = defineRoute({
+export const deletePasskey = defineRoute({
   method: 'DELETE',
   path: '/auth/passkeys/:id',
   tag: 'Authentication',

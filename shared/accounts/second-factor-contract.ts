@@ -109,7 +109,7 @@ export const confirmTotp = defineRoute({
   errors: [...guarded, 'conflict'],
 })
 
-export const removeTotp = defineRoute({
+export const deleteTotp = defineRoute({
   method: 'DELETE',
   path: '/auth/totp',
   tag: 'Authentication',

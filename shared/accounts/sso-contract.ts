@@ -53,7 +53,7 @@ export const getSso = defineRoute({
   response: ssoSettings,
 })
 
-export const saveSso = defineRoute({
+export const updateSso = defineRoute({
   method: 'PUT',
   path: '/single-sign-on',
   tag,
@@ -75,7 +75,7 @@ export const saveSso = defineRoute({
   errors: ['proof_required', 'email_verification_required', 'version_mismatch', 'conflict'],
 })
 
-export const removeSso = defineRoute({
+export const deleteSso = defineRoute({
   method: 'DELETE',
   path: '/single-sign-on',
   tag,

@@ -53,7 +53,7 @@ export const listBankDeposits = defineRoute({
   response: z.array(bankDeposit),
 })
 
-export const makeDeposit = defineRoute({
+export const createDeposit = defineRoute({
   method: 'POST',
   path: '/banking/deposits',
   tag,

@@ -107,7 +107,7 @@ export const reopenBankLine = defineRoute({
   errors: ['invalid_transition'],
 })
 
-export const removeBankLine = defineRoute({
+export const deleteBankLine = defineRoute({
   method: 'DELETE',
   path: '/banking/lines/:id',
   tag,

@@ -196,7 +196,7 @@ const proration = z.object({
   nextPaymentAt: z.nullable(instant),
 })
 
-export const changeSubscription = defineRoute({
+export const updateSubscription = defineRoute({
   method: 'PATCH',
   path: '/subscriptions/:id',
   tag,

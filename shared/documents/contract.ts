@@ -119,7 +119,7 @@ export const updateDocument = defineRoute({
   errors: ['version_mismatch'],
 })
 
-export const deleteDocument = defineRoute({
+export const archiveDocument = defineRoute({
   method: 'DELETE',
   path: '/documents/:id',
   tag: 'Documents',

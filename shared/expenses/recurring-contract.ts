@@ -189,7 +189,7 @@ export const updateRecurringExpense = defineRoute({
   errors: ['version_mismatch'],
 })
 
-export const changeRecurringTerms = defineRoute({
+export const updateRecurringTerms = defineRoute({
   method: 'POST',
   path: '/recurring-expenses/:id/terms',
   tag,

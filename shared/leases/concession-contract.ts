@@ -69,7 +69,7 @@ export const concessionsBody = z
   .array(concessionBody)
   .check(z.maxLength(maxConcessions, fieldError('leases.tooManyConcessions', { count: maxConcessions })))
 
-export const addConcession = defineRoute({
+export const createConcession = defineRoute({
   method: 'POST',
   path: '/leases/:id/concessions',
   location: '/leases',

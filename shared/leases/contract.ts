@@ -329,7 +329,7 @@ export const updateLease = defineRoute({
   errors: ['version_mismatch', 'lease_overlap', 'invalid_transition', 'conflict'],
 })
 
-export const deleteLease = defineRoute({
+export const archiveLease = defineRoute({
   method: 'DELETE',
   path: '/leases/:id',
   tag: 'Leases',

@@ -132,7 +132,7 @@ export const listRecurringCharges = defineRoute({
   response: z.array(recurringCharge),
 })
 
-export const addRecurringCharge = defineRoute({
+export const createRecurringCharge = defineRoute({
   method: 'POST',
   path: '/leases/:id/recurring-charges',
   tag: 'Leases',
@@ -165,7 +165,7 @@ export const updateRecurringCharge = defineRoute({
   errors: ['version_mismatch', 'invalid_transition'],
 })
 
-export const removeRecurringCharge = defineRoute({
+export const deleteRecurringCharge = defineRoute({
   method: 'DELETE',
   path: '/recurring-charges/:id',
   tag: 'Leases',

@@ -6,7 +6,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
-export const addCredit = defineRoute({
+export const createCredit = defineRoute({
   method: 'POST',
   path: '/leases/:id/credits',
   location: '/leases',

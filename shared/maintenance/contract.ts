@@ -165,7 +165,7 @@ export const updateRequest = defineRoute({
   errors: ['version_mismatch', 'not_found', 'invalid_transition'],
 })
 
-export const deleteRequest = defineRoute({
+export const archiveRequest = defineRoute({
   method: 'DELETE',
   path: '/maintenance/:id',
   tag: 'Maintenance',

@@ -42,7 +42,7 @@ export const listComments = defineRoute({
   paged: true,
 })
 
-export const addComment = defineRoute({
+export const createComment = defineRoute({
   method: 'POST',
   path: '/maintenance/:id/comments',
   tag: 'Maintenance',
@@ -191,7 +191,7 @@ export const logNotice = defineRoute({
   errors: ['not_found'],
 })
 
-export const addPhoto = defineRoute({
+export const createPhoto = defineRoute({
   method: 'POST',
   path: '/maintenance/:id/photos',
   location: '/documents',

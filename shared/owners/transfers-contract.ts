@@ -31,7 +31,7 @@ export const listTransfers = defineRoute({
   response: z.array(transfer),
 })
 
-export const recordTransfer = defineRoute({
+export const createBalanceTransfer = defineRoute({
   method: 'POST',
   path: '/owners/transfers',
   tag,
@@ -51,7 +51,7 @@ export const recordTransfer = defineRoute({
   errors: ['not_found', 'books_closed'],
 })
 
-export const voidTransfer = defineRoute({
+export const voidBalanceTransfer = defineRoute({
   method: 'DELETE',
   path: '/owners/transfers/:id',
   tag,

@@ -97,7 +97,7 @@ export const updatePayer = defineRoute({
   errors: ['version_mismatch', 'invalid_transition'],
 })
 
-export const deletePayer = defineRoute({
+export const archivePayer = defineRoute({
   method: 'DELETE',
   path: '/payers/:id',
   tag: 'Payers',

@@ -104,7 +104,7 @@ export const updateProperty = defineRoute({
   errors: ['version_mismatch'],
 })
 
-export const deleteProperty = defineRoute({
+export const archiveProperty = defineRoute({
   method: 'DELETE',
   path: '/properties/:id',
   tag: 'Properties',

@@ -112,7 +112,7 @@ export const updateUnit = defineRoute({
   errors: ['version_mismatch', 'unit_number_taken', 'in_use'],
 })
 
-export const deleteUnit = defineRoute({
+export const archiveUnit = defineRoute({
   method: 'DELETE',
   path: '/units/:id',
   tag: 'Units',

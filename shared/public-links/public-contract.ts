@@ -117,7 +117,7 @@ export const writeMessage = defineRoute({
   errors: [...errors, 'account_banned', 'idempotency_conflict', 'invalid_transition'],
 })
 
-export const addRequestPhoto = defineRoute({
+export const createRequestPhoto = defineRoute({
   method: 'POST',
   path: '/doors/request/photos',
   tag,

@@ -103,7 +103,7 @@ export const writeWorkNote = defineRoute({
   errors: writeErrors,
 })
 
-export const addWorkPhoto = defineRoute({
+export const createWorkPhoto = defineRoute({
   method: 'POST',
   path: '/doors/job/photos',
   tag,
@@ -114,7 +114,7 @@ export const addWorkPhoto = defineRoute({
   errors: fileErrors,
 })
 
-export const addWorkInvoice = defineRoute({
+export const createWorkInvoice = defineRoute({
   method: 'POST',
   path: '/doors/job/invoice',
   tag,

@@ -44,7 +44,7 @@ export const getBudget = defineRoute({
   errors: ['not_found'],
 })
 
-export const saveBudget = defineRoute({
+export const updateBudget = defineRoute({
   method: 'PUT',
   path: '/reports/budgets',
   tag: 'Reports',

@@ -135,7 +135,7 @@ export const updateMember = defineRoute({
   errors: ['last_owner', 'proof_required', 'email_verification_required'],
 })
 
-export const removeMember = defineRoute({
+export const deleteMember = defineRoute({
   method: 'DELETE',
   path: '/team/:userId',
   tag: 'Team',

@@ -221,7 +221,7 @@ export const uploadTenantDocument = defineRoute({
   errors: ['not_found', 'plan_limit_reached'],
 })
 
-export const deleteTenantDocument = defineRoute({
+export const archiveTenantDocument = defineRoute({
   method: 'DELETE',
   path: '/tenant/documents/:id',
   tag,

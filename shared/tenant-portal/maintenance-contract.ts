@@ -100,7 +100,7 @@ export const tenantRequest = defineRoute({
   response: requestWithTalk,
 })
 
-export const changeTenantRequest = defineRoute({
+export const updateTenantRequest = defineRoute({
   method: 'PATCH',
   path: '/tenant/maintenance/:id',
   tag,
@@ -116,7 +116,7 @@ export const changeTenantRequest = defineRoute({
   whenReadOnly: true,
 })
 
-export const addTenantComment = defineRoute({
+export const createTenantComment = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance/:id/comments',
   tag,
@@ -129,7 +129,7 @@ export const addTenantComment = defineRoute({
   whenReadOnly: true,
 })
 
-export const addTenantPhoto = defineRoute({
+export const createTenantPhoto = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance/:id/photos',
   tag,

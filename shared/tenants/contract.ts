@@ -156,7 +156,7 @@ export const updateTenant = defineRoute({
   errors: ['version_mismatch', 'tenant_email_taken'],
 })
 
-export const deleteTenant = defineRoute({
+export const archiveTenant = defineRoute({
   method: 'DELETE',
   path: '/tenants/:id',
   tag: 'Tenants',

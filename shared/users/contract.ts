@@ -55,7 +55,7 @@ export const uploadAvatar = defineRoute({
   whenReadOnly: true,
 })
 
-export const removeAvatar = defineRoute({
+export const deleteAvatar = defineRoute({
   method: 'DELETE',
   path: '/users/avatar',
   tag: 'Users',

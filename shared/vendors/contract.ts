@@ -132,7 +132,7 @@ export const updateVendor = defineRoute({
   errors: ['version_mismatch'],
 })
 
-export const deleteVendor = defineRoute({
+export const archiveVendor = defineRoute({
   method: 'DELETE',
   path: '/vendors/:id',
   tag: 'Vendors',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import { createDeposit } from '#shared/banking/deposit-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -54,7 +54,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
     setFailure(undefined)
     const body = { bankAccountId, date, ...(!isWhole && { paymentIds: chosen.map(({ id }) => id) }) }
     try {
-      const deposit = await call(makeDeposit, { body, idempotencyKey: intent.keyFor(body) })
+      const deposit = await call(createDeposit, { body, idempotencyKey: intent.keyFor(body) })
       await invalidateLedger()
       toast.success(`${formatMoney(deposit.amount)} deposited to ${deposit.bankAccount.name}`)
       onClose()

@@ -27,7 +27,7 @@ export const unmatchLine = endpoint<typeof matches.unmatchBankLine>('POST', '/ba
 export const refuse = endpoint<typeof matches.refuseProposal>('POST', '/banking/lines/:id/refuse')
 export const exclude = endpoint<typeof lines.excludeBankLine>('POST', '/banking/lines/:id/exclude')
 export const reopen = endpoint<typeof lines.reopenBankLine>('POST', '/banking/lines/:id/reopen')
-export const remove = endpoint<typeof lines.removeBankLine>('DELETE', '/banking/lines/:id')
+export const remove = endpoint<typeof lines.deleteBankLine>('DELETE', '/banking/lines/:id')
 export const previewFile = endpoint<typeof imports.previewBankFile>(
   'POST',
   '/banking/accounts/:id/imports/preview',

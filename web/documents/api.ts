@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  deleteDocument,
+  archiveDocument,
   type documentSort,
   downloadDocument,
   getDocument,
@@ -83,7 +83,7 @@ export async function changeDocument(
 
 /** Deletes a document; `onGone` then closes what shows it, before the lists are read again. */
 export async function removeDocument(id: string, onGone?: () => void): Promise<void> {
-  await call(deleteDocument, { params: { id } })
+  await call(archiveDocument, { params: { id } })
   onGone?.()
   await documentsChanged()
 }

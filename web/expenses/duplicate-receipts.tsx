@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { deleteDocument } from '#shared/documents/contract.ts'
+import { archiveDocument } from '#shared/documents/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -36,7 +36,7 @@ function Duplicate({ file, onSettle }: { file: StoredReceipt; onSettle: () => vo
   async function remove() {
     setIsBusy(true)
     try {
-      await call(deleteDocument, { params: { id: file.id } })
+      await call(archiveDocument, { params: { id: file.id } })
       await invalidateLedger()
       toast.success(`${file.filename} removed`)
       onSettle()

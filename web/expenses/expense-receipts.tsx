@@ -1,6 +1,6 @@
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deleteDocument, downloadDocument } from '#shared/documents/contract.ts'
+import { archiveDocument, downloadDocument } from '#shared/documents/contract.ts'
 import { PreviewImage } from '#web/common/documents/preview-image.tsx'
 import { call, callBlob, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -186,7 +186,7 @@ function ReceiptDialog({ kind, receipt, mayWrite, onClose }: ReceiptDialogProps)
         title={`Remove this ${kind}?`}
         confirmLabel={`Remove ${kind}`}
         onConfirm={async () => {
-          await call(deleteDocument, { params: { id } })
+          await call(archiveDocument, { params: { id } })
           await invalidateLedger()
           toast.success(`${kinds[kind].one} removed`)
           onClose()

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { addConcession } from '#shared/leases/concession-contract.ts'
+import { createConcession } from '#shared/leases/concession-contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -45,7 +45,7 @@ function AddConcessionForm({ lease, onClose }: AddConcessionDialogProps) {
   const span = { first, last: lastDayOf(terms) }
   const form = useForm<ConcessionRow>({
     resolver: contractResolver<ConcessionRow>({
-      schema: addConcession.body,
+      schema: createConcession.body,
       toBody: (row) => toConcessionBody(row, first),
       own: (row) => concessionProblems(row, span),
     }),
@@ -60,7 +60,7 @@ function AddConcessionForm({ lease, onClose }: AddConcessionDialogProps) {
 
   async function save(typed: ConcessionRow) {
     const body = toConcessionBody(typed, first)
-    await call(addConcession, { params: { id: lease.id }, body, idempotencyKey: intent.keyFor(body) })
+    await call(createConcession, { params: { id: lease.id }, body, idempotencyKey: intent.keyFor(body) })
     void invalidateLedger()
     toast.success('Concession added')
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { deleteLease, updateLease } from '#shared/leases/contract.ts'
+import { archiveLease, updateLease } from '#shared/leases/contract.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -130,7 +130,7 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
       title="Archive this lease?"
       confirmLabel="Archive lease"
       onConfirm={async () => {
-        await call(deleteLease, { params: { id: lease.id } })
+        await call(archiveLease, { params: { id: lease.id } })
         void invalidateLedger()
         toast.success('Lease archived')
         await navigate(href('/leases'))

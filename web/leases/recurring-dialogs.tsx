@@ -1,4 +1,4 @@
-import { removeRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { deleteRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -68,7 +68,7 @@ function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: (
       title={`Remove ${charge.name}?`}
       confirmLabel="Remove charge"
       onConfirm={async () => {
-        await call(removeRecurringCharge, { params: { id: charge.id } })
+        await call(deleteRecurringCharge, { params: { id: charge.id } })
         void invalidateLedger()
         toast.success(`${charge.name} removed`)
       }}

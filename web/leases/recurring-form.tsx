@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import {
-  addRecurringCharge,
+  createRecurringCharge,
   recurringBody,
   updateRecurringCharge,
 } from '#shared/leases/recurring-contract.ts'
@@ -69,7 +69,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
     const body = toBody(values)
     const saved = charge
       ? await call(updateRecurringCharge, { params: { id: charge.id }, body, ifMatch: charge.version })
-      : await call(addRecurringCharge, {
+      : await call(createRecurringCharge, {
           params: { id: lease.id },
           body,
           idempotencyKey: intent.keyFor(body),

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { createCredit } from '#shared/ledger/credit-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -66,7 +66,7 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
-      schema: addCredit.body,
+      schema: createCredit.body,
       toBody,
       own: ({ amount, reason }) => [
         ...(amount === null
@@ -86,7 +86,7 @@ function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
 
   async function save(values: Values) {
     const body = toBody(values)
-    await call(addCredit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
+    await call(createCredit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
     void invalidateLedger()
     toast.success(`${formatMoney(body.amount)} ${waived ? 'waived' : 'credited'}`, {
       description: body.reason,

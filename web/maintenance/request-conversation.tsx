@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Camera, CircleDot, Eye, Lock, Pencil, Send, type LucideIcon } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { addComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
+import { createComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
@@ -139,7 +139,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
       return
     }
     const body = { body: draft.body.trim(), visibility }
-    const judged = addComment.body.safeParse(body)
+    const judged = createComment.body.safeParse(body)
     if (!judged.success) {
       setFailure(
         body.body === '' ? 'Enter a comment first' : fieldSentence(judged.error.issues[0]?.message ?? ''),
@@ -149,7 +149,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
     setFailure(undefined)
     setIsBusy(true)
     try {
-      await call(addComment, {
+      await call(createComment, {
         params: { id: request.id },
         body,
         idempotencyKey: intent.keyFor(body),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Ban, CalendarClock, Pencil, PhoneCall } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
-import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
+import { archiveRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
@@ -284,7 +284,7 @@ function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
       title="Archive this request?"
       confirmLabel="Archive request"
       onConfirm={async () => {
-        await call(deleteRequest, { params: { id: request.id } })
+        await call(archiveRequest, { params: { id: request.id } })
         setIsDone(true)
         void invalidateLedger()
         toast.success('Request archived')

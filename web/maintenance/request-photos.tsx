@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { downloadDocument } from '#shared/documents/contract.ts'
-import { addPhoto, deletePhoto } from '#shared/maintenance/conversation-contract.ts'
+import { createPhoto, deletePhoto } from '#shared/maintenance/conversation-contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { call, callBlob, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
@@ -54,7 +54,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
     let sent = 0
     const sharedWithTenant = isShared && hasReader ? 'true' : 'false'
     await queue.send(async (upload, photo) => {
-      await upload(addPhoto, { params: { id }, fields: { sharedWithTenant }, ...photo })
+      await upload(createPhoto, { params: { id }, fields: { sharedWithTenant }, ...photo })
       sent += 1
     })
     setIsBusy(false)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { voidTransfer } from '#shared/owners/transfers-contract.ts'
+import { voidBalanceTransfer } from '#shared/owners/transfers-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
@@ -74,7 +74,7 @@ export function BalancesSection({ propertyId, mayWrite }: BalancesSectionProps) 
           title="Void this transfer?"
           confirmLabel="Void transfer"
           onConfirm={async () => {
-            await call(voidTransfer, { params: { id: voided.id } })
+            await call(voidBalanceTransfer, { params: { id: voided.id } })
             await invalidateOwners()
             toast.success('Transfer voided')
           }}

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { recordTransfer } from '#shared/owners/transfers-contract.ts'
+import { createBalanceTransfer } from '#shared/owners/transfers-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
@@ -56,7 +56,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
   })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
-      schema: recordTransfer.body,
+      schema: createBalanceTransfer.body,
       toBody,
       own: ({ fromOwnerId, toOwnerId, date, amount }) => [
         ...(fromOwnerId === ''
@@ -82,7 +82,7 @@ function TransferForm({ property, onClose }: TransferDialogProps) {
       submitLabel="Transfer balance"
       onSave={async (values) => {
         const body = toBody(values)
-        const row = await call(recordTransfer, { body, idempotencyKey: intent.keyFor(body) })
+        const row = await call(createBalanceTransfer, { body, idempotencyKey: intent.keyFor(body) })
         await invalidateOwners()
         toast.success(`${formatMoney(row.amount)} transferred`)
       }}

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { listLeases } from '#shared/leases/contract.ts'
 import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import {
+  archiveProperty as archivePropertyRoute,
   createProperty,
-  deleteProperty,
   deletePropertyImage,
   getProperty,
   listProperties,
@@ -11,7 +11,12 @@ import {
   updateProperty,
   uploadPropertyImage,
 } from '#shared/portfolio/property-contract.ts'
-import { createUnit, deleteUnit, getUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
+import {
+  archiveUnit as archiveUnitRoute,
+  createUnit,
+  getUnit,
+  updateUnit,
+} from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -88,7 +93,7 @@ export async function changeProperty(
  * `propertyGone`.
  */
 export async function archiveProperty(id: string): Promise<void> {
-  await call(deleteProperty, { params: { id } })
+  await call(archivePropertyRoute, { params: { id } })
 }
 
 export async function setPropertyPicture(
@@ -121,7 +126,7 @@ export async function changeUnit(
 
 /** Archives a unit, as `archiveProperty` does; call `unitGone` afterwards. */
 export async function archiveUnit(id: string): Promise<void> {
-  await call(deleteUnit, { params: { id } })
+  await call(archiveUnitRoute, { params: { id } })
 }
 
 /** Removes the archived property from the cache, because it cannot be requested again, and refetches the rest. */

@@ -1,7 +1,7 @@
 import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { openRepair, reportRepair } from '#shared/public-links/public-contract.ts'
-import type { addRequestPhoto } from '#shared/public-links/public-contract.ts'
+import type { createRequestPhoto } from '#shared/public-links/public-contract.ts'
 import { maxGuestPhotos } from '#shared/maintenance/photo-limits.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -24,7 +24,7 @@ import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRepair>('GET', '/doors/repair')
 const report = endpoint<typeof reportRepair>('POST', '/doors/repair')
-const addPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
+const addPhoto = endpoint<typeof createRequestPhoto>('POST', '/doors/request/photos')
 
 /**
  * The page behind the code on a unit's wall: reports a problem, with photos, and with a name only if the reporter

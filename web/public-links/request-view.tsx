@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { addRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
+import type { createRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { usePhotoQueue } from '#web/common/report-repair/use-photo-queue.ts'
@@ -17,7 +17,7 @@ import { RequestMessages } from './request-messages.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRequest>('GET', '/doors/request')
-const addPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
+const addPhoto = endpoint<typeof createRequestPhoto>('POST', '/doors/request/photos')
 
 const looks = {
   OPEN: ['warn', 'link.request.open'],

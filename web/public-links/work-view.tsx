@@ -24,8 +24,8 @@ import { usePublicLink } from './use-public-link.ts'
 const open = endpoint<typeof contract.openWork>('GET', '/doors/job')
 const answerWork = endpoint<typeof contract.answerWork>('POST', '/doors/job')
 const writeNote = endpoint<typeof contract.writeWorkNote>('POST', '/doors/job/notes')
-const addPhoto = endpoint<typeof contract.addWorkPhoto>('POST', '/doors/job/photos')
-const addInvoice = endpoint<typeof contract.addWorkInvoice>('POST', '/doors/job/invoice')
+const addPhoto = endpoint<typeof contract.createWorkPhoto>('POST', '/doors/job/photos')
+const addInvoice = endpoint<typeof contract.createWorkInvoice>('POST', '/doors/job/invoice')
 const finishWork = endpoint<typeof contract.finishWork>('POST', '/doors/job/done')
 
 type Job = WireResponse<typeof contract.openWork>

@@ -4,7 +4,7 @@ import {
   cancelInvitation,
   getTeam,
   inviteMember,
-  removeMember,
+  deleteMember,
   resendInvitation,
   updateMember,
 } from '#shared/team/contract.ts'
@@ -43,7 +43,7 @@ export async function changeMember(userId: string, body: WireBody<typeof updateM
 }
 
 export async function remove(userId: string): Promise<void> {
-  await call(removeMember, { params: { userId } })
+  await call(deleteMember, { params: { userId } })
   teamChanged()
 }
 

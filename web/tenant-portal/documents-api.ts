@@ -9,7 +9,7 @@ import { upload } from '#web/lib/api/upload.ts'
 
 const list = endpoint<typeof contract.tenantDocuments>('GET', '/tenant/documents')
 const add = endpoint<typeof contract.uploadTenantDocument>('POST', '/tenant/documents')
-const remove = endpoint<typeof contract.deleteTenantDocument>('DELETE', '/tenant/documents/:id')
+const remove = endpoint<typeof contract.archiveTenantDocument>('DELETE', '/tenant/documents/:id')
 const download = endpoint<typeof contract.tenantDocumentDownload>('GET', '/tenant/documents/:id/download')
 const archive = endpoint<typeof contract.tenantArchive>('GET', '/tenant/archive')
 

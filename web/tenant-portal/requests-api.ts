@@ -8,14 +8,14 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 const list = endpoint<typeof contract.tenantRequests>('GET', '/tenant/maintenance')
 const one = endpoint<typeof contract.tenantRequest>('GET', '/tenant/maintenance/:id')
 const create = endpoint<typeof contract.createTenantRequest>('POST', '/tenant/maintenance')
-const change = endpoint<typeof contract.changeTenantRequest>('PATCH', '/tenant/maintenance/:id')
-const comment = endpoint<typeof contract.addTenantComment>('POST', '/tenant/maintenance/:id/comments')
-export const addPhoto = endpoint<typeof contract.addTenantPhoto>('POST', '/tenant/maintenance/:id/photos')
+const change = endpoint<typeof contract.updateTenantRequest>('PATCH', '/tenant/maintenance/:id')
+const comment = endpoint<typeof contract.createTenantComment>('POST', '/tenant/maintenance/:id/comments')
+export const addPhoto = endpoint<typeof contract.createTenantPhoto>('POST', '/tenant/maintenance/:id/photos')
 
 export type OwnRequest = WireResponse<typeof contract.tenantRequest>
 export type OwnRequestRow = WireResponse<typeof contract.tenantRequests>[number]
 export type NewRequest = WireBody<typeof contract.createTenantRequest>
-export type RequestChange = WireBody<typeof contract.changeTenantRequest>
+export type RequestChange = WireBody<typeof contract.updateTenantRequest>
 
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['tenant', 'maintenance', 'list'],

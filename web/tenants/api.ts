@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import {
+  archiveTenant as archiveTenantRoute,
   createTenant,
-  deleteTenant,
   getTenant,
   listTenants,
   tenantStats,
@@ -63,7 +63,7 @@ export async function changeTenant(tenant: Tenant, body: WireBody<typeof updateT
 
 /** Archives a tenant. Does not touch the cache: the page that shows the tenant must close first, then `tenantGone`. */
 export async function archiveTenant(id: string): Promise<void> {
-  await call(deleteTenant, { params: { id } })
+  await call(archiveTenantRoute, { params: { id } })
 }
 
 /** Removes the archived tenant from the cache, because they cannot be requested again, and refetches the rest. */

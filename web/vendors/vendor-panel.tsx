@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { deleteVendor, restoreVendor } from '#shared/vendors/contract.ts'
+import { archiveVendor, restoreVendor } from '#shared/vendors/contract.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -156,7 +156,7 @@ function Actions({ vendor, panel, onEdit }: ActionsProps) {
 /** Archives a vendor, which can be undone. */
 async function archive(vendor: Vendor, panel: OpenPanel): Promise<void> {
   try {
-    await call(deleteVendor, { params: { id: vendor.id } })
+    await call(archiveVendor, { params: { id: vendor.id } })
     panel.close()
     await invalidateLedger()
     toast.success(`${vendor.name} archived`, {

@@ -25,7 +25,7 @@ import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
 const identity = { as: 'tenure_identity' } as const
 
 /**
- * Schedules the deletion of the person's sign-in in 30 days and signs them out on all devices; signing in again before
+ * Deletes the person's sign-in in 30 days and signs them out on all devices; signing in again before
  * then keeps it. Throws `unauthorized`, `proof_required`, and `last_owner` for the only owner of an account.
  */
 export async function deleteSignIn(deps: SecurityDeps, context: PublicContext): Promise<{ deleteAt: Date }> {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 
-import { deleteChallenges, deleteTotp } from '#server/accounts/second-factor/second-factor-store.ts'
+import { deleteChallenges, deleteTotpRow } from '#server/accounts/second-factor/second-factor-store.ts'
 import { redeemMailLinks } from './mail-link-store.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-store.ts'
 import { findUserByEmail, updatePasswordHash } from '#server/accounts/store.ts'
@@ -46,7 +46,7 @@ export async function setPassword(
     await recordSecurityEvent(db, { now }, { name: 'password_changed', userId: user.id, details })
     await endAllSessions(db, user.id, now, 'password_changed')
     await redeemMailLinks(db, user.id, 'recovery', now)
-    await (dropsSecondFactor ? deleteTotp(db, user.id) : deleteChallenges(db, user.id))
+    await (dropsSecondFactor ? deleteTotpRow(db, user.id) : deleteChallenges(db, user.id))
   })
   return password
 }

@@ -71,7 +71,7 @@ describe('linking a Google account', () => {
   }
   const finish = (token: string, seal: string) =>
     app.call(contract.finishGoogleLink, { token, body: { google: seal } })
-  const remove = (token: string) => app.call(contract.removeGoogle, { token })
+  const remove = (token: string) => app.call(contract.unlinkGoogle, { token })
   const own = async (token: string) => (await app.call(factors.getSecurity, { token })).json.google
   async function link(landlord: Landlord, account = newGoogle()) {
     const answer = await finish(landlord.token, await bring(landlord.token, account.sub))

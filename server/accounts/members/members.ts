@@ -74,7 +74,7 @@ export async function addMember(
 }
 
 /** Changes the role and properties of a member. Throws `last_owner`. The caller holds the account's lock. */
-export async function updateMember(
+export async function updateMemberRow(
   db: Db,
   accountId: string,
   before: Member,
@@ -91,7 +91,7 @@ export async function updateMember(
 /**
  * Removes a member and ends their sessions in the account. Throws `last_owner`. The caller holds the account's lock.
  */
-export async function removeMember(db: Db, accountId: string, member: Member, now: Date): Promise<void> {
+export async function deleteMember(db: Db, accountId: string, member: Member, now: Date): Promise<void> {
   if (member.role === 'OWNER') {
     await requireAnotherOwner(db, accountId)
   }

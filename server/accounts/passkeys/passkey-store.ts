@@ -83,7 +83,7 @@ export async function renamePasskeyRow(
 }
 
 /** Deletes the passkey; returns its name, or undefined when this person has no such passkey. */
-export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
+export async function deletePasskeyRow(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ name: string }>(
     'DELETE FROM passkeys WHERE id = $2 AND user_id = $1 RETURNING name',
     [userId, id],

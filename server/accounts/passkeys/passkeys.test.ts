@@ -26,7 +26,7 @@ describe('passkeys', () => {
     app.call(passkeys.passkeySignIn, { body: { credential: credential as never } })
   const add = async ({ token }: Landlord, made: ReturnType<typeof device>) => {
     const wanted = (await app.call(passkeys.startPasskey, { token })).json
-    return app.call(passkeys.addPasskey, {
+    return app.call(passkeys.createPasskey, {
       token,
       body: { name: 'Laptop', credential: made.create(wanted.challenge) },
     })
@@ -53,7 +53,7 @@ describe('passkeys', () => {
       body: { name: 'Old laptop' },
     })
     assert.equal(renamed.json.name, 'Old laptop')
-    const removed = await app.call(passkeys.removePasskey, { token, params: { id: json.id } })
+    const removed = await app.call(passkeys.deletePasskey, { token, params: { id: json.id } })
     assert.equal(removed.status, 200)
     assert.deepEqual((await app.call(factors.getSecurity, { token })).json.passkeys, [])
     const mails = await deliverMails(app, landlord.accountId)
@@ -100,7 +100,7 @@ describe('passkeys', () => {
     assert.equal((await signIn(laptop.use(wanted.challenge))).status, 401)
     const other = await buildLandlord(app)
     await reauthenticateByPassword(app, other)
-    const stolen = await app.call(passkeys.addPasskey, {
+    const stolen = await app.call(passkeys.createPasskey, {
       token: other.token,
       body: { name: 'Mine', credential: device().create(wanted.challenge) },
     })
@@ -132,6 +132,6 @@ describe('passkeys', () => {
     const { token } = other
     const params = { id }
     assert.equal((await app.call(passkeys.renamePasskey, { token, params, body: { name: 'x' } })).status, 404)
-    assert.equal((await app.call(passkeys.removePasskey, { token, params })).status, 404)
+    assert.equal((await app.call(passkeys.deletePasskey, { token, params })).status, 404)
   })
 })

@@ -11,7 +11,7 @@ import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
 import {
   countPasskeys,
-  deletePasskey,
+  deletePasskeyRow,
   insertPasskey,
   listPasskeys,
   type PasskeyRow,
@@ -45,8 +45,8 @@ export async function startPasskey(
   return passkeyCreation(party, user, deps.challenges.make(`create:${user.id}`, context.now), others)
 }
 
-/** Adds the passkey that a browser made. Throws the errors of `startPasskey`, and `passkey_refused`. */
-export async function addPasskey(
+/** Creates a passkey from what a browser made. Throws the errors of `startPasskey`, and `passkey_refused`. */
+export async function createPasskey(
   deps: SecurityDeps,
   context: PublicContext,
   body: { name: string; credential: RegistrationResponseJSON },
@@ -91,11 +91,11 @@ export async function renamePasskey(
   return renamed
 }
 
-/** Removes a passkey of the person of this request. Throws `unauthorized`, `proof_required`, `not_found`. */
-export async function removePasskey(deps: SecurityDeps, context: PublicContext, id: string): Promise<void> {
+/** Deletes a passkey of the person of this request. Throws `unauthorized`, `proof_required`, `not_found`. */
+export async function deletePasskey(deps: SecurityDeps, context: PublicContext, id: string): Promise<void> {
   const { user, actor } = await requireReauthenticatedUser(deps, context)
   await deps.database.write(identity, async (db) => {
-    const name = await deletePasskey(db, user.id, id)
+    const name = await deletePasskeyRow(db, user.id, id)
     if (name === undefined) {
       throw notFound('passkey')
     }

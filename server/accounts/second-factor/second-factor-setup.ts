@@ -8,7 +8,7 @@ import { describeTotp, newTotpSecret, stepOfCode } from '#server/platform/sign-i
 
 import {
   confirmPendingTotp,
-  deleteTotp,
+  deleteTotpRow,
   findTotp,
   replaceRecoveryCodes,
   savePendingTotp,
@@ -90,12 +90,12 @@ export async function confirmTotp(
   return { recoveryCodes: made.codes }
 }
 
-/** Turns the second factor off, with its recovery codes. Throws `unauthorized`, `proof_required`. */
-export async function removeTotp(deps: SecurityDeps, context: PublicContext): Promise<void> {
+/** Deletes the second factor with its recovery codes. Throws `unauthorized`, `proof_required`. */
+export async function deleteTotp(deps: SecurityDeps, context: PublicContext): Promise<void> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
   await deps.database.write(identity, async (db) => {
     const totp = await findTotp(db, sessionUser.user.id, true)
-    await deleteTotp(db, sessionUser.user.id)
+    await deleteTotpRow(db, sessionUser.user.id)
     if (totp?.confirmedAt) {
       await notifySecondFactor(db, sessionUser, { what: 'totpOff' }, context)
     }

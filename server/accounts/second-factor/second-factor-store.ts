@@ -46,7 +46,7 @@ export async function saveTotpStep(db: Db, userId: string, step: number): Promis
 }
 
 /** Deletes the second factor, its recovery codes, and every sign-in that waits for it. */
-export async function deleteTotp(db: Db, userId: string): Promise<void> {
+export async function deleteTotpRow(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
   await deleteChallenges(db, userId)
   await db.query('DELETE FROM user_totp WHERE user_id = $1', [userId])

@@ -197,12 +197,12 @@ describe('the second factor', () => {
     const { secret } = await setUpTotp(app, landlord)
     wait(700)
     const { token } = landlord
-    assert.equal((await app.call(factors.removeTotp, { token })).problem.code, 'proof_required')
+    assert.equal((await app.call(factors.deleteTotp, { token })).problem.code, 'proof_required')
     assert.equal(
       (await app.call(factors.reauthenticate, { token, body: { code: codeOf(app, secret) } })).status,
       200,
     )
-    assert.equal((await app.call(factors.removeTotp, { token })).status, 200)
+    assert.equal((await app.call(factors.deleteTotp, { token })).status, 200)
     assert.equal((await logIn(landlord)).status, 200)
     assert.equal((await securityOf(token)).recoveryCodesLeft, 0)
   })

@@ -18,7 +18,12 @@ import {
 import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
 import { listPasskeys } from '#server/accounts/passkeys/passkey-store.ts'
 import { passkeyOptions, signInWithPasskey } from '#server/accounts/passkeys/passkey-assertion.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#server/accounts/passkeys/passkeys.ts'
+import {
+  createPasskey,
+  deletePasskey,
+  renamePasskey,
+  startPasskey,
+} from '#server/accounts/passkeys/passkeys.ts'
 import {
   reauthenticationMethods,
   reauthenticate,
@@ -27,7 +32,7 @@ import {
 } from '#server/accounts/second-factor/reauthenticate.ts'
 import {
   confirmTotp,
-  removeTotp,
+  deleteTotp,
   renewRecoveryCodes,
   startTotp,
 } from '#server/accounts/second-factor/second-factor-setup.ts'
@@ -56,10 +61,10 @@ export function securityRoutes(deps: Deps): RouteEntry[] {
       access: 'public',
       handle: (context, { body }) => confirmTotp(deps, context, body.code),
     }),
-    implement(factors.removeTotp, {
+    implement(factors.deleteTotp, {
       access: 'public',
       handle: async (context) => {
-        await removeTotp(deps, context)
+        await deleteTotp(deps, context)
         return { message: 'Two-step verification was turned off' }
       },
     }),
@@ -85,7 +90,7 @@ function googleRoutes(deps: SecurityDeps): RouteEntry[] {
         return { message: 'You can now sign in with Google' }
       },
     }),
-    implement(google.removeGoogle, {
+    implement(google.unlinkGoogle, {
       access: 'public',
       handle: async (context) => {
         await unlinkGoogle(deps, context)
@@ -109,11 +114,11 @@ function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
       access: 'public',
       handle: async (context) => ({ ...(await startPasskey(deps, context)) }),
     }),
-    implement(passkeys.addPasskey, {
+    implement(passkeys.createPasskey, {
       access: 'public',
       handle: (context, { body }) =>
         // the library checks every field again
-        addPasskey(deps, context, {
+        createPasskey(deps, context, {
           ...body,
           credential: body.credential as unknown as RegistrationResponseJSON,
         }),
@@ -122,10 +127,10 @@ function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
       access: 'public',
       handle: (context, { params, body }) => renamePasskey(deps, context, params.id, body.name),
     }),
-    implement(passkeys.removePasskey, {
+    implement(passkeys.deletePasskey, {
       access: 'public',
       handle: async (context, { params }) => {
-        await removePasskey(deps, context, params.id)
+        await deletePasskey(deps, context, params.id)
         return { message: 'The passkey was removed' }
       },
     }),

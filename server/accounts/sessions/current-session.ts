@@ -35,7 +35,7 @@ export async function getSession(deps: SignInDeps, context: PublicContext) {
 }
 
 /**
- * Sets the password of the session's user and ends every other session of theirs. A session that a recovery link
+ * Updates the password of the session's user and ends every other session of theirs. A session that a recovery link
  * opened within the last hour may do so once, and so may one whose person has just proved who they are; any other
  * session must give the current password. Throws `unauthorized`, `rate_limit_exceeded`, `validation_failed`, and
  * `proof_required` for a person who has no password yet.

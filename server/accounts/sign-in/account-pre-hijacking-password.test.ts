@@ -29,7 +29,7 @@ describe('account pre-hijacking by password', () => {
     const device = createAuthenticator({ origin: app.site.origin() })
     const wanted = (await app.call(passkeys.startPasskey, { token: stranger.token })).json
     const credential = device.create(wanted.challenge)
-    await app.call(passkeys.addPasskey, { token: stranger.token, body: { name: 'Mine', credential } })
+    await app.call(passkeys.createPasskey, { token: stranger.token, body: { name: 'Mine', credential } })
 
     const made = await app.call(createApiKey, {
       token: stranger.token,
@@ -85,7 +85,7 @@ describe('account pre-hijacking by password', () => {
     const device = createAuthenticator({ origin: app.site.origin() })
     const wanted = (await app.call(passkeys.startPasskey, { token: landlord.token })).json
     const credential = device.create(wanted.challenge)
-    await app.call(passkeys.addPasskey, { token: landlord.token, body: { name: 'Mine', credential } })
+    await app.call(passkeys.createPasskey, { token: landlord.token, body: { name: 'Mine', credential } })
     await app.call(links.forgotPassword, { body: { email: landlord.email } })
     const mail = (await deliverMails(app, landlord.accountId)).find(({ kind }) => kind === 'password_reset')
     const token = tokenIn(mail!, '/auth/verify')

@@ -33,7 +33,7 @@ describe('account pre-hijacking', () => {
     await reauthenticateByPassword(app, squatter)
     const { token } = squatter
     const wanted = (await app.call(passkeys.startPasskey, { token })).json
-    await app.call(passkeys.addPasskey, {
+    await app.call(passkeys.createPasskey, {
       token,
       body: { name: 'Mine', credential: device.create(wanted.challenge) },
     })

@@ -1,10 +1,14 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 
-import { deleteChallenges, deleteTotp, findTotp } from '#server/accounts/second-factor/second-factor-store.ts'
+import {
+  deleteChallenges,
+  deleteTotpRow,
+  findTotp,
+} from '#server/accounts/second-factor/second-factor-store.ts'
 import { deleteIdentities } from '#server/accounts/identity-providers/identity-store.ts'
 import { deleteDevicesOf } from './known-device-store.ts'
-import { removeMember, listMembers } from '#server/accounts/members/members.ts'
+import { deleteMember, listMembers } from '#server/accounts/members/members.ts'
 import { enterAccount, leaveAccount, listOwnedAccounts } from '#server/accounts/members/membership-store.ts'
 import { deletePasskeys } from '#server/accounts/passkeys/passkey-store.ts'
 import { notifySecurityAlert } from '#server/accounts/security/security-alerts.ts'
@@ -34,7 +38,7 @@ export async function revokeUnverifiedCredentials(
   origin: RequestOrigin,
 ): Promise<void> {
   const totp = await findTotp(db, userId)
-  await deleteTotp(db, userId)
+  await deleteTotpRow(db, userId)
   await deleteChallenges(db, userId)
   const passkeys = await deletePasskeys(db, userId)
   await deleteIdentities(db, userId)
@@ -56,7 +60,7 @@ async function removeUnverifiedTeam(db: Db, accountId: string, userId: string, n
   await enterAccount(db, accountId)
   const others = (await listMembers(db, accountId)).filter((member) => member.userId !== userId)
   for (const member of others) {
-    await removeMember(db, accountId, member, now)
+    await deleteMember(db, accountId, member, now)
   }
   const removed = others.map(({ userId: id, name, email, role }) => ({ id, name, email, role }))
   // the job writes the history there, because its work at commit must happen inside the account

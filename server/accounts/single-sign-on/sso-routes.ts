@@ -1,24 +1,24 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/accounts/sso-contract.ts'
 
-import { askSso, getSsoSettings, recordSsoTest, removeSso, saveSso } from './sso-settings.ts'
+import { askSso, getSsoSettings, recordSsoTest, deleteSso, updateSso } from './sso-settings.ts'
 import { beginSso, finishSso, type SsoDeps } from './sso-sign-in.ts'
 
 /** Routes of single sign-on: an account's settings, and signing in through its provider. */
 export function ssoRoutes(deps: SsoDeps): RouteEntry[] {
   return [
     implement(contract.getSso, { access: 'admin', handle: getSsoSettings }),
-    implement(contract.saveSso, {
+    implement(contract.updateSso, {
       access: 'admin',
       handle: async (context, { body }) => {
-        await saveSso(context, deps, body)
+        await updateSso(context, deps, body)
         return getSsoSettings(context)
       },
     }),
-    implement(contract.removeSso, {
+    implement(contract.deleteSso, {
       access: 'admin',
       handle: async (context) => {
-        await removeSso(context)
+        await deleteSso(context)
         return { message: 'Single sign-on is off' }
       },
     }),

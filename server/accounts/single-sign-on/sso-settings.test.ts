@@ -41,8 +41,8 @@ describe('settings of single sign-on', () => {
       await proveSession(app, token)
       const body = scene.settings()
       for (const answer of [
-        await app.call(sso.saveSso, { token, body }),
-        await app.call(sso.removeSso, { token }),
+        await app.call(sso.updateSso, { token, body }),
+        await app.call(sso.deleteSso, { token }),
         await app.call(sso.testSso, { token }),
       ]) {
         assert.equal(answer.problem.code, 'forbidden', role)
@@ -129,7 +129,7 @@ describe('settings of single sign-on', () => {
     await scene.setUp()
     const { token } = owner
     const body = scene.settings()
-    const late = await app.call(sso.saveSso, { token, body, headers: { 'if-match': '"7"' } })
+    const late = await app.call(sso.updateSso, { token, body, headers: { 'if-match': '"7"' } })
     assert.equal(late.problem.code, 'version_mismatch')
     await app.sql(owner.accountId, 'UPDATE accounts SET is_demo = true WHERE id = $1', [owner.accountId])
     assert.equal((await scene.save()).problem.code, 'conflict')

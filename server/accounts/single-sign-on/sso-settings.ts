@@ -12,7 +12,7 @@ import { type AskContext, type Context, eventActorOf } from '#server/platform/ht
 import { OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
 import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { saveSso as saveSsoRoute } from '#shared/accounts/sso-contract.ts'
+import type { updateSso as saveSsoRoute } from '#shared/accounts/sso-contract.ts'
 
 import { lockAccount } from '#server/accounts/members/owners.ts'
 import { requireReauthenticatedSession } from '#server/accounts/second-factor/reauthenticate.ts'
@@ -22,7 +22,7 @@ import { getAccountRow, getUser } from '#server/accounts/store.ts'
 import { clientOf, ssoCallbackPath, type SsoDeps } from './sso-sign-in.ts'
 import {
   countSsoMembers,
-  deleteSso,
+  deleteSsoRow,
   findSsoOf,
   listSsoDomains,
   replaceSsoDomains,
@@ -53,11 +53,11 @@ export async function getSsoSettings({ db, actor, site }: Context) {
 }
 
 /**
- * Sets up or changes the single sign-on of the account, as an owner: the person who chooses the provider decides who can sign in as
+ * Updates the single sign-on, or sets it up, of the account, as an owner: the person who chooses the provider decides who can sign in as
  * whom. Another issuer or client ends every session that was opened through the one before. Throws `forbidden`,
  * `proof_required`, `email_verification_required`, `version_mismatch`, `conflict` in a demo, `validation_failed`.
  */
-export async function saveSso(
+export async function updateSso(
   context: Context,
   { outbound, secrets }: Deps,
   body: RouteBody<typeof saveSsoRoute>,
@@ -96,8 +96,8 @@ export async function saveSso(
   })
 }
 
-/** Turns single sign-on off, as an owner: every session that it opened ends. Throws as `saveSso`, and `not_found`. */
-export async function removeSso(context: Context): Promise<void> {
+/** Deletes single sign-on, as an owner: every session that it opened ends. Throws as `updateSso`, and `not_found`. */
+export async function deleteSso(context: Context): Promise<void> {
   await requireOwnerInPerson(context)
   const { db, actor, now } = context
   await lockAccount(db, actor.accountId)
@@ -105,7 +105,7 @@ export async function removeSso(context: Context): Promise<void> {
   if (!before) {
     throw notFound('singleSignOn')
   }
-  await deleteSso(db, actor.accountId)
+  await deleteSsoRow(db, actor.accountId)
   await endRefusedSessions(db, now)
   await append(context, 'single_sign_on_removed', { before: factsOf(before) })
 }

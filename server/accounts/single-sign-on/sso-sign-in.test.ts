@@ -309,7 +309,7 @@ describe('single sign-on', () => {
     const left = await meWith(third.access_token)
     assert.equal(left.status, 401)
     const through = await open(personOf(owner))
-    const removed = await app.call(sso.removeSso, { token: owner.token })
+    const removed = await app.call(sso.deleteSso, { token: owner.token })
     assert.equal(removed.status, 200, JSON.stringify(removed.problem))
     assert.equal((await meWith(through.access_token)).status, 401)
     assert.equal((await refresh(through.refresh_token)).problem.code, 'session_expired')
@@ -325,7 +325,7 @@ describe('single sign-on', () => {
 
   test('a session of it that a race left over opens nothing', async () => {
     const { access_token, refresh_token } = await open(personOf(member))
-    await app.call(sso.removeSso, { token: owner.token })
+    await app.call(sso.deleteSso, { token: owner.token })
     await app.database.write({ as: 'tenure_identity' }, (db) =>
       db.query('UPDATE sessions SET revoked_at = NULL, revoked_reason = NULL WHERE id = $1', [
         claimsOf(access_token).session,

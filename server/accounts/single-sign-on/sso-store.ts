@@ -110,7 +110,7 @@ export async function countSsoMembers(db: Db, accountId: string, connectionId: s
 }
 
 /** Removes the single sign-on of an account, with its domains and what it knows of members. */
-export async function deleteSso(db: Db, accountId: string): Promise<void> {
+export async function deleteSsoRow(db: Db, accountId: string): Promise<void> {
   await db.query('DELETE FROM sso_connections WHERE account_id = $1', [accountId])
 }
 

@@ -94,7 +94,7 @@ describe('isolation between roles', () => {
     const pair = await app.call(auth.login, { body: signedInAs(signedOut) })
     await app.call(auth.logout, { body: { refresh_token: pair.json.refresh_token } })
     const removed = await buildMember(app, mine.accountId, 'ADMIN')
-    await app.call(team.removeMember, { token: mine.token, params: { userId: removed.user.id } })
+    await app.call(team.deleteMember, { token: mine.token, params: { userId: removed.user.id } })
     const demoted = await buildMember(app, mine.accountId, 'ADMIN')
     await app.call(team.updateMember, { token: mine.token, params: { userId: demoted.user.id }, body: { role: 'VIEWER' } }) // prettier-ignore
     app.clock.now = new Date(Date.parse(now) - 3_600_000)

@@ -7,7 +7,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 const listPlans = endpoint<typeof contract.listPlans>('GET', '/subscriptions/plans')
 
 export const createSubscription = endpoint<typeof contract.createSubscription>('POST', '/subscriptions')
-export const changeSubscription = endpoint<typeof contract.changeSubscription>('PATCH', '/subscriptions/:id')
+export const updateSubscription = endpoint<typeof contract.updateSubscription>('PATCH', '/subscriptions/:id')
 export const cancelSubscription = endpoint<typeof contract.cancelSubscription>(
   'DELETE',
   '/subscriptions/current',
@@ -19,7 +19,7 @@ export const refreshSubscription = endpoint<typeof contract.refreshSubscription>
 export const openPortal = endpoint<typeof contract.openPortal>('POST', '/subscriptions/portal')
 
 export type Plan = WireResponse<typeof listPlans>[number]
-export type Proration = WireResponse<typeof changeSubscription>['proration']
+export type Proration = WireResponse<typeof updateSubscription>['proration']
 
 /** Query for the plans on sale. */
 export const plansQuery = queryOptions({

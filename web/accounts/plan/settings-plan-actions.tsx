@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   cancelSubscription,
-  changeSubscription,
+  updateSubscription,
   createSubscription,
   openPortal,
   type Proration,
@@ -52,7 +52,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
     planId: Wanted['planId']
     billingPeriod: Wanted['billingPeriod']
     preview?: boolean
-  }) => call(changeSubscription, { params: { id: plan.id }, body })
+  }) => call(updateSubscription, { params: { id: plan.id }, body })
 
   const renew = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
 

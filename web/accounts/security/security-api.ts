@@ -10,12 +10,12 @@ const getSecurity = endpoint<typeof factors.getSecurity>('GET', '/auth/security'
 export const reauthenticate = endpoint<typeof factors.reauthenticate>('POST', '/auth/prove')
 export const startTotp = endpoint<typeof factors.startTotp>('POST', '/auth/totp/start')
 export const confirmTotp = endpoint<typeof factors.confirmTotp>('POST', '/auth/totp/confirm')
-export const removeTotp = endpoint<typeof factors.removeTotp>('DELETE', '/auth/totp')
+export const deleteTotp = endpoint<typeof factors.deleteTotp>('DELETE', '/auth/totp')
 export const renewRecoveryCodes = endpoint<typeof factors.renewRecoveryCodes>('POST', '/auth/recovery-codes')
 export const startPasskey = endpoint<typeof passkeys.startPasskey>('POST', '/auth/passkeys/start')
-export const addPasskey = endpoint<typeof passkeys.addPasskey>('POST', '/auth/passkeys')
+export const createPasskey = endpoint<typeof passkeys.createPasskey>('POST', '/auth/passkeys')
 export const renamePasskey = endpoint<typeof passkeys.renamePasskey>('PATCH', '/auth/passkeys/:id')
-export const removePasskey = endpoint<typeof passkeys.removePasskey>('DELETE', '/auth/passkeys/:id')
+export const deletePasskey = endpoint<typeof passkeys.deletePasskey>('DELETE', '/auth/passkeys/:id')
 
 export type Security = WireResponse<typeof getSecurity>
 export type Passkey = Security['passkeys'][number]

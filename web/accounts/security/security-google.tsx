@@ -16,7 +16,7 @@ import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
 
 const begin = endpoint<typeof contract.beginGoogleLink>('POST', '/auth/google/link')
 const finish = endpoint<typeof contract.finishGoogleLink>('POST', '/auth/google/link/finish')
-const remove = endpoint<typeof contract.removeGoogle>('DELETE', '/auth/google/link')
+const remove = endpoint<typeof contract.unlinkGoogle>('DELETE', '/auth/google/link')
 
 /**
  * Returns the value of `google` after the `#`, left by the return from Google. Removes it from the address and the

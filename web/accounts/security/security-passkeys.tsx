@@ -11,13 +11,13 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { supportsPasskeys, createPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
+import { supportsPasskeys, createBrowserPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { useStepUp } from './step-up.tsx'
 import {
-  addPasskey,
+  createPasskey,
   type Passkey,
-  removePasskey,
+  deletePasskey,
   type Security,
   securityChanged,
   startPasskey,
@@ -35,11 +35,11 @@ export function SecurityPasskeys({ security }: { security: Security }) {
   const add = () =>
     run(async () => {
       const wanted = await ensure(() => call(startPasskey))
-      const credential = await createPasskey(wanted)
+      const credential = await createBrowserPasskey(wanted)
       const name = deviceOf(navigator.userAgent).name
       // the browser defines the shape, and the contract accepts it unchanged
       const passkey = await ensure(() =>
-        call(addPasskey, { body: { name, credential: { ...credential } as never } }),
+        call(createPasskey, { body: { name, credential: { ...credential } as never } }),
       )
       toast.success('Passkey added')
       await securityChanged()
@@ -126,7 +126,7 @@ function PasskeyRow({ passkey, security }: { passkey: Passkey; security: Securit
         title={`Remove ${name}?`}
         confirmLabel="Remove passkey"
         onConfirm={async () => {
-          await ensure(() => call(removePasskey, { params: { id } }))
+          await ensure(() => call(deletePasskey, { params: { id } }))
           toast.success(`${name} removed`)
           await securityChanged()
         }}

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepUp } from './step-up.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { removeTotp, renewRecoveryCodes, type Security, securityChanged, startTotp } from './security-api.ts'
+import { deleteTotp, renewRecoveryCodes, type Security, securityChanged, startTotp } from './security-api.ts'
 import { TotpDialog } from './totp-dialog.tsx'
 import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
 
@@ -105,7 +105,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
         title="Turn off two-step verification?"
         confirmLabel="Turn it off"
         onConfirm={async () => {
-          await ensure(() => call(removeTotp))
+          await ensure(() => call(deleteTotp))
           toast.success('Two-step verification turned off')
           await securityChanged()
         }}

@@ -6,8 +6,8 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 const getSso = endpoint<typeof contract.getSso>('GET', '/single-sign-on')
-const saveSso = endpoint<typeof contract.saveSso>('PUT', '/single-sign-on')
-const removeSso = endpoint<typeof contract.removeSso>('DELETE', '/single-sign-on')
+const updateSso = endpoint<typeof contract.updateSso>('PUT', '/single-sign-on')
+const deleteSso = endpoint<typeof contract.deleteSso>('DELETE', '/single-sign-on')
 const testSso = endpoint<typeof contract.testSso>('POST', '/single-sign-on/test')
 
 export type SsoSettings = WireResponse<typeof contract.getSso>
@@ -23,14 +23,14 @@ const changed = () => queryClient.invalidateQueries({ queryKey: ssoQuery.queryKe
 
 export async function save(
   before: SsoConnection | null,
-  body: WireBody<typeof contract.saveSso>,
+  body: WireBody<typeof contract.updateSso>,
 ): Promise<void> {
-  await call(saveSso, { body, ...(before ? { ifMatch: before.version } : {}) })
+  await call(updateSso, { body, ...(before ? { ifMatch: before.version } : {}) })
   await changed()
 }
 
 export async function turnOff(): Promise<void> {
-  await call(removeSso)
+  await call(deleteSso)
   await changed()
 }
 

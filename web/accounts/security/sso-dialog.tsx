@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { saveSso } from '#shared/accounts/sso-contract.ts'
+import { updateSso } from '#shared/accounts/sso-contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -27,7 +27,7 @@ const bodyOf = ({ issuer, clientId, clientSecret, domains, required }: Values) =
   required,
 })
 
-const resolver = contractResolver<Values>({ schema: saveSso.body, toBody: bodyOf })
+const resolver = contractResolver<Values>({ schema: updateSso.body, toBody: bodyOf })
 
 /** The form of an account's single sign-on. */
 export function SsoDialog({

@@ -43,7 +43,7 @@ export async function requestPasskey({ fillIn = false } = {}): Promise<Authentic
 }
 
 /** Creates a passkey with the options of the server. */
-export async function createPasskey(wanted: object): Promise<RegistrationResponseJSON> {
+export async function createBrowserPasskey(wanted: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await load()
   return startRegistration({ optionsJSON: wanted as PublicKeyCredentialCreationOptionsJSON })
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 
 const uploadAvatar = endpoint<typeof contract.uploadAvatar>('POST', '/users/avatar')
-const removeAvatar = endpoint<typeof contract.removeAvatar>('DELETE', '/users/avatar')
+const deleteAvatar = endpoint<typeof contract.deleteAvatar>('DELETE', '/users/avatar')
 
 type PictureTexts = {
   label: string
@@ -79,7 +79,7 @@ export function ProfilePicture({ user, texts = english }: { user: CurrentUser; t
             <Button
               size="sm"
               disabled={isBusy}
-              onClick={() => void run(() => call(removeAvatar), texts.removed)}
+              onClick={() => void run(() => call(deleteAvatar), texts.removed)}
             >
               {texts.remove}
             </Button>

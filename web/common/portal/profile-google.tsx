@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { failureText } from './failure.ts'
 import { When } from './portal-parts.tsx'
-import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, removeGoogle } from './sign-in-api.ts'
+import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, unlinkGoogle } from './sign-in-api.ts'
 import { takeGoogle } from '#web/common/invitations/consume-google-result.ts'
 
 /** The pending action and the methods by which the user can confirm their identity again for the server. */
@@ -65,7 +65,7 @@ export function ProfileGoogle() {
   }, [])
 
   async function remove() {
-    await removeGoogle()
+    await unlinkGoogle()
     toast.success(t('profile.google.removed'))
   }
 

@@ -14,7 +14,7 @@ const security = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
 const reauthenticateRoute = endpoint<typeof factors.reauthenticate>('POST', '/auth/prove')
 const begin = endpoint<typeof google.beginGoogleLink>('POST', '/auth/google/link')
 const finish = endpoint<typeof google.finishGoogleLink>('POST', '/auth/google/link/finish')
-const remove = endpoint<typeof google.removeGoogle>('DELETE', '/auth/google/link')
+const remove = endpoint<typeof google.unlinkGoogle>('DELETE', '/auth/google/link')
 const revokeOthers = endpoint<typeof auth.revokeOtherSessions>('DELETE', '/auth/sessions')
 const password = endpoint<typeof links.updatePassword>('POST', '/auth/update-password')
 
@@ -50,7 +50,7 @@ export async function finishGoogle(brought: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ownSecurityQuery.queryKey })
 }
 
-export async function removeGoogle(): Promise<void> {
+export async function unlinkGoogle(): Promise<void> {
   await call(remove)
   await queryClient.invalidateQueries({ queryKey: ownSecurityQuery.queryKey })
 }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { changeRecurringTerms, updateRecurringExpense } from '#shared/expenses/recurring-contract.ts'
+import { updateRecurringTerms, updateRecurringExpense } from '#shared/expenses/recurring-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -29,7 +29,7 @@ const toTerms = ({ from, amount, rate, tax, insurance }: Terms) => ({
 })
 
 const termsResolver = contractResolver<Terms>({
-  schema: changeRecurringTerms.body,
+  schema: updateRecurringTerms.body,
   toBody: toTerms,
   own: ({ from, amount }) => [
     ...(from === '' ? [{ path: 'from', message: 'Choose the first day of the new amount' }] : []),
@@ -67,7 +67,7 @@ function TermsForm({ row, onClose }: ChangeProps) {
   const { errors } = form.formState
   async function save(values: Terms) {
     const body = toTerms(values)
-    await call(changeRecurringTerms, {
+    await call(updateRecurringTerms, {
       params: { id: row.id },
       body,
       idempotencyKey: intent.keyFor(body),

@@ -6,7 +6,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const getBudget = endpoint<typeof contract.getBudget>('GET', '/reports/budgets')
 const getActuals = endpoint<typeof contract.getBudgetActuals>('GET', '/reports/budgets/actuals')
-export const saveBudget = endpoint<typeof contract.saveBudget>('PUT', '/reports/budgets')
+export const updateBudget = endpoint<typeof contract.updateBudget>('PUT', '/reports/budgets')
 
 export type Budget = WireResponse<typeof getBudget>
 

@@ -22,7 +22,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { reportHref } from '#web/reports/report-list.ts'
-import { type Budget, type BudgetOf, budgetQuery, fetchActuals, saveBudget } from './budget-api.ts'
+import { type Budget, type BudgetOf, budgetQuery, fetchActuals, updateBudget } from './budget-api.ts'
 import { BudgetGrid } from './budget-grid.tsx'
 import { type BudgetValues, linesOf, valuesOf } from './budget-values.ts'
 
@@ -148,7 +148,7 @@ function BudgetForm({ of, budget, firstMonth }: BudgetFormProps) {
   async function save() {
     setBusy('save')
     try {
-      const answer = await call(saveBudget, {
+      const answer = await call(updateBudget, {
         body: { year: of.year, propertyId: of.propertyId || null, lines: linesOf(values) },
         ...(budget.version !== null && { ifMatch: budget.version }),
       })
