@@ -20,6 +20,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
 import { type BusinessValues, SettingsBusiness } from './settings-business.tsx'
 import { SettingsProration } from '#web/accounts/plan/settings-proration.tsx'
+import { leavesSettings } from './settings-parts.ts'
 import { allocationOrderOptions, dueDayOptions, timeZoneGroups } from './settings-labels.ts'
 
 type Values = LateFeeValues &
@@ -109,7 +110,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <UnsavedGuard isDirty={() => isDirty} />
+      <UnsavedGuard isDirty={() => isDirty} isLeft={leavesSettings} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Field label="Account name" required error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
@@ -137,6 +138,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
       <SettingsProration field={register('proration')} />
       <HashTarget id="late-fee">
         <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+          <h3 className="text-section font-semibold sm:col-span-2">Fees and payments</h3>
           <LateFeeFields
             // the fields that both forms have; a form with more fields is compatible
             form={form as unknown as UseFormReturn<LateFeeValues>}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { AddressFields } from '#web/ui/forms/address-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -50,9 +51,12 @@ export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
 }
 
 function Papers({ register, errors }: SettingsBusinessProps) {
+  const heading = useId()
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-      <legend className="sr-only">On printed documents</legend>
+    <fieldset aria-labelledby={heading} className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      <h3 id={heading} className="-mb-3 text-section font-semibold sm:col-span-2">
+        Business details
+      </h3>
       <p className="text-sm text-ink-soft sm:col-span-2">
         Printed on leases, letters, receipts, invoices and Forms 1099. Without a business name the account’s
         name is printed.

@@ -6,6 +6,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { useTheme, type ThemeChoice } from '#web/lib/hooks/use-theme.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { HashTarget } from '#web/ui/hash-target.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -33,13 +34,13 @@ export default function SettingsPage() {
   return (
     <>
       <title>Account Settings | Tenure</title>
-      <PageHeader title="Account Settings" />
+      <PageHeader title="Account Settings" isNamedAbove />
       <div className="grid max-w-3xl gap-5">
         {seesAccount && <AccountCards />}
         {isKnown && seesAccount && (
           <>
             <PlanCard />
-            <div id="mail" className="scroll-mt-20">
+            <HashTarget id="mail">
               <Suspense
                 fallback={
                   <Card title="Sent emails">
@@ -49,15 +50,21 @@ export default function SettingsPage() {
               >
                 <MailOutbox />
               </Suspense>
-            </div>
+            </HashTarget>
           </>
         )}
         {isKnown && (
           <>
-            <Card title="Appearance" description="On this device only.">
-              <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
-            </Card>
-            {isOwner && <SettingsDelete />}
+            <HashTarget id="appearance">
+              <Card title="Appearance" description="On this device only.">
+                <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
+              </Card>
+            </HashTarget>
+            {isOwner && (
+              <HashTarget id="delete">
+                <SettingsDelete />
+              </HashTarget>
+            )}
           </>
         )}
       </div>

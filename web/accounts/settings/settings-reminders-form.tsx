@@ -13,6 +13,7 @@ import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
 import { daysAfterOptions, daysBeforeOptions } from './email-preference-options.ts'
+import { leavesSettings } from './settings-parts.ts'
 
 type Values = {
   autoReminders: boolean
@@ -63,7 +64,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <UnsavedGuard isDirty={() => isDirty} />
+      <UnsavedGuard isDirty={() => isDirty} isLeft={leavesSettings} />
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <Checkbox {...register('autoReminders')}>
         Email rent reminders to tenants on the morning they are due

@@ -50,21 +50,23 @@ export function SettingsReminders(props: RemindersFormProps) {
 /** Shows the reminder settings to users who may read but not change them. */
 export function SettingsRemindersFacts({ account }: { account: Account }) {
   return (
-    <Card {...words}>
-      <AccountMail>
-        {(switches) => (
-          <DescriptionList
-            items={[
-              { label: 'Send reminders', value: reminderSummary(account) },
-              ...accountEmailOptions.map(({ name, label }) => ({
-                label,
-                value: switches[name] ? 'On' : 'Off',
-              })),
-            ]}
-          />
-        )}
-      </AccountMail>
-    </Card>
+    <HashTarget id="reminders">
+      <Card {...words}>
+        <AccountMail>
+          {(switches) => (
+            <DescriptionList
+              items={[
+                { label: 'Send reminders', value: reminderSummary(account) },
+                ...accountEmailOptions.map(({ name, label }) => ({
+                  label,
+                  value: switches[name] ? 'On' : 'Off',
+                })),
+              ]}
+            />
+          )}
+        </AccountMail>
+      </Card>
+    </HashTarget>
   )
 }
 

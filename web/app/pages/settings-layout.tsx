@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { href, Outlet } from 'react-router'
+import { settingsPartsOf } from '#web/accounts/settings/settings-parts.ts'
 import { IdentityProvider } from '#web/app/identity-provider.tsx'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SectionNav } from '#web/ui/pages/section-nav.tsx'
@@ -18,7 +19,11 @@ const pages = [
 /** The pages of the settings that the user's role can open. */
 export default function SettingsLayout() {
   const member = use(RoleContext)
-  const links = pages.filter(({ to }) => member !== null && mayOpen(member.role, to))
+  const links = pages
+    .filter(({ to }) => member !== null && mayOpen(member.role, to))
+    .map((page) =>
+      page.to === href('/settings') && member ? { ...page, parts: settingsPartsOf(member.role) } : page,
+    )
   return (
     <SectionNav label="Settings" links={links}>
       <IdentityProvider>

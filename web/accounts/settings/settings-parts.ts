@@ -1,0 +1,35 @@
+import { type Location, href } from 'react-router'
+import { may, type Permission } from '#shared/lib/permissions.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+
+type Part = {
+  label: string
+  /** The id of its part of the page, which addresses end with. */
+  id: string
+  permission?: Permission
+  /** Whether it is for the account's owner alone. */
+  isOwners?: true
+}
+
+/** The parts of the settings page, in the order of the page. */
+const parts: readonly Part[] = [
+  { label: 'Fees and payments', id: 'late-fee', permission: 'account:write' },
+  { label: 'Business details', id: 'business', permission: 'account:write' },
+  { label: 'Reminders and emails', id: 'reminders', permission: 'account:read' },
+  { label: 'Plan', id: 'plan', permission: 'subscriptions:read' },
+  { label: 'Sent emails', id: 'mail', permission: 'account:read' },
+  { label: 'Appearance', id: 'appearance' },
+  { label: 'Delete account', id: 'delete', isOwners: true },
+]
+
+/** Returns the parts of the settings page that a role sees. */
+export function settingsPartsOf(role: UserRole): { label: string; id: string }[] {
+  return parts.filter(
+    ({ permission, isOwners }) =>
+      (permission === undefined || may(role, permission)) && (!isOwners || role === 'OWNER'),
+  )
+}
+
+/** Whether a navigation leaves the settings page: another part of it is the same page. */
+export const leavesSettings = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
+  pathname !== href('/settings')
