@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/http/html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 /** HTML that is escaped already. */
 export type Html = { html: string }

@@ -11,7 +11,7 @@ import {
 import type { LawTopic } from '#shared/law/caveats.ts'
 import { lawMark, lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { escapeHtml } from '#web/lib/text/escape-html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 export type { LawTopic } from '#shared/law/caveats.ts'
 

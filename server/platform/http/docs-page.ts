@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { OpenApi } from './openapi.ts'
 
 /** Renders the API documentation for people: one static HTML page made from the OpenAPI document, without scripts. */
@@ -12,10 +13,10 @@ export function renderDocsPage(document: OpenApi): string {
   const tags = [...byTag.keys()]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Tenure API</title><link rel="stylesheet" href="/api/v1/docs.css"></head><body>
-<header><h1>Tenure API</h1><p>${escape(document.info.description)}</p>
+<header><h1>Tenure API</h1><p>${escapeHtml(document.info.description)}</p>
 <p>The same as a machine reads it: <a href="/api/v1/openapi.json">openapi.json</a>. Sign in with <code>POST /api/v1/auth/login</code> and send the <code>access_token</code> as <code>Authorization: Bearer …</code>.</p>
-<nav aria-label="Sections">${tags.map((tag) => `<a href="#${slug(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
-<main>${[...byTag].map(([tag, list]) => `<section id="${slug(tag)}"><h2>${escape(tag)}</h2>${list.join('')}</section>`).join('')}</main></body></html>`
+<nav aria-label="Sections">${tags.map((tag) => `<a href="#${slug(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav></header>
+<main>${[...byTag].map(([tag, list]) => `<section id="${slug(tag)}"><h2>${escapeHtml(tag)}</h2>${list.join('')}</section>`).join('')}</main></body></html>`
 }
 
 type Described = OpenApi['paths'][string][string]
@@ -24,7 +25,7 @@ function renderOperation(method: string, path: string, operation: Described): st
   const parameters = operation.parameters
     .map(
       (p) =>
-        `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? '' : ', optional'}</td><td><code>${escape(shape(p.schema))}</code></td></tr>`,
+        `<tr><td><code>${escapeHtml(p.name)}</code></td><td>${p.in}${p.required ? '' : ', optional'}</td><td><code>${escapeHtml(shape(p.schema))}</code></td></tr>`,
     )
     .join('')
   const body = contentSchema(operation.requestBody)
@@ -32,11 +33,11 @@ function renderOperation(method: string, path: string, operation: Described): st
     .map(([status, response]) => {
       const schema = status.startsWith('2') ? contentSchema(response) : undefined
       const description = (response as { description: string }).description
-      return `<tr><td>${status}</td><td>${escape(description)}${schema ? `<pre>${escape(shape(schema))}</pre>` : ''}</td></tr>`
+      return `<tr><td>${status}</td><td>${escapeHtml(description)}${schema ? `<pre>${escapeHtml(shape(schema))}</pre>` : ''}</td></tr>`
     })
     .join('')
-  return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-${parameters ? `<h3>Parameters</h3><table>${parameters}</table>` : ''}${body ? `<h3>Body</h3><pre>${escape(shape(body))}</pre>` : ''}
+  return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+${parameters ? `<h3>Parameters</h3><table>${parameters}</table>` : ''}${body ? `<h3>Body</h3><pre>${escapeHtml(shape(body))}</pre>` : ''}
 <h3>Answers</h3><table>${responses}</table></details>`
 }
 
@@ -84,10 +85,6 @@ function shape(value: unknown, indent = ''): string {
 
 function slug(text: string): string {
   return text.toLowerCase().replace(/\W+/g, '-')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export const docsStyles = `

@@ -6,7 +6,7 @@ import type { Language } from '#shared/messages/languages.ts'
 
 import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { toAppError } from './http-errors.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { languageOf } from './request-headers.ts'

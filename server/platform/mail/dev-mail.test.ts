@@ -61,7 +61,7 @@ describe('development mail', () => {
     const list = (await get('/dev/mail')).body
     assert.ok(list.indexOf('Rent for Décember') < list.indexOf('The older'))
     const page = (await get(`/dev/mail/${sent.id}`)).body
-    assert.match(page, /Zoë “Z” Young &#60;zoe@example\.com&#62;/)
+    assert.match(page, /Zoë “Z” Young &lt;zoe@example\.com&gt;/)
     assert.match(page, /<a href="https:\/\/rent\.example\.com\/x\?a=1">/)
     const html = await get(`/dev/mail/${sent.id}/html`)
     assert.match(html.body, /Hello <b>Zoë<\/b>/)

@@ -21,7 +21,7 @@ describe('placeholders of the public pages', () => {
   test('is who runs it and whom to write to, as text that cannot break the page', () => {
     assert.equal(
       said(operatorPlaceholder, { operator: 'Maple & <b>Sons</b> $&' }),
-      'Maple &#38; &#60;b&#62;Sons&#60;/b&#62; $&#38;',
+      'Maple &amp; &lt;b&gt;Sons&lt;/b&gt; $&amp;',
     )
     assert.equal(
       said(supportPlaceholder, { supportEmail: 'help@example.com' }),
@@ -36,10 +36,10 @@ describe('placeholders of the public pages', () => {
 
   test('gives the contact that the operator wrote, beside the address or alone', () => {
     const operatorContact = '12 Main Street, Springfield & Sons'
-    assert.equal(said(supportPlaceholder, { operatorContact }), '12 Main Street, Springfield &#38; Sons')
+    assert.equal(said(supportPlaceholder, { operatorContact }), '12 Main Street, Springfield &amp; Sons')
     assert.equal(
       said(supportPlaceholder, { operatorContact, supportEmail: 'help@example.com' }),
-      '<a href="mailto:help@example.com">help@example.com</a> or 12 Main Street, Springfield &#38; Sons',
+      '<a href="mailto:help@example.com">help@example.com</a> or 12 Main Street, Springfield &amp; Sons',
     )
   })
 
