@@ -156,7 +156,16 @@ async function liftLimits({ access_token: token }: Tokens): Promise<void> {
 }
 
 /** Uploads a document of the lease that its tenants see, and gives it the longest name. */
-async function shareDocument({ access_token: token }: Tokens, leaseId: string): Promise<void> {
+async function shareDocument(owner: Tokens, leaseId: string): Promise<void> {
+  const id = await uploadDocument(owner, leaseId)
+  await asked('PATCH', `/documents/${id}`, { filename: `${word(196)}.txt` }, owner.access_token)
+}
+
+/** Uploads a document of a lease that its tenants see. Returns its id. */
+export async function uploadDocument(
+  { access_token: token }: Pick<Tokens, 'access_token'>,
+  leaseId: string,
+): Promise<string> {
   const form = new FormData()
   form.set('entityType', 'lease')
   form.set('entityId', leaseId)
@@ -168,6 +177,5 @@ async function shareDocument({ access_token: token }: Tokens, leaseId: string): 
     body: form,
   })
   assert.equal(answer.status, 201, await answer.clone().text())
-  const { id } = (await answer.json()) as { id: string }
-  await asked('PATCH', `/documents/${id}`, { filename: `${word(196)}.txt` }, token)
+  return ((await answer.json()) as { id: string }).id
 }

@@ -3,18 +3,13 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Locator, Page } from 'playwright-core'
 
-import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
-import { firstOfMonth } from '#e2e/portal-scene.ts'
+import { hold, landlord } from '#e2e/auth-table/scene.ts'
+import { buildPanels, longName, noticeTitle, requestTitle } from '#e2e/panel-scene.ts'
 
 import { casesOfRun } from '#server/testing/nightly.ts'
 
 import { resize } from './hard-checks.ts'
 import { assertAccessible, assertFits, holds, launch, type Visit, visit } from './browser.ts'
-
-const longName = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolverhampton and Marjoribanks'
-
-const requestTitle = 'Water comes through the ceiling of the second bathroom whenever it rains from the west'
-const noticeTitle = 'The elevator is out of order until further notice'
 
 /** Lists whose rows open in a panel, each with a row of the scene and an action at the panel's foot. */
 const others = [
@@ -23,8 +18,8 @@ const others = [
   { path: '/notifications', parameter: 'notification', title: noticeTitle, action: 'Mark unread' },
 ]
 
-/** Every list whose rows open in a panel with actions, and the parameter that names the row. */
-const listsWithPanels = [
+/** Every page whose rows open in a panel, and the parameter that names the row. A change of the law has no actions. */
+const pagesWithPanels = [
   ['/tenants', 'tenant'],
   ['/maintenance', 'request'],
   ['/payments/all', 'payment'],
@@ -32,6 +27,15 @@ const listsWithPanels = [
   ['/bills', 'bill'],
   ['/vendors', 'vendor'],
   ['/owners', 'owner'],
+  ['/owners/properties', 'managed'],
+  ['/notifications', 'notification'],
+  ['/recurring-expenses', 'recurring'],
+  ['/other-income', 'otherIncome'],
+  ['/owner-money', 'ownerMoney'],
+  ['/reports/depreciation', 'asset'],
+  ['/leases/law-changes', 'change'],
+  ['/leases/:leaseId', 'charge'],
+  ['/leases/:leaseId', 'document'],
 ] as const
 
 const sizes = casesOfRun(
@@ -51,20 +55,11 @@ describe('the side panel', () => {
   let owner: Awaited<ReturnType<typeof landlord>>
   let payments: { id: string }[]
   let leaseId: string
-  let ids: Record<(typeof listsWithPanels)[number][0], string>
+  let ids: Awaited<ReturnType<typeof buildPanels>>['ids']
   before(async () => {
     browser = await launch()
     owner = await landlord()
-    const post: Post = (path, body) => asked('POST', path, body, owner.access_token)
-    const built = await buildPayments(post, owner)
-    payments = built.payments
-    leaseId = built.leaseId
-    ids = {
-      '/payments/all': built.payments[0]?.id ?? '',
-      '/tenants': built.tenantId,
-      ...(await buildOthers(post)),
-      ...(await buildMoneyOut(post)),
-    }
+    ;({ payments, leaseId, ids } = await buildPanels(owner))
   })
   after(() => browser.close())
 
@@ -119,19 +114,21 @@ describe('the side panel', () => {
     })
   }
 
-  for (const [path, parameter] of listsWithPanels) {
-    test(`${path}: the whole panel is inside the window at every size, also when the list is scrolled`, async () => {
+  for (const [path, parameter] of pagesWithPanels) {
+    test(`the whole panel of ${path}?${parameter} is inside the window at every size, also when the page is scrolled`, async () => {
       const { page, context } = await enter('desktop')
-      await page.goto(`${path}?${parameter}=${ids[path]}`)
-      await panelOf(page).locator('footer').waitFor()
+      await page.goto(`${path.replace(':leaseId', leaseId)}?${parameter}=${ids[parameter]}`)
+      const foot = parameter === 'change' ? '[data-side-panel]' : '[data-side-panel] > footer'
+      await page.locator(foot).waitFor()
       for (const size of sizes) {
         await resize(page, size)
         for (const down of [0, 30, 5_000]) {
           await page.evaluate((y) => scrollTo(0, y), down)
           await page.waitForFunction(isInside, '[data-side-panel]')
-          await page.waitForFunction(isInside, '[data-side-panel] > footer')
+          await page.waitForFunction(isInside, foot)
         }
       }
+      await assertFits(page)
       await context.close()
     })
   }
@@ -292,79 +289,6 @@ function panelOf(page: Page): Locator {
 
 async function isFocused(page: Page, text: string): Promise<void> {
   await page.waitForFunction((words) => document.activeElement?.textContent === words, text)
-}
-
-type Post = (path: string, body: unknown) => Promise<{ id: string }>
-
-/** Makes a lease with a dozen charges, one payment that pays them all, and a small one a day earlier. */
-async function buildPayments(post: Post, { access_token }: { access_token: string }) {
-  const { today } = await asked<{ today: string }>('GET', '/account', undefined, access_token)
-  const property = await post('/properties', {
-    name: 'The Residences at Featherstone Crossing, Building Number Twenty-Seven, Annex',
-    address: '12 Maple Street',
-    city: 'Columbus',
-    state: 'OH',
-    zipCode: '43004',
-  })
-  const unit = await post('/units', { propertyId: property.id, unitNumber: '2B', rent: 1_850 })
-  const tenant = await post('/tenants', { name: longName })
-  const lease = await post('/leases', {
-    unitId: unit.id,
-    tenantId: tenant.id,
-    startDate: firstOfMonth(today, 0),
-    rentAmount: 1_850,
-    dueDay: 1,
-  })
-  for (let nth = 1; nth <= 12; nth += 1) {
-    await post('/charges', {
-      leaseId: lease.id,
-      amount: 100,
-      dueDate: today,
-      type: 'OTHER',
-      description: `Repair ${nth} of the damage that the moving company left on the landing`,
-    })
-  }
-  const small = { leaseId: lease.id, amount: 20, date: firstOfMonth(today, 0), method: 'CASH' }
-  const large = { leaseId: lease.id, amount: 9_000, date: today, method: 'CHECK', reference: '4411' }
-  const second = await post('/payments', small)
-  const payments = [await post('/payments', large), second]
-  return { leaseId: lease.id, tenantId: tenant.id, payments }
-}
-
-/** Reports two repairs and writes a message to the team, which the landlord gets too. */
-async function buildOthers(post: Post) {
-  const property = await post('/properties', {
-    name: 'Birch House',
-    address: '3 Birch Street',
-    city: 'Columbus',
-    state: 'OH',
-    zipCode: '43004',
-  })
-  const unit = await post('/units', { propertyId: property.id, unitNumber: '9', rent: 900 })
-  const request = await post('/maintenance', {
-    unitId: unit.id,
-    title: requestTitle,
-    description: 'Since March.',
-  })
-  await post('/maintenance', { unitId: unit.id, title: 'Gutter is loose', description: 'North side.' })
-  await post('/notifications', { team: true, title: noticeTitle, message: 'A mechanic comes on Friday.' })
-  return { '/maintenance': request.id }
-}
-
-/** Makes an expense, a bill, a vendor and an owner. */
-async function buildMoneyOut(post: Post) {
-  const vendor = await post('/vendors', { name: 'Gus Gutters' })
-  const cost = { amount: 425, category: 'REPAIRS', description: 'New gutters', vendorId: vendor.id }
-  const date = '2026-01-05'
-  const expense = await post('/expenses', { ...cost, date })
-  const bill = await post('/bills', { ...cost, amount: 80, date, dueDate: date })
-  const owner = await post('/owners', { kind: 'PERSON', name: 'Ida Stone' })
-  return {
-    '/expenses': expense.id,
-    '/bills': bill.id,
-    '/vendors': vendor.id,
-    '/owners': owner.id,
-  }
 }
 
 /** Tells whether an element, or the first of a selector, is inside the window; runs in the page. */
