@@ -70,7 +70,7 @@ async function isInSight(page: Page, name: string): Promise<void> {
   await heading.waitFor()
   await page.waitForFunction(
     (element) => {
-      const { top, bottom } = element!.getBoundingClientRect()
+      const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     },
     await heading.elementHandle(),

@@ -1,6 +1,6 @@
 import { type AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { type Cents, cents, formatUsd, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type OwnerMoney, payable } from '#shared/owners/balance.ts'
 import { type Share, sharesOn } from '#shared/owners/share.ts'
@@ -85,7 +85,7 @@ export function sumByOwner(proposals: readonly Pick<Proposal, 'owners'>[]): Owne
       ownerId,
       name: parts[0]?.name ?? '',
       amountCents,
-      shortfallCents: amountCents > 0 ? ZERO : cents(Math.max(0, -available)),
+      shortfallCents: amountCents > 0 ? ZERO : cents(Math.max(0, negateCents(available))),
     }
   })
 }

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import { leavesSettings, settingsPartsOf } from './settings-parts.ts'
 
+const idsOf = (role: Parameters<typeof settingsPartsOf>[0]) => settingsPartsOf(role).map(({ id }) => id)
+
 test('each role is led to the parts of the settings that it sees', () => {
-  const idsOf = (role: Parameters<typeof settingsPartsOf>[0]) => settingsPartsOf(role).map(({ id }) => id)
   const all = ['late-fee', 'business', 'reminders', 'plan', 'mail', 'appearance', 'delete']
   assert.deepEqual(idsOf('OWNER'), all)
   assert.deepEqual(idsOf('ADMIN'), all.slice(0, -1))
