@@ -13,8 +13,9 @@ const former = { from: '2026-01-01', until: '2027-01-01', graceDays: 5, lateFee:
 
 describe('the late fee on the page of a lease', () => {
   test('is none where none is agreed or was ever charged', () => {
-    assert.equal(lateFeeFact(plain, [], today), 'none')
-    assert.equal(lateFeeFact(plain, [{ amount: 50, dueDate: '2026-11-06', status: 'VOID' }], today), 'none')
+    const voided = { amount: 50, dueDate: '2026-11-06', status: 'VOID' } as const
+    assert.deepEqual(lateFeeFact(plain, [], today), { value: 'None' })
+    assert.deepEqual(lateFeeFact(plain, [voided], today), { value: 'None' })
   })
 
   test('says which fees were charged although none is charged automatically', () => {
@@ -22,27 +23,27 @@ describe('the late fee on the page of a lease', () => {
       { amount: 50, dueDate: '2026-10-06', status: 'PAID' },
       { amount: 45, dueDate: '2026-11-06', status: 'OPEN' },
     ] as const
-    assert.equal(
-      lateFeeFact(plain, fees, today),
-      'no automatic late fee; 2 late fees charged so far, most recently $45.00, due Nov 6, 2026',
-    )
+    assert.deepEqual(lateFeeFact(plain, fees, today), {
+      value: 'None automatic',
+      charged: '2 late fees charged so far, most recently $45.00, due Nov 6, 2026',
+    })
     const agreed = { ...plain, lateFee: flat(50), lateFeesFrom: '2026-01-01' }
-    assert.equal(lateFeeFact(agreed, fees, today), '$50.00 after a grace period of 5 days')
+    assert.deepEqual(lateFeeFact(agreed, fees, today), { value: '$50.00 after a grace period of 5 days' })
   })
 
   test('says from which day a fee that was set for later applies, and what applies until then', () => {
     const later = { ...plain, graceDays: 2, lateFee: flat(75), lateFeesFrom: '2027-01-01' }
     assert.equal(
-      lateFeeFact({ ...later, formerLateFees: [former] }, [], today),
+      lateFeeFact({ ...later, formerLateFees: [former] }, [], today).value,
       '$75.00 after a grace period of 2 days, for rent due on or after Jan 1, 2027; before that, $50.00 after a grace period of 5 days',
     )
-    assert.match(lateFeeFact(later, [], today), /before that, none$/)
+    assert.match(lateFeeFact(later, [], today).value, /before that, none$/)
     assert.equal(
-      lateFeeFact({ ...later, formerLateFees: [former] }, [], '2027-01-01'),
+      lateFeeFact({ ...later, formerLateFees: [former] }, [], '2027-01-01').value,
       '$75.00 after a grace period of 2 days',
     )
     assert.equal(
-      lateFeeFact({ ...plain, formerLateFees: [former] }, [], today),
+      lateFeeFact({ ...plain, formerLateFees: [former] }, [], today).value,
       '$50.00 after a grace period of 5 days, for rent due before Jan 1, 2027; none after that',
     )
   })

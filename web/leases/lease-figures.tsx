@@ -1,13 +1,18 @@
-import { formatDate } from '#web/lib/text/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { creditNote } from './rent-labels.ts'
 import { everyPeriod } from './frequency-words.ts'
-import type { LeaseWithPayments } from './api.ts'
+import { type LeaseWithPayments, type RecurringCharge, recurringQuery } from './api.ts'
+import { recurringDueOn } from './recurring-labels.ts'
 
 /** Shows the balance of a lease as the page's leading figure, with its parts in words, and what comes next. */
 export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }) {
+  const mayRead = useMay('recurring-charges:read')
+  const recurring = useQuery({ ...recurringQuery(lease?.id ?? ''), enabled: lease !== undefined && mayRead })
   return (
     <section
       aria-label="Balance and rent"
@@ -18,12 +23,14 @@ export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }
       ) : (
         <Leader label="Balance today" value={undefined} />
       )}
-      <FigureLine figures={lease ? figuresOf(lease) : [{ label: 'Rent', value: undefined }]} />
+      <FigureLine
+        figures={lease ? figuresOf(lease, recurring.data ?? []) : [{ label: 'Rent', value: undefined }]}
+      />
     </section>
   )
 }
 
-function figuresOf(lease: LeaseWithPayments): Figure[] {
+function figuresOf(lease: LeaseWithPayments, recurring: readonly RecurringCharge[]): Figure[] {
   const { rentAmount, rentFrequency, nextRent: next, status, terminationDate, endDate, atEnd } = lease
   const end = terminationDate ?? endDate
   return [
@@ -34,7 +41,7 @@ function figuresOf(lease: LeaseWithPayments): Figure[] {
     {
       label: 'Next rent',
       value: next ? next.amount : '—',
-      note: next ? nextChargeText(lease, next) : noNextWords(status),
+      note: next ? nextChargeText(lease, next, recurringDueOn(recurring, next.dueDate)) : noNextWords(status),
     },
     {
       label: terminationDate !== null || atEnd === 'ENDS' ? 'Lease ends' : 'Term ends',
@@ -62,12 +69,16 @@ function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPaymen
   )
 }
 
-/** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */
+/**
+ * Returns the text about the next charge, with what is due that day besides the rent: a whole month needs no reason, a part of a
+ * month shows its arithmetic.
+ */
 function nextChargeText(
   { rentAmount }: LeaseWithPayments,
   next: NonNullable<LeaseWithPayments['nextRent']>,
+  recurring: number,
 ): string {
-  const due = `Due ${formatDate(next.dueDate)}`
+  const due = `Due ${formatDate(next.dueDate)}${recurring > 0 ? `, plus ${formatMoney(recurring)} of recurring charges` : ''}`
   return next.amount === rentAmount ? due : `${due}. ${next.explanation}`
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RecurringCharge } from './api.ts'
-import { amountInMonth, laterAmounts } from './recurring-labels.ts'
+import { amountInMonth, laterAmounts, recurringDueOn } from './recurring-labels.ts'
 
 const amounts = [
   { from: '2026-11-10', amount: 35 },
@@ -19,4 +19,12 @@ test('a month costs what was set for it last, its first month the first amount',
 test('amounts that are set for later months are named', () => {
   assert.deepEqual(laterAmounts(charge, '2026-12-01'), ['$45.00 from January 2027'])
   assert.deepEqual(laterAmounts(charge, '2027-01-01'), [])
+})
+
+const next = (dueDate: string, amount: number) => ({ next: { dueDate, amount, explanation: '' } })
+
+test('what is due with the rent is what the recurring charges come to on its day', () => {
+  const charges = [next('2026-12-01', 35.1), next('2026-12-01', 19.2), next('2026-12-15', 50), { next: null }]
+  assert.equal(recurringDueOn(charges, '2026-12-01'), 54.3)
+  assert.equal(recurringDueOn(charges, '2027-01-01'), 0)
 })

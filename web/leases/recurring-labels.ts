@@ -1,6 +1,6 @@
 import { recurringNames, type RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { formatDate, formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { RecurringCharge } from './api.ts'
 
 export const kindOptions = (Object.keys(recurringNames) as RecurringKind[]).map((value) => ({
@@ -55,6 +55,13 @@ export function nextChargeText(
     return 'Charged when the lease is active'
   }
   return endDate !== null && endDate < today ? 'Ended' : 'No further charges'
+}
+
+/** Returns what the recurring charges next due on a day come to: what is due with the rent of that day. */
+export function recurringDueOn(charges: readonly Pick<RecurringCharge, 'next'>[], day: string): number {
+  return toDollars(
+    charges.reduce((sum, { next }) => (next?.dueDate === day ? sum + toCents(next.amount) : sum), 0),
+  )
 }
 
 /** Returns the next twelve months that are not charged yet, as options for a new amount. */

@@ -173,12 +173,13 @@ function ConcessionItem({ line, onCancel }: ConcessionItemProps) {
 function termFacts(lease: LeaseWithPayments, fees: readonly LeaseCharge[], today: string): Fact[] {
   const { dueDay, rentFrequency, periodsFrom, monthlyRent } = lease
   const isByMonths = rentFrequency === 'MONTHLY'
+  const lateFee = lateFeeFact(lease, fees, today)
   return [
     {
       label: 'Due',
       value: isByMonths ? `${ordinal(dueDay)} of the month` : periodText(rentFrequency, periodsFrom),
     },
     ...(isByMonths ? [] : [{ label: 'Per month', value: formatMoney(monthlyRent) }]),
-    { label: 'Late fee', value: lateFeeFact(lease, fees, today) },
+    { label: 'Late fee', value: lateFee.value, note: lateFee.charged },
   ]
 }
