@@ -138,8 +138,9 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
             !isMonthToMonth &&
             afterOneYear !== '' && (
               <Button
-                variant="quiet"
+                variant="text"
                 size="sm"
+                className="-mr-2.5"
                 onClick={() =>
                   form.setValue('endDate', afterOneYear, {
                     shouldDirty: true,

@@ -117,7 +117,7 @@ export function LeaseForm(props: LeaseFormProps) {
           />
         </div>
         <ChargePreview form={form.control} today={today} isNew={isNew} signed={props.signed} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <div className="flex flex-col-reverse gap-2 px-4 sm:flex-row sm:justify-end sm:px-5">
           {cancel}
           {isNew && (
             <Button

@@ -28,7 +28,13 @@ export function TenantPicker({ form, onNew }: TenantPickerProps) {
             required={picked.length === 0}
             error={fieldState.error?.message}
             aside={
-              <Button variant="quiet" size="sm" icon={<Plus aria-hidden />} onClick={onNew} className="-my-1">
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Plus aria-hidden />}
+                onClick={onNew}
+                className="-my-1 -mr-2.5"
+              >
                 New tenant
               </Button>
             }
