@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ClockNotices } from './clock-notices.tsx'
+import { OwnerStatements, RecurringExpenses } from './other-jobs.tsx'
 
 type Status = WireResponse<typeof automationStatus>
 type DueDate = Status['rent']['upcoming'][number]
@@ -78,6 +79,12 @@ export default function AutomationPage() {
         </Card>
         <LateFees />
         <Reminders />
+        <May permission="owners:read">
+          <OwnerStatements />
+        </May>
+        <May permission="recurring-expenses:read">
+          <RecurringExpenses />
+        </May>
         <Problems />
       </div>
     </>
