@@ -46,6 +46,8 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   trips: { label: 'Mileage', group: 'Taxes' },
 }
 const options = kinds.map((kind) => ({ value: kind, label: kindTexts[kind].label }))
+/** 'properties, units, … and mileage' */
+const accepted = new Intl.ListFormat('en-US').format(kinds.map((kind) => kindTexts[kind].label.toLowerCase()))
 const groups = [...Map.groupBy(kinds, (kind) => kindTexts[kind].group)]
 
 type Step = 'checking' | 'importing'
@@ -173,8 +175,7 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here, in any order. The accepted file types are listed below. Nothing is saved until
-        every row is valid.
+        Drop CSV files here, in any order: {accepted}. Nothing is saved until every row is valid.
       </p>
       <input
         ref={picker}
