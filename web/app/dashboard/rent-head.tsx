@@ -29,6 +29,7 @@ export function RentHead() {
             expected && (
               <>
                 of <span className="font-medium text-ink">{formatMoney(expected.total)}</span> expected
+                {expected.carriedOver > 0 && `, ${formatMoney(expected.carriedOver)} of it carried over`}
                 {expected.total > 0 && (
                   <span className="text-ink-faint">
                     {' '}

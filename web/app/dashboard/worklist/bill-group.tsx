@@ -40,7 +40,7 @@ export function BillGroup({ due }: BillGroupProps) {
             to={to}
             title={vendor.name}
             badge={status === 'OVERDUE' && <Badge tone="bad">Overdue</Badge>}
-            detail={`${description} · due ${formatDate(dueDate)}`}
+            detail={`due ${formatDate(dueDate)} · ${description}`}
             figure={<span className="font-semibold">{formatMoney(open)}</span>}
             action={
               mayPay && (

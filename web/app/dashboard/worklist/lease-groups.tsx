@@ -52,9 +52,7 @@ export function EndingGroup({ leases: all }: { leases: readonly EndingLease[] })
                   to={`${to}?change=offer`}
                   aria-label={`Offer renewal to ${namesOf(lease)}`}
                 >
-                  <span>
-                    Offer<span className="max-sm:hidden"> renewal</span>
-                  </span>
+                  Offer renewal
                 </LinkButton>
               )
             }
@@ -144,9 +142,7 @@ export function DraftGroup({ drafts }: DraftGroupProps) {
             action={
               mayWrite && (
                 <LinkButton size="sm" variant="text" to={to} aria-label={`Open draft for ${namesOf(lease)}`}>
-                  <span>
-                    Open<span className="max-sm:hidden"> draft</span>
-                  </span>
+                  Open draft
                 </LinkButton>
               )
             }

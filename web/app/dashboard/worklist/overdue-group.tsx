@@ -25,7 +25,11 @@ export function OverdueGroup({ rows, overdue, asOf }: OverdueGroupProps) {
     <WorkGroup
       title="Overdue"
       sum={`${overdue.leases} · ${formatMoney(overdue.amount)}`}
-      all={{ to: href('/reports/:report', { report: 'delinquency' }), label: 'All', what: 'overdue' }}
+      all={
+        overdue.leases > rows.length
+          ? { to: href('/reports/:report', { report: 'delinquency' }), label: 'All', what: 'overdue' }
+          : undefined
+      }
     >
       {rows.map((row) => {
         const { leaseId, payer, oldestDueDate, pending, isFormer } = row
