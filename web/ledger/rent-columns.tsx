@@ -28,24 +28,25 @@ export const rentAmounts = [
     of: (row: RentRollRow) => row.overdue,
     className: 'font-semibold text-bad',
   },
+  { key: 'due', header: 'Due today', of: (row: RentRollRow) => row.due },
   { key: 'upcoming', header: 'Upcoming', of: (row: RentRollRow) => row.upcoming },
 ] as const
 
-/** The columns of what is settled without money: shown where a row has an amount in them. */
-const rareAmounts: readonly string[] = ['credited', 'depositApplied']
+/** The columns of what few rows have: shown where a row has an amount in them. */
+const rareAmounts: readonly string[] = ['credited', 'depositApplied', 'due', 'upcoming']
 
 /** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */
 export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[] {
   const isWhole = rows.every((row) => rentAmounts.every(({ of }) => Number.isInteger(of(row))))
   const amounts = rentAmounts.filter(isShown(rows))
-  // columns that are rarely there take their width from the names and the notes
+  // columns that are rarely there take their width from the names, and from the notes where they are many
   const rare = amounts.filter(({ key }) => rareAmounts.includes(key)).length
   return [
     {
       key: 'unit',
       header: 'Unit and tenants',
       className:
-        rare > 0
+        rare > 1
           ? 'md:max-w-36 2xl:max-w-52 min-[90rem]:w-2/5 min-[90rem]:max-w-0'
           : 'md:max-w-36 2xl:max-w-52',
       cell: (row) => (
@@ -71,15 +72,12 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
       key: 'detail',
       header: 'Note',
       phone: 'detail',
+      wrapsOnPhone: true,
       isOptional: true,
-      isOnlyOnPhone: rare > 1,
-      className: rare > 0 ? 'md:max-w-24' : 'md:max-w-36',
+      isOnlyOnPhone: rare > 2,
+      className: 'md:max-w-36 md:min-w-36',
       phoneCell: phoneDetail,
-      cell: (row) => (
-        <span className="tabular block truncate text-ink-soft" title={noteOf(row)}>
-          {noteOf(row)}
-        </span>
-      ),
+      cell: (row) => <span className="tabular block text-xs text-ink-soft">{noteOf(row)}</span>,
     },
     // on a desk the columns of the amounts say it
     {
@@ -103,11 +101,7 @@ function isShown(rows: readonly RentRollRow[]) {
  */
 function noteOf(row: RentRollRow): string {
   const isDueLater = row.dueDate !== null && !row.dueDate.endsWith('-01')
-  return [
-    isDueLater ? `Due ${formatDayMonth(row.dueDate ?? '')}` : '',
-    row.due > 0 ? `${formatMoney(row.due)} due today` : '',
-    ...partsOf(row),
-  ]
+  return [isDueLater ? `Due ${formatDayMonth(row.dueDate ?? '')}` : '', ...partsOf(row)]
     .filter(Boolean)
     .join(' · ')
 }

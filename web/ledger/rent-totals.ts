@@ -26,6 +26,7 @@ export function rentTotals({
   return (
     sums && {
       label: isComplete ? `Total of ${formatCounted(rows.length, 'lease')}` : 'Total',
+      phoneLabel: isComplete ? `Charged, ${formatCounted(rows.length, 'lease')}` : 'Charged',
       cells: Object.fromEntries(
         rentAmounts.map(({ key }) => [key, sums[key] === 0 ? '' : formatMoney(sums[key])]),
       ),

@@ -6,6 +6,8 @@ import { deskCell, phonePlaces } from './table-row.tsx'
 export type Totals = {
   /** What the row sums up, such as 'Total of 59 leases'. */
   label: string
+  /** The same where a phone shows another sum than the label says. */
+  phoneLabel?: string
   /** Sums by column key. */
   cells: Partial<Record<string, ReactNode>>
   /** What a phone shows instead of one of the sums, where none of them says the whole. */
@@ -31,7 +33,14 @@ export function TableTotals<Row>({ totals, columns, hasGroup, before, after }: T
       <tr className="border-t border-line-strong font-semibold max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
         {before > 0 && <td className="max-md:hidden" />}
         <th scope="row" colSpan={hasGroup ? 2 : 1} className={cn(deskCell, 'text-left font-semibold', before === 0 && 'md:pl-5!')}>
-          {totals.label}
+          {totals.phoneLabel === undefined ? (
+            totals.label
+          ) : (
+            <>
+              <span className="max-md:hidden">{totals.label}</span>
+              <span className="md:hidden">{totals.phoneLabel}</span>
+            </>
+          )}
         </th>
         {others.map((column) => (
           <td
