@@ -126,12 +126,22 @@ describe('maintenance', () => {
       (await app.call(contract.listRequests, { token, ...input })).json.map((row) => row.id)
     assert.deepEqual(await ids({}), [done.id, busy.id, open.id])
     assert.deepEqual(await ids({ query: { status: 'IN_PROGRESS' } }), [busy.id])
+    assert.deepEqual(await ids({ query: { status: 'ACTIVE' } }), [busy.id, open.id])
+    const unknown = await app.raw({ method: 'GET', path: '/maintenance?status=DONE', token })
+    assert.deepEqual([unknown.status, unknown.problem.errors?.map(({ path }) => path)], [400, ['status']])
     assert.deepEqual(await ids({ query: { priority: 'URGENT' } }), [open.id])
     assert.deepEqual(await ids({ query: { unitId: busy.unitId } }), [busy.id])
     assert.deepEqual(await ids({ query: { propertyId: done.unit.propertyId } }), [done.id])
     assert.deepEqual(await ids({ query: { search: 'WINDOW' } }), [open.id])
     const stats = await app.call(contract.requestStats, { token })
-    assert.deepEqual(stats.json, { total: 3, open: 1, inProgress: 1, completed: 1, canceled: 0 })
+    assert.deepEqual(stats.json, {
+      total: 3,
+      active: 2,
+      open: 1,
+      inProgress: 1,
+      completed: 1,
+      canceled: 0,
+    })
     assert.equal((await app.call(reports.getDashboard, { token })).json.openMaintenance, 2)
   })
 })

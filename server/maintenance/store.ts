@@ -17,6 +17,7 @@ import {
   requestSort,
   requestStatus,
   type RequestStatus,
+  type RequestStatusFilter,
 } from '#shared/maintenance/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
@@ -30,6 +31,10 @@ const columns = `${requestTable.select('m')}, ${unitAddress('u', 'p')}`
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = m.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = m.property_id`
 
+/** The statuses of what is still to be done. */
+const activeStatuses: readonly RequestStatus[] = ['OPEN', 'IN_PROGRESS']
+const activeSql = activeStatuses.map((status) => `'${status}'`).join(', ')
+
 /**
  * Returns the SQL of a value's position among the allowed values of its column, equal to the indexes of migration
  * 0067.
@@ -42,7 +47,7 @@ export async function listRequestRows(
   db: Db,
   params: {
     accountId: string
-    status?: RequestStatus | undefined
+    status?: RequestStatusFilter | undefined
     priority?: Priority | undefined
     propertyId?: string | undefined
     unitId?: string | undefined
@@ -57,7 +62,8 @@ export async function listRequestRows(
     `m.account_id = $1${params.orArchived ? '' : ' AND m.archived_at IS NULL'}`,
     params.accountId,
   )
-    .add('m.status = ?', params.status)
+    .add('m.status = ?', params.status === 'ACTIVE' ? undefined : params.status)
+    .add('m.status = ANY (?::text[])', params.status === 'ACTIVE' ? activeStatuses : undefined)
     .addEqual('m.priority', params.priority)
     .addEqual('m.property_id', params.propertyId)
     .addEqual('m.unit_id', params.unitId)
@@ -78,7 +84,7 @@ export async function listRequestRows(
         status: [{ column: rankOf('m.status', requestStatus.options), type: 'bigint' }],
         assignedToMe: [
           {
-            column: `((m.assigned_user_id = current_user_id() AND m.status IN ('OPEN', 'IN_PROGRESS')) IS TRUE)::int`,
+            column: `((m.assigned_user_id = current_user_id() AND m.status IN (${activeSql})) IS TRUE)::int`,
             type: 'bigint',
           },
         ],
@@ -133,12 +139,14 @@ export async function archiveRequestRow(db: Db, accountId: string, id: string, n
 export async function getRequestStats(db: Db, accountId: string) {
   const [row] = await db.query<{
     total: number
+    active: number
     open: number
     inProgress: number
     completed: number
     canceled: number
   }>(
-    `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'OPEN')::int AS open,
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE status IN (${activeSql}))::int AS active,
+            count(*) FILTER (WHERE status = 'OPEN')::int AS open,
             count(*) FILTER (WHERE status = 'IN_PROGRESS')::int AS "inProgress",
             count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed,
             count(*) FILTER (WHERE status = 'CANCELED')::int AS canceled

@@ -17,6 +17,8 @@ export const requestStatus = z.enum(
   ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
   fieldError('maintenance.statusChoices'),
 )
+/** The statuses by which requests are listed. ACTIVE: open ones and those in progress. */
+export const requestStatusFilter = z.enum(['ACTIVE', ...requestStatus.options])
 /** The part of the home where the problem is. */
 export const requestArea = z.enum(
   ['KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER'],
@@ -31,6 +33,7 @@ export type RequestArea = z.infer<typeof requestArea>
 export type EntryPermission = z.infer<typeof entryPermission>
 export type Priority = z.infer<typeof priority>
 export type RequestStatus = z.infer<typeof requestStatus>
+export type RequestStatusFilter = z.infer<typeof requestStatusFilter>
 
 export const maintenanceRequest = z.object({
   id: uuid,
@@ -123,7 +126,8 @@ export const listRequests = defineRoute({
   query: z.object({
     ...pageQuery,
     sort: requestSort.parameter,
-    status: z.optional(requestStatus),
+    /** ACTIVE: open ones and those in progress. */
+    status: z.optional(requestStatusFilter),
     priority: z.optional(priority),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
@@ -195,6 +199,8 @@ export const requestStats = defineRoute({
   summary: 'Maintenance totals',
   response: z.object({
     total: z.int(),
+    /** Open ones and those in progress. */
+    active: z.int(),
     open: z.int(),
     inProgress: z.int(),
     completed: z.int(),

@@ -54,7 +54,7 @@ export function MaintenanceDashboard() {
           <Card
             title={own && own.length > 0 ? 'Other open requests' : 'Open requests'}
             padded={false}
-            footer={<TextLink to={href('/maintenance')}>All requests</TextLink>}
+            footer={<TextLink to={`${href('/maintenance')}?status=ALL`}>All requests</TextLink>}
           >
             <RequestTable caption="Open requests" rows={others} emptyTitle="No maintenance requests" />
           </Card>

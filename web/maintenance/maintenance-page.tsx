@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import { listRequests, requestSort } from '#shared/maintenance/contract.ts'
+import { listRequests, requestSort, requestStatusFilter } from '#shared/maintenance/contract.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
@@ -29,7 +29,7 @@ const NewRequest = lazy(async () => ({
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
 
 const search = z.object({
-  status: z.catch(z.enum(['ALL', 'OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED']), 'ALL'),
+  status: z.catch(z.enum(['ALL', ...requestStatusFilter.options]), 'ACTIVE'),
   property: z.catch(z.string(), ''),
   assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
@@ -148,7 +148,9 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
     pagedRows(list, ({ id }) => id),
   )
   const isFiltered =
-    filters.status !== 'ALL' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
+    filters.status !== 'ACTIVE' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
+  // completed and canceled requests are reached by their tabs
+  const hasNone = stats?.total === 0
   const isAdding = mayWrite && (isOpenedHere || filters.new !== undefined)
 
   return (
@@ -167,11 +169,12 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
         <FilterTabs
           label="Status"
           tabs={[
-            { value: 'ALL', label: 'All', count: stats?.total },
+            { value: 'ACTIVE', label: 'To do', count: stats?.active },
             { value: 'OPEN', label: 'Open', count: stats?.open },
             { value: 'IN_PROGRESS', label: 'In progress', count: stats?.inProgress },
             { value: 'COMPLETED', label: 'Completed', count: stats?.completed },
             { value: 'CANCELED', label: 'Canceled', count: stats?.canceled },
+            { value: 'ALL', label: 'All', count: stats?.total },
           ]}
           value={filters.status}
           onChange={(status) => setFilters({ status })}
@@ -189,28 +192,36 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       }}
       filters={
         <>
-          <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
+          <PropertyFilter
+            value={filters.property}
+            onChange={(property) => setFilters({ property })}
+            className="w-40"
+          />
           <Select
             aria-label="Assigned to"
             value={filters.assigned}
             onChange={(event) => setFilters({ assigned: event.target.value === 'ME' ? 'ME' : 'ANYONE' })}
             options={assignments}
-            className="w-full sm:w-50"
+            className="w-full sm:w-44"
           />
         </>
       }
       onClearFilters={
         isFiltered
-          ? () => setFilters({ status: 'ALL', property: '', assigned: 'ANYONE', search: '' })
+          ? () => setFilters({ status: 'ACTIVE', property: '', assigned: 'ANYONE', search: '' })
           : undefined
       }
       noMatch={{ text: 'No requests match these filters.' }}
-      isBareWhenEmpty
+      isBareWhenEmpty={hasNone}
       none={{
         icon: <Wrench aria-hidden />,
-        title: 'No maintenance requests',
-        text: mayWrite ? 'Record the problem, its urgency and who will fix it.' : 'No requests yet.',
-        action: mayWrite && (
+        title: hasNone ? 'No maintenance requests' : 'Nothing to do',
+        text: hasNone
+          ? mayWrite
+            ? 'Record the problem, its urgency and who will fix it.'
+            : 'No requests yet.'
+          : 'Every request is completed or canceled.',
+        action: mayWrite && hasNone && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             New request
           </Button>
