@@ -18,7 +18,7 @@ export const billColumns: readonly Column<Bill>[] = [
     header: 'From',
     className: 'md:max-w-80',
     cell: ({ vendor, description }) => (
-      <span className="block truncate" title={`${vendor.name}, ${description}`}>
+      <span className="block max-md:truncate md:wrap-anywhere">
         <span className="font-medium">{vendor.name}</span>
         <span className="font-normal text-ink-faint max-md:hidden"> {description}</span>
       </span>
@@ -54,7 +54,7 @@ export const billColumns: readonly Column<Bill>[] = [
     header: 'Category',
     className: 'md:max-w-48',
     hideBesidePanel: true,
-    cell: (bill) => <span className="block truncate">{categoryLabel(bill)}</span>,
+    cell: (bill) => <span className="block md:wrap-anywhere">{categoryLabel(bill)}</span>,
   },
   {
     key: 'place',

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { billSort, listBills } from '#shared/expenses/bill-contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { accountDay } from '#web/lib/text/account-day.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
@@ -66,6 +68,7 @@ export default function BillsPage() {
       summary={<BillsHead />}
       list={list}
       noun="bill"
+      countsOnlyWhenMore
       search={{
         label: 'Search bills',
         value: filters.search,
@@ -149,6 +152,20 @@ export default function BillsPage() {
             ),
           },
         },
+        isUrgent: isDueSoon,
+        rowActions:
+          mayWrite && (filters.status === 'UNPAID' || filters.status === 'OVERDUE')
+            ? (bill) =>
+                isDueSoon(bill) && (
+                  <Button
+                    size="sm"
+                    aria-label={`Pay the bill from ${bill.vendor.name}, ${bill.description}`}
+                    onClick={() => setPaying([bill])}
+                  >
+                    Pay
+                  </Button>
+                )
+            : undefined,
         panel,
       }}
     >
@@ -174,6 +191,11 @@ export default function BillsPage() {
       </Suspense>
     </ListPage>
   )
+}
+
+/** Whether a bill is overdue or due within a week, as the figures of the head count them. */
+function isDueSoon({ open, dueDate }: Bill): boolean {
+  return open > 0 && dueDate <= addDays(accountDay(), 6)
 }
 
 function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VOID') {
