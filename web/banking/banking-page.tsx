@@ -7,9 +7,10 @@ import { archiveBankAccount } from '#shared/banking/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatCount, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
@@ -37,6 +38,9 @@ export default function BankingPage() {
   const [params, setSearch] = usePageSearch(search)
   const mayWrite = useMay('banking:write')
   const query = useQuery(bankAccountsQuery)
+  const undeposited = useQuery(bankingOverviewQuery).data?.undeposited ?? 0
+  // on phones the answer comes before what is done once in a while
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState<Open>()
   const active = query.data?.filter(({ isArchived }) => !isArchived) ?? []
   const openForm = (form: string) => setSearch({ new: form }, { push: true })
@@ -57,16 +61,40 @@ export default function BankingPage() {
           query.data.length > 0 && (
             <>
               {mayWrite && active.length > 0 && (
-                <Button icon={<Banknote aria-hidden />} onClick={() => openForm('deposit')}>
+                <Button
+                  variant={undeposited > 0 ? 'primary' : 'secondary'}
+                  icon={<Banknote aria-hidden />}
+                  onClick={() => openForm('deposit')}
+                >
                   Deposit checks and cash
                 </Button>
               )}
-              {mayWrite && active.length > 1 && (
-                <Button icon={<ArrowLeftRight aria-hidden />} onClick={() => openForm('transfer')}>
-                  Record transfer
-                </Button>
+              {isPhone && mayWrite && active.length > 1 ? (
+                <RowMenu
+                  label="More actions for bank accounts"
+                  items={[
+                    {
+                      label: 'Record transfer',
+                      icon: <ArrowLeftRight aria-hidden />,
+                      onSelect: () => openForm('transfer'),
+                    },
+                    {
+                      label: 'Add account',
+                      icon: <Plus aria-hidden />,
+                      onSelect: () => openForm('account'),
+                    },
+                  ]}
+                />
+              ) : (
+                <>
+                  {mayWrite && active.length > 1 && (
+                    <Button icon={<ArrowLeftRight aria-hidden />} onClick={() => openForm('transfer')}>
+                      Record transfer
+                    </Button>
+                  )}
+                  {add('secondary')}
+                </>
               )}
-              {add('primary')}
             </>
           )
         }
@@ -160,8 +188,12 @@ const columns: readonly Column<BankAccount>[] = [
     header: 'To review',
     align: 'right',
     phone: 'status',
-    phoneCell: ({ openLines }) => openLines > 0 && `${openLines} to review`,
-    cell: ({ openLines }) => openLines > 0 && <strong className="font-semibold">{openLines}</strong>,
+    cell: ({ openLines }) =>
+      openLines > 0 && (
+        <span className="font-semibold whitespace-nowrap text-brand-text">
+          Review {formatCount(openLines)}
+        </span>
+      ),
   },
   {
     key: 'import',
