@@ -202,6 +202,7 @@ const leaseColumns: readonly Column<UnitLease>[] = [
     key: 'end',
     header: 'Ends',
     phone: 'detail',
+    phoneCell: phoneEnd,
     cell: (lease) =>
       // ended on another day than the agreed one
       lease.status === 'TERMINATED' ? (
@@ -240,6 +241,14 @@ const leaseColumns: readonly Column<UnitLease>[] = [
     cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
   },
 ]
+
+/** Says on a phone that the date is the end of a lease, where the column has no heading. */
+function phoneEnd({ status, endDate }: UnitLease) {
+  if (status === 'TERMINATED') {
+    return 'Ended early'
+  }
+  return endDate === null ? 'Month to month' : `to ${formatDate(endDate)}`
+}
 
 function Leases({ unit }: { unit: Unit | undefined }) {
   return (
