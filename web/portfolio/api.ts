@@ -17,10 +17,14 @@ import {
   getUnit,
   updateUnit,
 } from '#shared/portfolio/unit-contract.ts'
+import type * as maintenance from '#shared/maintenance/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+
+const listRequests = endpoint<typeof maintenance.listRequests>('GET', '/maintenance')
 
 export type Property = WireResponse<typeof getProperty>
 export type PropertyBody = WireBody<typeof createProperty>
@@ -71,6 +75,15 @@ export function residentsQuery(propertyId: string) {
       // The API sorts by latest start first, so that the present lease overwrites the future one.
       return new Map(rows.map((lease) => [lease.unitId, lease]))
     },
+  })
+}
+
+/** Queries how many requests of a property are open or in progress. */
+export function openRequestsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['maintenance', 'active', propertyId],
+    queryFn: ({ signal }) =>
+      callPage(listRequests, { query: { propertyId, status: 'ACTIVE', limit: 1 }, signal }),
   })
 }
 

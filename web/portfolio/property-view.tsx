@@ -3,7 +3,16 @@ import { Archive, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { type RentSummary, rentRollSummaryQuery } from '#web/common/reports/month-queries.ts'
-import { formatCount, formatCounted, formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import { amountOf, incomeQuery, reportOfChoice } from '#web/common/reports/income-query.ts'
+import { statementKeys } from '#shared/reports/row-keys.ts'
+import {
+  formatCount,
+  formatCounted,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatTotal,
+} from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -15,7 +24,7 @@ import { type Figure, FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { FactList } from '#web/ui/data/fact-list.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
+import { archiveProperty, openRequestsQuery, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
 import { PropertyPicture } from './property-picture.tsx'
 import {
@@ -62,7 +71,11 @@ export function PropertyView({ propertyId, codes, owners, law, activity, documen
               </Button>
             </May>
             <May permission="units:write">
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
+              <Button
+                variant={property.units.length > 0 ? 'secondary' : 'primary'}
+                icon={<Plus aria-hidden />}
+                onClick={() => setDialog('add-unit')}
+              >
                 Add unit
               </Button>
             </May>
@@ -122,7 +135,10 @@ export function PropertyView({ propertyId, codes, owners, law, activity, documen
 function Figures({ propertyId, property }: { propertyId: string; property: Property | undefined }) {
   const seesRent = useMay('leases:read')
   const seesReports = useMay('reports:read')
+  const seesRequests = useMay('maintenance:read')
   const rent = useQuery({ ...rentRollSummaryQuery({ propertyId }), enabled: seesReports })
+  const income = useQuery({ ...incomeQuery(thisYear(propertyId)), enabled: seesReports })
+  const requests = useQuery({ ...openRequestsQuery(propertyId), enabled: seesRequests })
   const units = property?.units.length ?? 0
   const occupied = property && occupiedCount(property)
   const figures: Figure[] = [
@@ -146,6 +162,25 @@ function Figures({ propertyId, property }: { propertyId: string; property: Prope
         ]
       : []),
     ...(seesReports && !rent.isError ? rentFigures(propertyId, rent.data) : []),
+    ...(seesReports && !income.isError
+      ? [
+          {
+            label: 'Net operating income',
+            value: amountOf(income.data, statementKeys.netOperatingIncome),
+            note: income.data?.from && `Since ${formatDate(income.data.from)}`,
+            to: reportOfChoice('income-statement', thisYear(propertyId)),
+          },
+        ]
+      : []),
+    ...(seesRequests && !requests.isError
+      ? [
+          {
+            label: 'Open requests',
+            value: requests.data && formatTotal(requests.data),
+            to: `${href('/maintenance')}?property=${propertyId}`,
+          },
+        ]
+      : []),
   ]
   return (
     <div className="mb-5 border-b border-line px-4 pb-4 sm:px-5">
@@ -153,6 +188,8 @@ function Figures({ propertyId, property }: { propertyId: string; property: Prope
     </div>
   )
 }
+
+const thisYear = (property: string) => ({ basis: undefined, period: 'year-to-date', property }) as const
 
 /** Returns what is overdue today and what was collected of the month's rent, as the page Rent shows them. */
 function rentFigures(propertyId: string, rent: RentSummary | undefined): Figure[] {

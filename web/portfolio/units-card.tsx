@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { formatCount } from '#web/lib/text/format.ts'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +26,8 @@ type UnitsCardProps = { property: Property | undefined; onAdd: () => void }
 export function UnitsCard({ property, onAdd }: UnitsCardProps) {
   const [editing, setEditing] = useState<PropertyUnit>()
   const mayWrite = useMay('units:write')
+  // the page of a unit has Edit too
+  const isPhone = useIsPhone()
   const mayLease = useMay('leases:write')
   const seesLeases = useMay('leases:read')
   const hasOccupied = property?.units.some((unit) => unit.status === 'OCCUPIED') ?? false
@@ -142,7 +145,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           href('/properties/:propertyId/units/:unitId', { propertyId: unit.propertyId, unitId: unit.id })
         }
         rowActions={
-          mayWrite
+          mayWrite && !isPhone
             ? (unit) => (
                 <IconButton
                   size="sm"

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cellText, type WireTable } from '#shared/reports/report-document.ts'
 import { statementKeys } from '#shared/reports/row-keys.ts'
+import { amountOf, type FinanceChoice, incomeQuery } from '#web/common/reports/income-query.ts'
 import { markClass } from '#web/ui/charts/mark.tsx'
 import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { amountOf, cellHref, expenseRows, type FinanceChoice, incomeQuery } from './use-finances.ts'
+import { cellHref, expenseRows } from './use-finances.ts'
 
 const whole = (dollars: number) => cellText(dollars, 'money', { isWhole: true, showsZero: true })
 

@@ -3,6 +3,12 @@ import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
+import {
+  amountOf,
+  type FinancePeriod,
+  incomeQuery,
+  reportOfChoice,
+} from '#web/common/reports/income-query.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { FiguresOf } from '#web/ui/pages/head-figures.tsx'
@@ -10,14 +16,7 @@ import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { useHasAll } from '#web/ui/use-has-all.ts'
 import { paymentStatsQuery } from '#web/ledger/api.ts'
-import {
-  amountOf,
-  type FinancePeriod,
-  type Finances,
-  incomeQuery,
-  reportOfChoice,
-  useBalances,
-} from './use-finances.ts'
+import { type Finances, useBalances } from './use-finances.ts'
 
 const FinanceMonths = lazy(async () => ({
   default: (await import('./finance-months.tsx')).FinanceMonths,

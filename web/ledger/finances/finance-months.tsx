@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { amountOf, type FinanceChoice, incomeQuery } from '#web/common/reports/income-query.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { linesOf } from './month-lines.ts'
 import { MonthTable } from './month-table.tsx'
 import { PhoneMonths } from './phone-months.tsx'
-import { amountOf, type FinanceChoice, incomeQuery } from './use-finances.ts'
 
 const explanations = {
   cash: 'Cash basis counts income on the day it is received and expenses on the day they are paid; deposits are not income unless you keep them.',

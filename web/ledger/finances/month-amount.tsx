@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { cellText, type WireTable } from '#shared/reports/report-document.ts'
-import { cellHref, type FinanceChoice } from './use-finances.ts'
+import { cellHref } from './use-finances.ts'
+import type { FinanceChoice } from '#web/common/reports/income-query.ts'
 
 type MonthAmountProps = {
   table: WireTable

@@ -1,7 +1,8 @@
 import type { WireTable } from '#shared/reports/report-document.ts'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 import { formatMonth } from '#web/lib/text/format.ts'
-import { type FinanceChoice, rowsBelowOperating } from './use-finances.ts'
+import { rowsBelowOperating } from './use-finances.ts'
+import type { FinanceChoice } from '#web/common/reports/income-query.ts'
 
 type Row = WireTable['rows'][number]
 type Column = WireTable['columns'][number]

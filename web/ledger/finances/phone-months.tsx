@@ -1,10 +1,11 @@
 import { statementKeys } from '#shared/reports/row-keys.ts'
+import { reportOfChoice } from '#web/common/reports/income-query.ts'
 import { formatMoney, formatMoneyShort, formatMonth } from '#web/lib/text/format.ts'
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { MonthAmount } from './month-amount.tsx'
 import { isNow, type MonthsProps, monthsOf, nameOf, valueOf } from './month-lines.ts'
-import { cellHref, reportOfChoice } from './use-finances.ts'
+import { cellHref } from './use-finances.ts'
 
 const phoneKeys = [
   statementKeys.income,

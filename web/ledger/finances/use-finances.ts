@@ -1,27 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { href } from 'react-router'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 import type { WireTable } from '#shared/reports/report-document.ts'
 import type { WireQuery } from '#shared/lib/route.ts'
 import type * as contract from '#shared/reports/table-contract.ts'
+import { type FinanceChoice, reportOfChoice } from '#web/common/reports/income-query.ts'
 import { figureOf } from '#web/common/reports/figure.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { toCents, toDollars } from '#web/lib/text/format.ts'
 
-const incomeStatement = endpoint<typeof contract.incomeStatement>('GET', '/reports/income-statement/table')
 const balanceSheet = endpoint<typeof contract.balanceSheet>('GET', '/reports/balance-sheet/table')
 const transactions = endpoint<typeof contract.transactions>('GET', '/reports/transactions')
-
-export type Basis = 'cash' | 'accrual'
-export type FinancePeriod = 'this-month' | 'last-month' | 'year-to-date' | 'last-year'
-
-/**
- * What the figures of the page Finances are of; `property` is '' for all properties. Without a basis they are on that of the
- * accounting settings, as the income statement is.
- */
-export type FinanceChoice = { basis: Basis | undefined; period: FinancePeriod; property: string }
 
 export type Finances = FinanceChoice & { choose: (change: Partial<FinanceChoice>) => void }
 
@@ -33,16 +22,6 @@ export function useFinances(): Finances {
     property: '',
   })
   return { ...choice, choose: (change) => setChoice({ ...choice, ...change }) }
-}
-
-/** Queries the income statement of the chosen basis, period and property. */
-export function incomeQuery({ basis, period, property }: FinanceChoice) {
-  return queryOptions({
-    queryKey: ['reports', 'finances', 'income', basis, period, property],
-    queryFn: ({ signal }) =>
-      call(incomeStatement, { query: { basis, period, propertyId: property || undefined }, signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** Loads the balance sheet at the end of the period, and the deposits that tenants have paid and not got back by then. */
@@ -66,22 +45,6 @@ export function useBalances({ period, property }: FinanceChoice) {
     placeholderData: keepPreviousData,
   })
   return { sheet: sheet.data, depositsHeld: deposits.data?.total, queries: [sheet, deposits] }
-}
-
-/** Returns the sum of a report's rows with these keys, in dollars of its last column; undefined while the report loads. */
-export function amountOf(table: WireTable | undefined, ...keys: string[]): number | undefined {
-  const rows = table?.rows.filter(({ key }) => key !== undefined && keys.includes(key))
-  return rows && toDollars(rows.reduce((sum, { cells }) => sum + toCents(Number(cells.at(-1) ?? 0)), 0))
-}
-
-/** Returns the address of a report for the choice. */
-export function reportOfChoice(report: string, { basis, period, property }: FinanceChoice): string {
-  const search = new URLSearchParams({
-    period,
-    ...(report === 'income-statement' && basis && { basis }),
-    ...(property && { property }),
-  })
-  return `${href('/reports/:report', { report })}?${search.toString()}`
 }
 
 type Row = WireTable['rows'][number]
