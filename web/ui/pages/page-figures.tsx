@@ -95,7 +95,7 @@ function FigureCell({ sign, label, value, mark, note, to, className }: Figure & 
   return (
     <div
       className={cn(
-        'relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:py-1.5',
+        'relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:py-1.5 max-sm:last:border-b-0',
         className,
       )}
     >
