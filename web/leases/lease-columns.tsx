@@ -1,8 +1,9 @@
+import { daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { OwedFigure } from '#web/common/owed/owed-balance.tsx'
 import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { balanceToday, owedWords } from '#web/common/owed/owed-words.ts'
 import { accountDay } from '#web/lib/text/account-day.ts'
-import { formatDate } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { PlaceName } from '#web/ui/data/place-name.tsx'
@@ -12,6 +13,9 @@ import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Lease } from './api.ts'
+
+/** The days within which a lease that ends is in the tab Ending. */
+export const endingDays = 60
 
 /** The columns of the list of leases. */
 export const leaseColumns: readonly Column<Lease>[] = [
@@ -55,12 +59,20 @@ export const leaseColumns: readonly Column<Lease>[] = [
     phoneCell: (lease) => (
       <span className="flex">
         <PlaceName property={lease.unit.property.name} unit={lease.unit.unitNumber} />
-        <span className="max-w-2/5 shrink-0 truncate whitespace-pre"> · {untilText(lease)}</span>
+        <span className="max-w-2/5 shrink-0 truncate whitespace-pre"> · {phoneEnd(lease)}</span>
       </span>
     ),
     cell: (lease) => (
       <span className="tabular block truncate" title={lastDay(lease)}>
-        {lastDay(lease)}
+        {untilEnd(lease) === null ? (
+          lastDay(lease)
+        ) : (
+          <>
+            {endText(lease)}
+            <span className="text-warn">, {untilEnd(lease)}</span>
+            {afterEnd(lease)}
+          </>
+        )}
       </span>
     ),
   },
@@ -120,13 +132,37 @@ function tenantsOf({ tenants }: Lease): string {
   return tenants.map(({ name }) => name).join(', ') || 'No tenant'
 }
 
-function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
+const lastDay = (lease: Lease) => `${endText(lease)}${afterEnd(lease)}`
+
+function endText({ endDate, terminationDate }: Lease): string {
   const last = terminationDate ?? endDate
-  if (last === null) {
-    return 'Month to month'
+  return last === null ? 'Month to month' : formatDate(last)
+}
+
+function afterEnd({ endDate, atEnd, terminationDate }: Lease): string {
+  const continues = endDate !== null && terminationDate === null && atEnd === 'MONTH_TO_MONTH'
+  return continues ? ', then month to month' : ''
+}
+
+/** Returns in how many days a present lease or its term ends, where that is soon: 'today', 'in 31 days'. */
+function untilEnd({ phase, endDate, terminationDate }: Lease): string | null {
+  const last = terminationDate ?? endDate
+  if (last === null || phase !== 'current') {
+    return null
   }
-  const continues = terminationDate === null && atEnd === 'MONTH_TO_MONTH'
-  return `${formatDate(last)}${continues ? ', then month to month' : ''}`
+  const days = daysBetween(accountDay(), parsePlainDate(last))
+  return days < 0 || days > endingDays ? null : days === 0 ? 'today' : `in ${formatCounted(days, 'day')}`
+}
+
+function phoneEnd(lease: Lease) {
+  const until = untilEnd(lease)
+  return until === null ? (
+    untilText(lease)
+  ) : (
+    <span className="text-warn">
+      {afterEnd(lease) === '' ? 'ends' : 'term ends'} {until}
+    </span>
+  )
 }
 
 /** Returns the end of a lease for a line that has room for little: that it goes on is said once the term is over. */

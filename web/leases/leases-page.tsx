@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { leasesQuery, leaseStatsQuery } from './api.ts'
-import { leaseColumns, leaseColumnsOfOneStatus, leaseCsvColumns } from './lease-columns.tsx'
+import { endingDays, leaseColumns, leaseColumnsOfOneStatus, leaseCsvColumns } from './lease-columns.tsx'
 
 const search = z.object({
   status: z.catch(z.enum(['ALL', 'ACTIVE', 'UPCOMING', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ACTIVE'),
@@ -24,9 +24,6 @@ const search = z.object({
   ending: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3_650))), undefined),
   sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
-
-/** The days within which a lease that ends is in the tab Ending. */
-const endingDays = 60
 
 /** Returns what a tab lists: a signed lease that begins later has the status ACTIVE too, and a tab of its own. */
 function stateOf(status: z.output<typeof search>['status']) {
