@@ -202,7 +202,12 @@ function Head({ query }: { query: UseQueryResult<{ total: number; properties: re
           },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
           others !== undefined && others < 0
-            ? { sign: '+', label: 'Properties below zero', value: -others }
+            ? {
+                sign: '+',
+                label: 'Properties below zero',
+                value: -others,
+                note: 'Cannot reduce what the others pay out',
+              }
             : { sign: '−', label: 'Your own shares', value: others },
         ]}
       />
