@@ -16,6 +16,7 @@ const words = {
     accept: 'Accept the invitation',
     title: 'Overview',
     available: /^Available to you, /,
+    amount: 'The amount is what was available to you.',
     distributions: 'Distributions paid to you',
     properties: 'Your properties',
     statement: /^Statement for /,
@@ -30,6 +31,7 @@ const words = {
     accept: 'Aceptar la invitación',
     title: 'Resumen',
     available: /^Disponible para usted, /,
+    amount: 'El monto es lo que estaba disponible para usted.',
     distributions: 'Distribuciones recibidas',
     properties: 'Sus propiedades',
     statement: /^Estado de cuenta de /,
@@ -112,6 +114,7 @@ describe('the owner portal', () => {
       await page.getByRole('banner').getByText('Figueroa Rentals').waitFor()
       await page.getByRole('heading', { name: say.available }).waitFor()
       await page.getByText('$1,110').first().waitFor()
+      await page.getByText(say.amount).waitFor()
       await page.getByText(/ACH 7/).waitFor()
       await page.getByText('60%').waitFor()
       await page.getByText('728 Figueroa Place, Long Beach, CA 90813').waitFor()

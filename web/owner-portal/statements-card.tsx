@@ -11,7 +11,7 @@ import { nameOfOwner } from './name-of-owner.ts'
 /** The statements of a year are shown first. */
 const shownFirst = 12
 
-/** Lists the statements that were sent, latest month first, each with what was available to pay. */
+/** Lists the statements that were sent, latest month first, each with what was available to pay, or by how much it fell short. */
 export function StatementsCard({ dashboard }: { dashboard: OwnerDashboard }) {
   const { t, formats } = useMessages()
   const [showsAll, setShowsAll] = useState(false)
@@ -20,6 +20,7 @@ export function StatementsCard({ dashboard }: { dashboard: OwnerDashboard }) {
   return (
     <Card
       title={t('owner.statements')}
+      description={statements.length > 0 && t('owner.statements.amount')}
       padded={false}
       footer={
         shown.length < statements.length && (
@@ -53,7 +54,14 @@ export function StatementsCard({ dashboard }: { dashboard: OwnerDashboard }) {
                     .join(' · ')}
                 </p>
               </div>
-              <span className="tabular whitespace-nowrap">{formats.money(available)}</span>
+              <p className="tabular text-right whitespace-nowrap">
+                {formats.money(Math.max(available, 0))}
+                {available < 0 && (
+                  <span className="block text-xs text-ink-soft">
+                    {t('owner.statements.short', { amount: formats.money(-available) })}
+                  </span>
+                )}
+              </p>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint print:hidden" />
             </li>
           ))}

@@ -7,6 +7,8 @@ export const owner = {
   'owner.belowZero':
     'There is nothing to pay out because the reserve, unpaid bills and earlier payments exceed the cash in your properties by {amount}. Rent received later covers this first.',
   'owner.statements': 'Statements',
+  'owner.statements.amount': 'The amount is what was available to you.',
+  'owner.statements.short': 'short by {amount}',
   'owner.statements.empty': 'No statements yet',
   'owner.statements.emptyText':
     '{manager} sends you a statement each month. It appears here and arrives by email.',

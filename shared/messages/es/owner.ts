@@ -8,6 +8,8 @@ export const owner = {
   'owner.belowZero':
     'No se paga nada: la reserva, las facturas por pagar y los pagos anteriores superan en {amount} el dinero de sus propiedades. La renta que se reciba después lo cubre primero.',
   'owner.statements': 'Estados de cuenta',
+  'owner.statements.amount': 'El monto es lo que estaba disponible para usted.',
+  'owner.statements.short': 'faltan {amount}',
   'owner.statements.empty': 'Todavía no hay estados de cuenta',
   'owner.statements.emptyText':
     '{manager} le envía un estado de cuenta cada mes. Aparece aquí y llega por correo.',
