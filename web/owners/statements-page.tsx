@@ -69,10 +69,20 @@ const columns: readonly Column<StatementRow>[] = [
       ),
   },
   {
+    key: 'short',
+    header: 'Short',
+    phone: 'status',
+    isOnlyOnPhone: true, // elsewhere below the amount
+    cell: ({ available }) => available < 0 && <Shortfall amount={-available} />,
+  },
+  {
     key: 'available',
     header: 'Available to pay',
     align: 'right',
     phone: 'figure',
+    phoneCell: ({ available }) => (
+      <MoneyCell amount={Math.max(available, 0)} showsZero className="font-medium" />
+    ),
     cell: ({ available }) => <Available amount={available} />,
   },
 ]
@@ -140,7 +150,7 @@ export default function StatementsPage() {
           rowKey={({ owner }) => owner.id}
           rowHref={({ owner }) => reportOf(owner.id, month)}
           rowActions={
-            mayWrite
+            mayWrite && open.length > 0
               ? (row) =>
                   row.sent === null && (
                     <Button size="sm" onClick={() => setIsSending(row)}>
