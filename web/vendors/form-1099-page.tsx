@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Building2, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, formatMoney, formatMoneyRound, toCents, toDollars } from '#web/lib/text/format.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
@@ -33,6 +35,7 @@ const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx
 const search = z.object({ year: yearParameter })
 
 type Row = Form1099['vendors'][number]
+type Dialog = 'payer' | 'file' | 'copies'
 
 /** A vendor has a row of its own for interest. */
 const keyOf = ({ vendorId, form }: Row): string => (form === 'INT' ? `${vendorId} interest` : vendorId)
@@ -48,7 +51,12 @@ const columns: readonly Column<Row>[] = [
         {legalName !== null && legalName !== name && (
           <span className="font-normal text-ink-faint max-md:hidden"> {legalName}</span>
         )}
-        {payee === 'OWNER' && <span className="font-normal text-ink-faint"> Owner, rents collected</span>}
+        {payee === 'OWNER' && (
+          <span className="font-normal text-ink-faint max-md:block max-md:text-xs">
+            {' '}
+            Owner, rents collected
+          </span>
+        )}
       </span>
     ),
   },
@@ -90,13 +98,33 @@ const columns: readonly Column<Row>[] = [
 /** For whom a Form 1099 is due for a year, why for others none is, and the file for the IRS. */
 export function Form1099Page(slots: VendorSlots) {
   const [{ year }, setSearch] = usePageSearch(search)
-  const [open, setOpen] = useState<'payer' | 'file' | 'copies'>()
+  const [open, setOpen] = useState<Dialog>()
+  const isPhone = useIsPhone()
   const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
   const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
   const { data } = list
   const panel = useSidePanel('vendor', { ids: data?.vendors.map(keyOf) })
   const owner = data?.vendors.find((row) => row.payee === 'OWNER' && row.vendorId === panel.open?.id)
   const close = () => setOpen(undefined)
+  const choice = (
+    <Select
+      aria-label="Year"
+      value={year}
+      onChange={(event) => setSearch({ year: event.target.value })}
+      options={yearOptions()}
+      className="w-23 sm:w-24 print:hidden"
+    />
+  )
+  const file = (
+    <Button
+      variant="primary"
+      icon={<FileSpreadsheet aria-hidden />}
+      disabled={!data}
+      onClick={() => setOpen('file')}
+    >
+      IRS file
+    </Button>
+  )
   return (
     <>
       <title>Forms 1099 | Tenure</title>
@@ -109,34 +137,29 @@ export function Form1099Page(slots: VendorSlots) {
           `Required for ${formatMoneyRound(data.threshold)} or more, by payment date, excluding cards and payment networks. A state may have a lower threshold.`
         }
         actions={
-          <>
-            <Select
-              aria-label="Year"
-              value={year}
-              onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions()}
-              className="w-23 sm:w-24 print:hidden"
-            />
-            <Button onClick={() => setOpen('payer')}>Payer details</Button>
-            <Button
-              icon={<Download aria-hidden />}
-              disabled={!data || data.vendors.length === 0}
-              onClick={() => data && save(data)}
-            >
-              CSV
-            </Button>
-            <Button icon={<FileText aria-hidden />} disabled={!data} onClick={() => setOpen('copies')}>
-              Recipient copies
-            </Button>
-            <Button
-              variant="primary"
-              icon={<FileSpreadsheet aria-hidden />}
-              disabled={!data}
-              onClick={() => setOpen('file')}
-            >
-              IRS file
-            </Button>
-          </>
+          isPhone ? (
+            <div className="flex items-center gap-2">
+              {choice}
+              {file}
+              <RowMenu label="More actions" items={actionsOf(data, setOpen)} />
+            </div>
+          ) : (
+            <>
+              {choice}
+              <Button onClick={() => setOpen('payer')}>Payer details</Button>
+              <Button
+                icon={<Download aria-hidden />}
+                disabled={!data || data.vendors.length === 0}
+                onClick={() => data && save(data)}
+              >
+                CSV
+              </Button>
+              <Button icon={<FileText aria-hidden />} disabled={!data} onClick={() => setOpen('copies')}>
+                Recipient copies
+              </Button>
+              {file}
+            </>
+          )
         }
       />
       <OfflineNotice since={list.dataUpdatedAt} />
@@ -184,6 +207,19 @@ export function Form1099Page(slots: VendorSlots) {
       </Suspense>
     </>
   )
+}
+
+/** What a phone has in a menu: the list can be saved once it has rows. */
+function actionsOf(list: Form1099 | undefined, open: (dialog: Dialog) => void): RowMenuItem[] {
+  return [
+    { label: 'Payer details', icon: <Building2 aria-hidden />, onSelect: () => open('payer') },
+    ...(list && list.vendors.length > 0
+      ? [{ label: 'CSV', icon: <Download aria-hidden />, onSelect: () => save(list) }]
+      : []),
+    ...(list
+      ? [{ label: 'Recipient copies', icon: <FileText aria-hidden />, onSelect: () => open('copies') }]
+      : []),
+  ]
 }
 
 const tones: Partial<Record<Row['status'], string>> = { DUE: '', INCOMPLETE: 'text-warn' }
