@@ -25,6 +25,9 @@ describe('a plan', () => {
     await page.goto('/invoices')
     await page.getByRole('heading', { name: 'Upgrade to Pro: no watermark' }).waitFor()
     await invoice.getByText(/Upgrade to Pro/).waitFor()
+    // the sender is filled in from the account, and its fields open to be changed
+    await button('Change the sender').click()
+    await page.getByLabel('Business name', { exact: true }).waitFor()
 
     await page.goto('/settings#plan')
     await button('Choose Starter').waitFor()

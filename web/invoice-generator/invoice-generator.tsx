@@ -73,7 +73,7 @@ export function InvoiceGenerator({
             onKeyDown={onKeyDown}
             onSubmit={(event) => event.preventDefault()}
           >
-            <SenderCard />
+            <SenderCard isInApp={isInApp} />
             <DetailsCard />
             <RecipientCard />
             <NotesCard />
