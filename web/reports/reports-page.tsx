@@ -33,31 +33,34 @@ export default function ReportsPage() {
           ))}
         </nav>
       )}
-      <div className="mb-6 px-4 sm:px-5">
-        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <CashFlowChart />
-        </Suspense>
-      </div>
-      <div className="gap-x-8 lg:columns-2">
-        {groups.map(({ name, links }) => (
-          <section key={name} aria-label={name} className="mb-6 break-inside-avoid">
-            <h2 className="border-b border-line-strong px-4 pb-2 text-section font-semibold sm:px-5">
-              {name}
-            </h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to} className="relative border-b border-line px-4 py-2.5 hover:bg-hover sm:px-5">
-                  <h3 className="font-medium">
-                    <Link to={to} className="after:absolute after:inset-0">
-                      {label}
-                    </Link>
-                  </h3>
-                  <p className="text-sm text-ink-soft">{textsByAddress[to]}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className="flex flex-col">
+        {/* a phone shows the reports first */}
+        <div className="mb-6 px-4 max-md:order-last sm:px-5">
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <CashFlowChart />
+          </Suspense>
+        </div>
+        <div className="gap-x-8 lg:columns-2">
+          {groups.map(({ name, links }) => (
+            <section key={name} aria-label={name} className="mb-6 break-inside-avoid">
+              <h2 className="border-b border-line-strong px-4 pb-2 text-section font-semibold sm:px-5">
+                {name}
+              </h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to} className="relative border-b border-line px-4 py-2.5 hover:bg-hover sm:px-5">
+                    <h3 className="font-medium">
+                      <Link to={to} className="after:absolute after:inset-0">
+                        {label}
+                      </Link>
+                    </h3>
+                    <p className="text-sm text-ink-soft max-md:line-clamp-1">{textsByAddress[to]}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </>
   )
