@@ -13,7 +13,7 @@ const [saving] = savings.size === 1 ? savings : []
  */
 export function PeriodChoice() {
   return (
-    <fieldset className="inline-flex max-w-full rounded border border-line-strong bg-sunken p-0.5">
+    <fieldset className="inline-flex max-w-full self-start rounded border border-line-strong bg-sunken p-0.5">
       <legend className="sr-only">Paid</legend>
       <label className={option}>
         <input type="radio" name="period" id="pay-monthly" defaultChecked className="sr-only" />

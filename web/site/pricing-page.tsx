@@ -47,8 +47,8 @@ const inEveryPlan = [
 export default function PricingPage() {
   return (
     <>
-      <section {...plansCondition} className="group/plans mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
-        <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+      <section {...plansCondition} className="group/plans mx-auto max-w-6xl px-4 pt-7 sm:px-6 sm:pt-18">
+        <h1 className="max-w-3xl font-serif text-3xl font-semibold tracking-tight text-balance sm:text-5xl">
           Pricing for landlords and property managers
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
@@ -60,7 +60,7 @@ export default function PricingPage() {
       <section
         aria-label="Plans"
         {...plansCondition}
-        className="group/plans mx-auto max-w-6xl px-4 pt-8 sm:px-6"
+        className="group/plans mx-auto flex max-w-6xl flex-col px-4 pt-6 sm:px-6 sm:pt-8"
       >
         <PlansHere />
         <PeriodChoice />
@@ -122,7 +122,9 @@ export default function PricingPage() {
 
 /** Tells visitors, before they choose a plan, if plans cannot be bought on this installation. */
 function PlansHere() {
-  const look = 'mb-6 max-w-3xl rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
+  // a phone shows the prices first
+  const look =
+    'mb-6 max-w-3xl max-sm:order-last max-sm:mt-6 max-sm:mb-0 rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
   return (
     <>
       <p className={`${look} hidden group-data-[plans=given]/plans:block`}>
