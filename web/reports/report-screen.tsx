@@ -19,6 +19,7 @@ import { type OpenPanel, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { figuresOf } from '#web/common/reports/figure.ts'
 import { type ReportAction, ReportActions, ReportMenu } from '#web/common/reports/report-actions.tsx'
 import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
+import { DepositsHeldHead } from './deposits-held-head.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { queryOfSearch, reportSearch } from './report-search.ts'
@@ -88,6 +89,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
       ) : (
         <div aria-busy={pages.isFetching}>
           {report === 'three-way-reconciliation' && <ThreeWayHead table={table} />}
+          {report === 'deposits-held' && <DepositsHeldHead table={table} />}
           {report === 'trust-check' && <TrustCheckHead table={table} />}
           <ReportTable
             {...orderForScreen(report, table, isPhone)}
