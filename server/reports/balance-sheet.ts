@@ -47,7 +47,7 @@ export async function makeBalanceSheet({ db }: Context, scope: Scope): Promise<T
     },
     {
       level: 1,
-      cells: [`Net income since January 1, ${dateParts(to).year}`, current],
+      cells: [`Net income since Jan 1, ${dateParts(to).year}`, current],
       drill: { accounts: ofResult.join(','), from: year },
     },
   ]
