@@ -102,6 +102,12 @@ for (const width of ['desktop', 'phone'] as const) {
       await look(page, width, 'payments')
       await page.goto(`/tenants/${juan.id}`)
       await page.getByText('Moved out', { exact: true }).waitFor()
+      // calling comes first on a phone, also for who reads from the top to the bottom
+      const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      assert.deepEqual(
+        titles.filter((title) => title === 'Contact' || title === 'Leases'),
+        width === 'phone' ? ['Contact', 'Leases'] : ['Leases', 'Contact'],
+      )
       await look(page, width, 'former-tenant')
       assert.deepEqual(complaints, [])
       await context.close()

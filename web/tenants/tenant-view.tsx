@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
+import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { FigureLine } from '#web/ui/pages/page-figures.tsx'
@@ -39,6 +40,7 @@ export function TenantView(props: TenantViewProps) {
   const query = useQuery(tenantQuery(tenantId))
   const tenant = query.data
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
   const lease = tenant && presentLease(tenant.leases)
@@ -81,7 +83,7 @@ export function TenantView(props: TenantViewProps) {
       <DetailColumns
         aside={
           <>
-            <Contact tenant={tenant} />
+            {!isPhone && <Contact tenant={tenant} />}
             {tenant ? (
               <PortalAccess tenant={tenant} />
             ) : (
@@ -99,6 +101,8 @@ export function TenantView(props: TenantViewProps) {
           </>
         }
       >
+        {/* calling is what the page is opened for on phones */}
+        {isPhone && <Contact tenant={tenant} />}
         <Card title="Leases" padded={false}>
           <TenantLeases
             tenantId={tenantId}
@@ -175,20 +179,17 @@ function NewLease({ tenantId, isMain }: { tenantId: string; isMain: boolean }) {
   )
 }
 
-/** On phones it comes before the leases: calling is what the page is opened for there. */
-const contactPlace = 'max-md:order-first'
-
 function Contact({ tenant }: { tenant: Tenant | undefined }) {
   if (!tenant) {
     return (
-      <Card title="Contact" className={contactPlace}>
+      <Card title="Contact">
         <SkeletonLines lines={6} />
       </Card>
     )
   }
   const { email, phone, emergencyContact } = tenant
   return (
-    <Card title="Contact" className={contactPlace}>
+    <Card title="Contact">
       <ul className="grid gap-3">
         <Line icon={<Mail aria-hidden />} label="Email">
           {email && (
