@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { applyMapping } from '#shared/bank/apply-mapping.ts'
-import { matchLines } from '#shared/bank/match.ts'
-import { largeCamt, largeCsv, largeOfx } from '#shared/bank/testing/large-files.ts'
-import { rateProposals, type Rating } from '#shared/bank/testing/rate-proposals.ts'
-import { simulate } from '#shared/bank/testing/simulation.ts'
-import { readStatementFile } from '#server/bank/files/read-statement-file.ts'
+import { applyMapping } from '#shared/banking/files/apply-mapping.ts'
+import { matchLines } from '#shared/banking/matching/match.ts'
+import { largeCamt, largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
+import { rateProposals, type Rating } from '#shared/banking/testing/rate-proposals.ts'
+import { simulate } from '#shared/banking/testing/simulation.ts'
+import { readStatementFile } from '#server/banking/files/read-statement-file.ts'
 
 const formats = { ofx: largeOfx, csv: largeCsv, camt: largeCamt }
 const lineCount = 100_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { largeCsv, largeOfx } from '#shared/bank/testing/large-files.ts'
+import { largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
 
 import { waitUntilReady } from './environment.ts'
 

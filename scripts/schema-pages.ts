@@ -67,12 +67,14 @@ export async function readWords(): Promise<Map<string, Words>> {
   return words
 }
 
+/** Joins the lines of a comment. A file that it points to is left out: files move, migrations do not change. */
 function joined(comment: string): string {
   return comment
     .split('\n')
     .map((line) => line.replace(/^\s*-- ?/, ''))
     .join(' ')
     .trim()
+    .replace(/: see \S+\.ts\.$/, '.')
 }
 
 function addColumns(words: Words | undefined, body: string): void {

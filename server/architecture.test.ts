@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
 const mayAsk: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    'activity mail search law audit notifications lease-versions bank security-log'
+    'activity mail search law audit notifications lease-versions security-log'
       .split(' ')
       .map((name) => [name, []]),
   ),
@@ -31,7 +31,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
-  banking: ['bank', 'books', 'expenses', 'ledger', 'owners', 'reports'],
+  banking: ['books', 'expenses', 'ledger', 'owners', 'reports'],
   books: ['ledger'],
   trust: ['banking', 'owners', 'reports'],
   tax: ['accounts', 'expenses', 'ledger', 'owners', 'reports', 'vendors'],

@@ -12,7 +12,7 @@ import type {
   PaymentCandidate,
   RefusedPair,
   TransferCandidate,
-} from '#shared/bank/matching-types.ts'
+} from '#shared/banking/matching/matching-types.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** The lines that are to be matched, of all bank accounts, oldest first: a transfer has its other leg in another account. */

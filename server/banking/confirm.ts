@@ -1,7 +1,7 @@
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { matchVersion } from '#shared/bank/matching-types.ts'
+import { matchVersion } from '#shared/banking/matching/matching-types.ts'
 import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 

@@ -6,9 +6,9 @@ import type {
   ColumnMapping,
   StatementFormat,
   StoredLine,
-} from '#shared/bank/statement-file.ts'
+} from '#shared/banking/files/statement-file.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import { movedDays } from '#shared/bank/duplicates.ts'
+import { movedDays } from '#shared/banking/matching/duplicates.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /** Lets this transaction wait while a file is read, which takes more than the usual 15 seconds on a machine that is busy. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { isFresh } from '#shared/bank/duplicates.ts'
-import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
+import { isFresh } from '#shared/banking/matching/duplicates.ts'
+import type { DuplicateMark, Statement, StatementLine } from '#shared/banking/files/statement-file.ts'
 import { cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 

@@ -7,9 +7,9 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { runInSteps } from '#server/platform/threads/run-in-steps.ts'
-import { isFresh, markInSteps } from '#shared/bank/duplicates.ts'
-import { changeSigns, signWarning } from '#shared/bank/signs.ts'
-import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
+import { isFresh, markInSteps } from '#shared/banking/matching/duplicates.ts'
+import { changeSigns, signWarning } from '#shared/banking/files/signs.ts'
+import type { DuplicateMark, Statement, StatementLine } from '#shared/banking/files/statement-file.ts'
 import type { importBankFile } from '#shared/banking/import-contract.ts'
 import { maxBankFileLines, maxKeptBankFileBytes } from '#shared/banking/words.ts'
 
@@ -37,8 +37,8 @@ import {
   type ImportWarning,
   type MarkedLine,
 } from './import-warnings.ts'
-import type { BankFile } from './read-content.ts'
-import { readBankFile } from './read-file.ts'
+import type { BankFile } from './files/read-content.ts'
+import { readBankFile } from './files/read-file.ts'
 import { rangeOf, storeImport } from './store-import.ts'
 
 type Asked = RouteBody<typeof importBankFile>

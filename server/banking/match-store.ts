@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { MatchLevel } from '#shared/bank/matching-types.ts'
+import type { MatchLevel } from '#shared/banking/matching/matching-types.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { expenseCodes } from '#shared/expenses/categories.ts'
-import type { BillCandidate, OwnerMoneyCandidate } from '#shared/bank/matching-types.ts'
+import type { BillCandidate, OwnerMoneyCandidate } from '#shared/banking/matching/matching-types.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,8 +1,8 @@
 import { newId } from '#server/platform/database/ids.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { payerKey } from '#shared/bank/bank-words.ts'
-import { learnAliases } from '#shared/bank/learn.ts'
-import { matchLines } from '#shared/bank/match.ts'
+import { payerKey } from '#shared/banking/matching/bank-words.ts'
+import { learnAliases } from '#shared/banking/matching/learn.ts'
+import { matchLines } from '#shared/banking/matching/match.ts'
 import {
   type BankLine,
   type DepositSlipCandidate,
@@ -10,8 +10,8 @@ import {
   type MatchOption,
   type MatchProposal,
   matchVersion,
-} from '#shared/bank/matching-types.ts'
-import { makeReference } from '#shared/bank/payment-reference.ts'
+} from '#shared/banking/matching/matching-types.ts'
+import { makeReference } from '#shared/banking/matching/payment-reference.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 

@@ -4,7 +4,7 @@ import type {
   OwnerMoneyCandidate,
   RecurringExpenseCandidate,
   TargetKind,
-} from '#shared/bank/matching-types.ts'
+} from '#shared/banking/matching/matching-types.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import type { SentMoneyCandidate, TargetKind } from '#shared/bank/matching-types.ts'
+import type { SentMoneyCandidate, TargetKind } from '#shared/banking/matching/matching-types.ts'
 import { negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

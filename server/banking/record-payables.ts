@@ -6,7 +6,7 @@ import {
 } from '#server/expenses/service.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { methodOfLine } from '#shared/bank/line-method.ts'
+import { methodOfLine } from '#shared/banking/matching/line-method.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 

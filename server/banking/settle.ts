@@ -16,7 +16,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { assertNever } from '#shared/lib/assert-never.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'
 import { bankEntry } from '#shared/ledger/bank-posting.ts'
-import { methodOfLine } from '#shared/bank/line-method.ts'
+import { methodOfLine } from '#shared/banking/matching/line-method.ts'
 import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import type * as z from 'zod/mini'
 

@@ -5,7 +5,11 @@ import { gzip } from 'node:zlib'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { StatementBalance, StatementFormat, StatementLine } from '#shared/bank/statement-file.ts'
+import type {
+  StatementBalance,
+  StatementFormat,
+  StatementLine,
+} from '#shared/banking/files/statement-file.ts'
 import { toCsv } from '#shared/lib/csv.ts'
 import { centsToDollars } from '#shared/lib/money.ts'
 import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { lastAlike } from '#shared/bank/learn.ts'
+import { lastAlike } from '#shared/banking/matching/learn.ts'
 import type { suggestExpense as suggestRoute } from '#shared/banking/match-contract.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import type { RouteResponse } from '#shared/lib/route.ts'

@@ -1,4 +1,4 @@
-import { makeReference } from '#shared/bank/payment-reference.ts'
+import { makeReference } from '#shared/banking/matching/payment-reference.ts'
 import type { getAccount } from '#server/accounts/service.ts'
 import {
   findScheduledSpan,

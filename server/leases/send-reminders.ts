@@ -26,7 +26,7 @@ import {
   rentOf,
   waitingDueDates,
 } from './reminders.ts'
-import { makeReference } from '#shared/bank/payment-reference.ts'
+import { makeReference } from '#shared/banking/matching/payment-reference.ts'
 import { concessionLabel, describeIn, writeLabelIn } from '#shared/ledger/explain.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { daysBetween, startOfMonth } from '#shared/lib/plain-date.ts'

@@ -6,7 +6,7 @@ import {
   readOnly,
   rowHistory,
 } from '#server/platform/database/table.ts'
-import type { ChosenEncoding } from '#shared/bank/statement-file.ts'
+import type { ChosenEncoding } from '#shared/banking/files/statement-file.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { BankAccountKind, BankLineState } from '#shared/banking/words.ts'

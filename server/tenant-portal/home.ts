@@ -1,4 +1,4 @@
-import { makeReference } from '#shared/bank/payment-reference.ts'
+import { makeReference } from '#shared/banking/matching/payment-reference.ts'
 import { type RentShare, shareIn, sharesIn } from '#shared/leases/rent-shares.ts'
 import { daysOfStay } from '#shared/leases/household.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'

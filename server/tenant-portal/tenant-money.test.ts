@@ -5,7 +5,7 @@ import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as accounts from '#shared/accounts/contract.ts'
-import { isReference } from '#shared/bank/payment-reference.ts'
+import { isReference } from '#shared/banking/matching/payment-reference.ts'
 import * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as ledger from '#shared/ledger/contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { chosenEncodings } from '#shared/bank/statement-file.ts'
+import { chosenEncodings } from '#shared/banking/files/statement-file.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { bytes, instant, message } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'

@@ -1,4 +1,4 @@
-import { readBankDate } from '#shared/bank/bank-date.ts'
+import { readBankDate } from '#shared/banking/files/bank-date.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { moneyReaders, readDate, readLeaseEnd, type Reader } from './cells.ts'

@@ -1,4 +1,4 @@
-import type { ContraKey, EvidenceKey, TargetKind } from '#shared/bank/matching-types.ts'
+import type { ContraKey, EvidenceKey, TargetKind } from '#shared/banking/matching/matching-types.ts'
 import { formatDate, formatMoney, toDollars } from '#web/lib/text/format.ts'
 
 type Params = Record<string, string | number>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
-import { namesMortgage } from '#shared/bank/mortgage-words.ts'
+import { namesMortgage } from '#shared/banking/matching/mortgage-words.ts'
 import { RecordedNotice } from '#web/common/costs/recorded-notice.tsx'
 import { vendorOptionsQuery } from '#web/common/costs/vendor-options.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'

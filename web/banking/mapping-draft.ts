@@ -1,5 +1,5 @@
-import { decideDecimalMark } from '#shared/bank/bank-amount.ts'
-import { decideDateOrder } from '#shared/bank/bank-date.ts'
+import { decideDecimalMark } from '#shared/banking/files/bank-amount.ts'
+import { decideDateOrder } from '#shared/banking/files/bank-date.ts'
 import type { Preview } from './review-api.ts'
 
 type Csv = NonNullable<Preview['csv']>

@@ -1,4 +1,4 @@
-import { isPlausibleFee } from '#shared/bank/payout-fee.ts'
+import { isPlausibleFee } from '#shared/banking/matching/payout-fee.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { Candidate, Parts, ReviewLine } from './review-api.ts'

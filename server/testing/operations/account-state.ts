@@ -1,4 +1,4 @@
-import type { Random } from '#shared/bank/testing/random.ts'
+import type { Random } from '#shared/banking/testing/random.ts'
 
 import type { CashBefore, Entry, ExpectedBooks } from './expected-books.ts'
 

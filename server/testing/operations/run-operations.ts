@@ -1,4 +1,4 @@
-import { createRandom } from '#shared/bank/testing/random.ts'
+import { createRandom } from '#shared/banking/testing/random.ts'
 
 import { buildLandlord, buildProperty, buildVendor } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
 import { inParts, serveThread } from '#server/platform/threads/serve-thread.ts'
-import type { StatementLine } from '#shared/bank/statement-file.ts'
+import type { StatementLine } from '#shared/banking/files/statement-file.ts'
 import type { ErrorMessage } from '#shared/messages/error-message.ts'
 
 import { type AskedOfFile, type BankFile, readContent } from './read-content.ts'

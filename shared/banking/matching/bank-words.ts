@@ -1,4 +1,4 @@
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 
 /** Words of banks that say how money moved and not who moved it. */
 const bankWords = new Set(

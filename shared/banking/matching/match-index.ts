@@ -1,7 +1,7 @@
 import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 import { payerKey, textTokens } from './bank-words.ts'
 import { type ChargeSum, chargeSums } from './charge-sums.ts'
 import type {

@@ -1,8 +1,8 @@
-import { readStatementFile } from '#server/bank/service.ts'
-import { applyMapping } from '#shared/bank/apply-mapping.ts'
-import { dataRows } from '#shared/bank/csv-table.ts'
-import { mergeStatements } from '#shared/bank/merge-statements.ts'
-import { questionsOfChosen, reviewKept } from '#shared/bank/propose-mapping.ts'
+import { readStatementFile } from './read-statement-file.ts'
+import { applyMapping } from '#shared/banking/files/apply-mapping.ts'
+import { dataRows } from '#shared/banking/files/csv-table.ts'
+import { mergeStatements } from '#shared/banking/files/merge-statements.ts'
+import { questionsOfChosen, reviewKept } from '#shared/banking/files/propose-mapping.ts'
 import type {
   ChosenEncoding,
   ColumnMapping,
@@ -13,7 +13,7 @@ import type {
   RowFault,
   Statement,
   StatementFormat,
-} from '#shared/bank/statement-file.ts'
+} from '#shared/banking/files/statement-file.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { ErrorMessage } from '#shared/messages/error-message.ts'
 

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { payerKey } from '#shared/bank/bank-words.ts'
-import type { LeaseCandidate } from '#shared/bank/matching-types.ts'
-import { makeReference } from '#shared/bank/payment-reference.ts'
+import { payerKey } from '#shared/banking/matching/bank-words.ts'
+import type { LeaseCandidate } from '#shared/banking/matching/matching-types.ts'
+import { makeReference } from '#shared/banking/matching/payment-reference.ts'
 
 import { randomCode, randomName, withTypo } from './random.ts'
 import { addDeposits } from './simulated-deposits.ts'

@@ -4,7 +4,7 @@ import {
   type EncodingReading,
   type FileEncoding,
   type TextEncoding,
-} from '#shared/bank/statement-file.ts'
+} from '#shared/banking/files/statement-file.ts'
 
 export type Decoded = FileEncoding & { text: string }
 

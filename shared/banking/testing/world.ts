@@ -1,7 +1,7 @@
 import { cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import type { BankLine, MatchInput } from '#shared/bank/matching-types.ts'
+import type { BankLine, MatchInput } from '#shared/banking/matching/matching-types.ts'
 
 import type { Random } from './random.ts'
 

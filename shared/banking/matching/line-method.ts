@@ -1,6 +1,6 @@
 import type { TenantMethod } from '#shared/ledger/methods.ts'
 
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 
 /** The words of banks that say how money moved, the most particular first: a Zelle payment is often called a transfer too. */
 const words: readonly (readonly [RegExp, TenantMethod])[] = [

@@ -4,7 +4,7 @@ import { readBankAmount } from './bank-amount.ts'
 import { readBankDate } from './bank-date.ts'
 import { collapse } from './bank-text.ts'
 import { dataRows } from './csv-table.ts'
-import { lineStatus } from './line-status.ts'
+import { lineStatus } from '#shared/banking/matching/line-status.ts'
 import { splitSigns } from './split-signs.ts'
 import { type BalanceRow, checkRunningBalance } from './running-balance.ts'
 import type {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { applyMapping } from '#shared/bank/apply-mapping.ts'
-import { largeCamt, largeCsv, largeOfx } from '#shared/bank/testing/large-files.ts'
+import { applyMapping } from '#shared/banking/files/apply-mapping.ts'
+import { largeCamt, largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
 
 import { readStatementFile } from './read-statement-file.ts'
 

@@ -7,7 +7,7 @@ import { lookAtColumns } from './column-values.ts'
 import { columnLetter, dataRows, rowsOfLines } from './csv-table.ts'
 import { amountCandidates, amountCells, findAmount, type FoundAmount, typeWords } from './find-amount.ts'
 import { findColumns, type FoundColumns } from './find-columns.ts'
-import { lineStatus } from './line-status.ts'
+import { lineStatus } from '#shared/banking/matching/line-status.ts'
 import { proveSign, type SignProof } from './prove-sign.ts'
 import {
   type AmountColumns,

@@ -1,4 +1,4 @@
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 
 /** Words of names that do not tell people or companies apart. */
 const emptyWords = new Set('INC LLC LTD CORP CO COMPANY THE OF AND JR SR II III MR MRS MS DR'.split(' '))

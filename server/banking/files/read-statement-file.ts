@@ -1,13 +1,13 @@
-import { readCsvTable } from '#shared/bank/csv-table.ts'
-import { proposeMapping } from '#shared/bank/propose-mapping.ts'
-import { readOfx } from '#shared/bank/read-ofx.ts'
+import { readCsvTable } from '#shared/banking/files/csv-table.ts'
+import { proposeMapping } from '#shared/banking/files/propose-mapping.ts'
+import { readOfx } from '#shared/banking/files/read-ofx.ts'
 import type {
   ChosenEncoding,
   FileEncoding,
   FileWarning,
   Statement,
   StatementFile,
-} from '#shared/bank/statement-file.ts'
+} from '#shared/banking/files/statement-file.ts'
 import { CsvLimitError, maxCsvColumns, maxCsvRows } from '#shared/lib/read-csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'

@@ -5,7 +5,7 @@ import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { markDuplicates } from './duplicates.ts'
-import type { StatementFormat, StatementLine, StoredLine } from './statement-file.ts'
+import type { StatementFormat, StatementLine, StoredLine } from '#shared/banking/files/statement-file.ts'
 
 type Some = {
   day?: string

@@ -1,6 +1,6 @@
-import { readBankAmount } from '#shared/bank/bank-amount.ts'
-import { readBankDate } from '#shared/bank/bank-date.ts'
-import { collapse } from '#shared/bank/bank-text.ts'
+import { readBankAmount } from '#shared/banking/files/bank-amount.ts'
+import { readBankDate } from '#shared/banking/files/bank-date.ts'
+import { collapse } from '#shared/banking/files/bank-text.ts'
 import type {
   FileWarning,
   RowFault,
@@ -8,7 +8,7 @@ import type {
   StatementBalance,
   StatementLine,
   StatementPart,
-} from '#shared/bank/statement-file.ts'
+} from '#shared/banking/files/statement-file.ts'
 import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { childAt, readXml, textAt, type XmlElement } from '#server/platform/files/read-xml.ts'

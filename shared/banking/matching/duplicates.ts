@@ -1,8 +1,13 @@
 import { daysBetween, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 import { textTokens } from './bank-words.ts'
-import type { DuplicateMark, StatementFormat, StatementLine, StoredLine } from './statement-file.ts'
+import type {
+  DuplicateMark,
+  StatementFormat,
+  StatementLine,
+  StoredLine,
+} from '#shared/banking/files/statement-file.ts'
 
 /** How many days the bank may move a line after it wrote it first. A payment of every week has other days. */
 export const movedDays = 6

@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
 import { assign, type Claim } from './assign.ts'
-import { normalizeText } from './bank-text.ts'
+import { normalizeText } from '#shared/banking/files/bank-text.ts'
 import { chargeSumOptions, joinedOptions } from './joined-options.ts'
 import { leaseOptions } from './lease-options.ts'
 import { buildIndex, type MatchIndex, type PreparedLine, sumKey } from './match-index.ts'

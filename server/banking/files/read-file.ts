@@ -2,7 +2,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { invalidField, invalidFieldOf } from '#server/platform/http/errors.ts'
 import { readInThread, ThreadLimitError } from '#server/platform/threads/read-in-thread.ts'
 import { takeTurn } from '#server/platform/threads/turns.ts'
-import type { StatementLine } from '#shared/bank/statement-file.ts'
+import type { StatementLine } from '#shared/banking/files/statement-file.ts'
 
 import type { AskedOfFile, BankFile } from './read-content.ts'
 import type { ReadPart, ReadTask } from './read-file-thread.ts'

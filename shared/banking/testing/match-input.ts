@@ -1,7 +1,12 @@
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import type { BankLine, LeaseCandidate, MatchInput, PaymentCandidate } from '#shared/bank/matching-types.ts'
+import type {
+  BankLine,
+  LeaseCandidate,
+  MatchInput,
+  PaymentCandidate,
+} from '#shared/banking/matching/matching-types.ts'
 
 /** Returns a whole input of the matching from the parts that matter to a test. */
 export function matchInput(parts: Partial<MatchInput>): MatchInput {

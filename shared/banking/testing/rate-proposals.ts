@@ -1,4 +1,4 @@
-import type { MatchProposal } from '#shared/bank/matching-types.ts'
+import type { MatchProposal } from '#shared/banking/matching/matching-types.ts'
 
 import type { Simulation } from './world.ts'
 

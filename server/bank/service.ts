@@ -1,1 +1,0 @@
-export { readStatementFile } from './files/read-statement-file.ts'
