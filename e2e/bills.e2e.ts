@@ -118,6 +118,10 @@ describe('bills', () => {
     await assertAccessible(page)
     await work.getByRole('link', { name: 'Pay bill from Gus Gutters' }).click()
     await page.getByRole('complementary', { name: '$425.00' }).waitFor()
+
+    await page.goto('/bills')
+    await page.getByRole('button', { name: 'Pay the bill from Gus Gutters, New gutters' }).click()
+    await page.getByRole('dialog', { name: 'Pay Gus Gutters' }).waitFor()
     assert.deepEqual(complaints, [])
     await context.close()
   })
