@@ -202,7 +202,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
             value={filters.assigned}
             onChange={(event) => setFilters({ assigned: event.target.value === 'ME' ? 'ME' : 'ANYONE' })}
             options={assignments}
-            className="w-full sm:w-44"
+            className="w-full sm:w-48"
           />
         </>
       }
