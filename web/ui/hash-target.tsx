@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cn } from './cn.ts'
 
+/** What a person does first; from then on the page does not move without them. */
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /**
- * Is the target of links that end with `#id`. Scrolls to it once it is ready, because it may appear after the page; after a link it also
- * takes the focus, so that the keyboard goes on there.
+ * Is the target of links that end with `#id`. Scrolls to it once it is ready, and again while what is above it still
+ * loads. After a link it also takes the focus, so that the keyboard goes on there.
  */
 export function HashTarget({
   id,
@@ -19,16 +22,24 @@ export function HashTarget({
 }) {
   const target = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // 'default' is the page that the browser itself opened
-  const isArrival = key !== 'default'
   useEffect(() => {
-    if (hash === `#${id}` && isReady) {
-      target.current?.scrollIntoView()
-      if (isArrival) {
-        target.current?.focus({ preventScroll: true })
-      }
+    if (hash !== `#${id}` || !isReady) {
+      return undefined
     }
-  }, [hash, id, isReady, isArrival])
+    // 'default' is the page that the browser itself opened
+    if (key !== 'default') {
+      target.current?.focus({ preventScroll: true })
+    }
+    // it also tells the size at once
+    const observer = new ResizeObserver(() => target.current?.scrollIntoView())
+    observer.observe(document.body)
+    const stop = () => {
+      observer.disconnect()
+      inputs.forEach((input) => window.removeEventListener(input, stop))
+    }
+    inputs.forEach((input) => window.addEventListener(input, stop, { passive: true }))
+    return stop
+  }, [hash, id, isReady, key])
   return (
     <div ref={target} id={id} tabIndex={-1} className={cn('scroll-mt-20 outline-none', className)}>
       {children}
