@@ -1,5 +1,6 @@
 // One verb for one act: what a contract calls it, the service function that does it, and the first word of the
-// function's docstring. To archive leaves the row, to delete removes it, to void or reverse leaves its entries.
+// function's docstring. What is archived can be
+// found again; what is deleted cannot, even where its row is kept; to void or reverse leaves the entries.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

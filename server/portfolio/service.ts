@@ -38,7 +38,7 @@ export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } f
 export { hasProperties } from './property-store.ts'
 
 /**
- * Creates a property to the account; its `ownerId` is the user who creates it. Returns its id. Throws
+ * Creates a property in the account; its `ownerId` is the user who creates it. Returns its id. Throws
  * `plan_limit_reached`, and `validation_failed` for a city that is in another state.
  */
 export async function createProperty(
@@ -193,7 +193,7 @@ async function requireProperty(db: Db, accountId: string, id: string): Promise<P
 }
 
 /**
- * Creates a unit to a property. Returns its id. Throws `not_found` (the property), `unit_number_taken`,
+ * Creates a unit of a property. Returns its id. Throws `not_found` (the property), `unit_number_taken`,
  * `validation_failed`.
  */
 export async function createUnit(

@@ -6,7 +6,7 @@ import { type Cents, cents, negateCents, ZERO } from '#shared/lib/money.ts'
 import { dateParts, makeDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { budgetCodes } from '#shared/reports/budget-codes.ts'
-import type { updateBudget as saveRoute } from '#shared/reports/budget-contract.ts'
+import type { updateBudget as updateBudgetRoute } from '#shared/reports/budget-contract.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
 import { findBudget, listPlannedProperties, lockBudgets, replaceBudget, sumByMonth } from './budget-store.ts'
@@ -37,7 +37,10 @@ export async function readBudget(context: Context, whose: Whose) {
  * Updates all lines of a budget; lines of zeros are left out. Throws `not_found` (property), `version_mismatch` where it was
  * saved by another user, `validation_failed` for an account that is not planned.
  */
-export async function updateBudget(context: Context, body: RouteBody<typeof saveRoute>): Promise<void> {
+export async function updateBudget(
+  context: Context,
+  body: RouteBody<typeof updateBudgetRoute>,
+): Promise<void> {
   const { db, now } = context
   const { key, name } = await keyOf(context, body)
   for (const [index, { account }] of body.lines.entries()) {

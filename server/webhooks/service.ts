@@ -101,7 +101,7 @@ export async function deleteWebhook(context: Context, id: string): Promise<void>
 }
 
 /**
- * Rotates a new secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
+ * Rotates the secret, for a person who has just proved who they are; for a day, deliveries are signed with the old one
  * too. Throws `proof_required`, `not_found`.
  */
 export async function rotateSecret(context: Context, secrets: WebhookSecrets, id: string): Promise<string> {

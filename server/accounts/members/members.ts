@@ -89,7 +89,7 @@ export async function updateMemberRow(
 }
 
 /**
- * Removes a member and ends their sessions in the account. Throws `last_owner`. The caller holds the account's lock.
+ * Deletes a membership and ends their sessions in the account. Throws `last_owner`. The caller holds the account's lock.
  */
 export async function deleteMember(db: Db, accountId: string, member: Member, now: Date): Promise<void> {
   if (member.role === 'OWNER') {

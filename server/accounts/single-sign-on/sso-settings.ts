@@ -12,7 +12,7 @@ import { type AskContext, type Context, eventActorOf } from '#server/platform/ht
 import { OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
 import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { updateSso as saveSsoRoute } from '#shared/accounts/sso-contract.ts'
+import type { updateSso as updateSsoRoute } from '#shared/accounts/sso-contract.ts'
 
 import { lockAccount } from '#server/accounts/members/owners.ts'
 import { requireReauthenticatedSession } from '#server/accounts/second-factor/reauthenticate.ts'
@@ -53,14 +53,14 @@ export async function getSsoSettings({ db, actor, site }: Context) {
 }
 
 /**
- * Updates the single sign-on, or sets it up, of the account, as an owner: the person who chooses the provider decides who can sign in as
+ * Updates the single sign-on of the account, or sets it up, as an owner: the person who chooses the provider decides who can sign in as
  * whom. Another issuer or client ends every session that was opened through the one before. Throws `forbidden`,
  * `proof_required`, `email_verification_required`, `version_mismatch`, `conflict` in a demo, `validation_failed`.
  */
 export async function updateSso(
   context: Context,
   { outbound, secrets }: Deps,
-  body: RouteBody<typeof saveSsoRoute>,
+  body: RouteBody<typeof updateSsoRoute>,
 ): Promise<void> {
   await requireOwnerInPerson(context)
   const { db, actor, now } = context
