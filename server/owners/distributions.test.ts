@@ -9,6 +9,9 @@ import * as reports from '#shared/reports/table-contract.ts'
 
 type Line = { ownerId: string; propertyId: string; amount: number }
 
+/** Returns the sum in cents of amounts in dollars. */
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0)
+
 describe('distributions to owners', () => {
   let app: TestApp
   let books: ReportBooks
@@ -68,7 +71,6 @@ describe('distributions to owners', () => {
       owners: sums,
       properties,
     } = (await app.call(contract.proposeDistributions, { token })).json
-    const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0)
     for (const { owner, amount, shortfall } of sums) {
       const parts = properties.flatMap((one) => one.owners.filter((part) => part.owner.id === owner.id))
       assert.deepEqual([sumOf([amount]), shortfall], [sumOf(parts.map((part) => part.amount)), 0])

@@ -18,7 +18,10 @@ export const requestStatus = z.enum(
   fieldError('maintenance.statusChoices'),
 )
 /** The statuses by which requests are listed. ACTIVE: open ones and those in progress. */
-export const requestStatusFilter = z.enum(['ACTIVE', ...requestStatus.options])
+export const requestStatusFilter = z.enum(
+  ['ACTIVE', ...requestStatus.options],
+  fieldError('maintenance.statusFilterChoices'),
+)
 /** The part of the home where the problem is. */
 export const requestArea = z.enum(
   ['KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER'],

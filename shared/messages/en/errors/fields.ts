@@ -31,6 +31,7 @@ export const fields = {
     'Use only the letters a to z. A domain like müller.de has a form that starts with xn--',
   'maintenance.priorityChoices': 'Priority must be LOW, MEDIUM, HIGH, URGENT or EMERGENCY',
   'maintenance.statusChoices': 'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
+  'maintenance.statusFilterChoices': 'Status must be ACTIVE, OPEN, IN_PROGRESS, COMPLETED or CANCELED',
   'notifications.typeChoices': 'Type must be PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE or SYSTEM',
   'notifications.priorityChoices': 'Priority must be LOW, MEDIUM, HIGH or URGENT',
   'tenantPortal.documentTypeChoices': 'Document type must be OTHER, INSPECTION, RECEIPT or LEASE',

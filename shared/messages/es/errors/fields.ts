@@ -30,6 +30,7 @@ export const fields = {
     'Use solo letras de la A a la Z, sin tildes ni ñ. Un dominio como peña.com tiene una forma que empieza con xn--',
   'maintenance.priorityChoices': 'La prioridad debe ser LOW, MEDIUM, HIGH, URGENT o EMERGENCY',
   'maintenance.statusChoices': 'El estado debe ser OPEN, IN_PROGRESS, COMPLETED o CANCELED',
+  'maintenance.statusFilterChoices': 'El estado debe ser ACTIVE, OPEN, IN_PROGRESS, COMPLETED o CANCELED',
   'notifications.typeChoices': 'El tipo debe ser PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE o SYSTEM',
   'notifications.priorityChoices': 'La prioridad debe ser LOW, MEDIUM, HIGH o URGENT',
   'tenantPortal.documentTypeChoices': 'El tipo de documento debe ser OTHER, INSPECTION, RECEIPT o LEASE',
