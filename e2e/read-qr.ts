@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 
 /** Returns the text of the QR code in this picture, as a phone reads it. Throws where there is none. */

@@ -151,6 +151,10 @@ describe('sorting and filtering lists', () => {
       })
     }
     await page.goto('/dashboard')
+    await page
+      .getByText(/^Free trial, \d+ days left\./)
+      .getByRole('link', { name: 'See your plan' })
+      .waitFor()
     await page.getByRole('link', { name: 'Leases ending soon' }).click()
     await page.waitForURL('**/leases?ending=60&sort=endDate')
     const chip = page.getByRole('button', { name: 'Remove the filter: Ending within 60 days' })
@@ -158,8 +162,15 @@ describe('sorting and filtering lists', () => {
     await page.getByRole('link', { name: 'Sue Soon' }).waitFor()
     assert.equal(await page.getByRole('link', { name: 'Mia Monthly' }).count(), 0)
     await assertAccessible(page)
+    const tab = (name: RegExp) => page.getByRole('radio', { name })
+    assert.equal(await tab(/^Ending 1$/).isChecked(), true)
     await chip.click()
     await page.getByRole('link', { name: 'Mia Monthly' }).waitFor()
+    // the list opens on the leases that run
+    await page.goto('/leases')
+    await page.getByRole('link', { name: 'Mia Monthly' }).waitFor()
+    assert.equal(await tab(/^Active 2$/).isChecked(), true)
+    assert.equal(await tab(/^Upcoming/).count(), 1)
     assert.deepEqual(complaints, [])
     await context.close()
   })

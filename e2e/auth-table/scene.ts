@@ -120,7 +120,7 @@ export async function mailedLink(email: string, subject: string, before?: string
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
     const mail = path ? await readMailPage(path) : ''
-    const link = /href="([^"]*token=[^"]+)"/.exec(mail)?.[1]?.replaceAll(/&(amp|#38);/g, '&')
+    const link = /href="([^"]*token=[^"]+)"/.exec(mail)?.[1]?.replaceAll(/&amp;/g, '&')
     if (link && link !== before) {
       return link
     }
