@@ -88,7 +88,7 @@ async function mailedLink({ baseURL, devMailPath }: Product, email: string): Pro
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
     const link = /href="([^"]*token=[^"]+)"/.exec(path ? await read(path) : '')?.[1]
     if (link) {
-      return link.replaceAll(/&(amp|#38);/g, '&')
+      return link.replaceAll(/&amp;/g, '&')
     }
     await new Promise((done) => setTimeout(done, 250))
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { listRecurringExpenses } from '#shared/expenses/recurring-contract.ts'
-import { getStatementSettings } from '#shared/owners/statements-contract.ts'
+import type { listRecurringExpenses } from '#shared/expenses/recurring-contract.ts'
+import type { getStatementSettings } from '#shared/owners/statements-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -16,7 +17,8 @@ import { nextExpenses } from './next-expenses.ts'
 export function OwnerStatements() {
   const { data, error, refetch } = useQuery({
     queryKey: ['owners', 'settings'],
-    queryFn: ({ signal }) => call(getStatementSettings, { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoint<typeof getStatementSettings>('GET', '/owners/settings'), { signal }),
   })
   return (
     <Card
@@ -50,7 +52,8 @@ export function OwnerStatements() {
 export function RecurringExpenses() {
   const { data, error, refetch } = useQuery({
     queryKey: ['recurring-expenses'],
-    queryFn: ({ signal }) => call(listRecurringExpenses, { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoint<typeof listRecurringExpenses>('GET', '/recurring-expenses'), { signal }),
   })
   const next = data && nextExpenses(data)
   return (

@@ -46,7 +46,7 @@ const kindTexts: Record<Kind, { label: string; group: Group }> = {
   trips: { label: 'Mileage', group: 'Taxes' },
 }
 const options = kinds.map((kind) => ({ value: kind, label: kindTexts[kind].label }))
-/** 'properties, units, … and mileage' */
+/** 'properties, units, …, and mileage' */
 const accepted = new Intl.ListFormat('en-US').format(kinds.map((kind) => kindTexts[kind].label.toLowerCase()))
 const groups = [...Map.groupBy(kinds, (kind) => kindTexts[kind].group)]
 

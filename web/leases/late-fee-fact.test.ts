@@ -24,7 +24,7 @@ describe('the late fee on the page of a lease', () => {
       { amount: 45, dueDate: '2026-11-06', status: 'OPEN' },
     ] as const
     assert.deepEqual(lateFeeFact(plain, fees, today), {
-      value: 'None automatic',
+      value: 'No automatic fee',
       charged: '2 late fees charged so far, most recently $45.00, due Nov 6, 2026',
     })
     const agreed = { ...plain, lateFee: flat(50), lateFeesFrom: '2026-01-01' }

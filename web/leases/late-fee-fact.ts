@@ -35,7 +35,7 @@ export function lateFeeFact(
   const [last] = charged.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))
   return last
     ? {
-        value: 'None automatic',
+        value: 'No automatic fee',
         charged: `${formatCounted(charged.length, 'late fee', 'late fees')} charged so far, most recently ${formatMoney(last.amount)}, due ${formatDate(last.dueDate)}`,
       }
     : { value: 'None' }

@@ -63,7 +63,10 @@ export const leaseColumns: readonly Column<Lease>[] = [
       </span>
     ),
     cell: (lease) => (
-      <span className="tabular block truncate" title={lastDay(lease)}>
+      <span
+        className="tabular block truncate"
+        title={[lastDay(lease), untilEnd(lease)].filter((one) => one !== null).join(', ')}
+      >
         {untilEnd(lease) === null ? (
           lastDay(lease)
         ) : (

@@ -78,7 +78,7 @@ function nextChargeText(
   next: NonNullable<LeaseWithPayments['nextRent']>,
   recurring: number,
 ): string {
-  const due = `Due ${formatDate(next.dueDate)}${recurring > 0 ? `, plus ${formatMoney(recurring)} of recurring charges` : ''}`
+  const due = `Due ${formatDate(next.dueDate)}${recurring > 0 ? `, plus ${formatMoney(recurring)} in recurring charges` : ''}`
   return next.amount === rentAmount ? due : `${due}. ${next.explanation}`
 }
 

@@ -150,7 +150,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
   const isFiltered =
     filters.status !== 'ACTIVE' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
   // completed and canceled requests are reached by their tabs
-  const hasNone = stats?.total === 0
+  const hasNone = (stats?.total ?? 0) === 0
   const isAdding = mayWrite && (isOpenedHere || filters.new !== undefined)
 
   return (

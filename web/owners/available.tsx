@@ -42,7 +42,10 @@ export function availableColumns({
         const sum = sums.get(id)
         if (data === undefined) {
           return isError ? (
-            <span title="The amount could not be loaded">—</span>
+            <span title="The amount could not be loaded">
+              <span aria-hidden>—</span>
+              <span className="sr-only">The amount could not be loaded</span>
+            </span>
           ) : (
             <Skeleton className="my-1 ml-auto h-3 w-20" />
           )

@@ -70,7 +70,7 @@ const columns: readonly Column<StatementRow>[] = [
   },
   {
     key: 'short',
-    header: 'Short',
+    header: 'Short by',
     phone: 'status',
     isOnlyOnPhone: true, // elsewhere below the amount
     cell: ({ available }) => available < 0 && <Shortfall amount={-available} />,

@@ -175,7 +175,7 @@ function Figures({ propertyId, property }: { propertyId: string; property: Prope
     ...(seesRequests && !requests.isError
       ? [
           {
-            label: 'Open requests',
+            label: 'Requests to do',
             value: requests.data && formatTotal(requests.data),
             to: `${href('/maintenance')}?property=${propertyId}`,
           },

@@ -243,11 +243,14 @@ const leaseColumns: readonly Column<UnitLease>[] = [
 ]
 
 /** Says on a phone that the date is the end of a lease, where the column has no heading. */
-function phoneEnd({ status, endDate }: UnitLease) {
+function phoneEnd({ status, endDate, atEnd }: UnitLease) {
   if (status === 'TERMINATED') {
     return 'Ended early'
   }
-  return endDate === null ? 'Month to month' : `to ${formatDate(endDate)}`
+  if (endDate === null) {
+    return 'Month to month'
+  }
+  return `to ${formatDate(endDate)}${atEnd === 'MONTH_TO_MONTH' ? ', then month to month' : ''}`
 }
 
 function Leases({ unit }: { unit: Unit | undefined }) {

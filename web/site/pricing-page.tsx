@@ -122,9 +122,7 @@ export default function PricingPage() {
 
 /** Tells visitors, before they choose a plan, if plans cannot be bought on this installation. */
 function PlansHere() {
-  // a phone shows the prices first
-  const look =
-    'mb-6 max-w-3xl max-sm:order-last max-sm:mt-6 max-sm:mb-0 rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
+  const look = 'mb-6 max-w-3xl  rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
   return (
     <>
       <p className={`${look} hidden group-data-[plans=given]/plans:block`}>

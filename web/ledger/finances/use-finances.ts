@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statementKeys } from '#shared/reports/row-keys.ts'
 import type { WireTable } from '#shared/reports/report-document.ts'
