@@ -80,7 +80,11 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export type LoggedError = { level: number; msg: string; err?: { message: string; stack: string } }
+export type LoggedError = {
+  level: number
+  msg: string
+  err?: { message: string; stack: string; code?: string }
+}
 
 /**
  * Starts the real app on a real database, which earlier test files may have used (test-store.ts); requests go through the whole

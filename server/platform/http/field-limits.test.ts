@@ -93,6 +93,9 @@ describe('the limits of numbers and dates', () => {
       }
     }
     t.diagnostic(`${calls} requests, ${taken} accepted`)
+    // rent of centuries, charged and voided in one request, may take longer than a statement may: a 503, which is logged
+    const logged = app.takeErrors().filter(({ err }) => err?.code !== '57014')
+    assert.deepEqual(logged, [])
     assert.deepEqual(wrong, [])
     assert.ok(taken > 100, `${taken} accepted`)
   })
