@@ -205,6 +205,8 @@ describe('the second factor and passkeys', () => {
     await page.getByLabel('Confirm new password').fill('Password1')
     await page.getByRole('button', { name: 'Change the password' }).click()
     await page.getByText('This is one of the most common passwords').first().waitFor()
+    // the bar says so while one types: the form has refused it, and takes another click, where the field is invalid
+    await page.locator('[aria-invalid=true]').first().waitFor()
     await page.getByLabel('New password', { exact: true }).fill('four words and a lamp 灯')
     await page.getByLabel('Confirm new password').fill('four words and a lamp 灯')
     await page.getByRole('button', { name: 'Change the password' }).click()
