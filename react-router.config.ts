@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-import { stateNames } from './shared/law/slugs.ts'
+import { stateNames } from './shared/law/places/slugs.ts'
 import { blogPaths } from './web/blog/article-paths.server.ts'
 
 /** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */

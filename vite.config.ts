@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { build, defineConfig, minifySync, type Plugin } from 'vite'
 
-import { chunkGroups } from './scripts/chunks.ts'
-import { thirdPartyNotices } from './scripts/third-party-licenses.ts'
+import { chunkGroups } from './scripts/release/chunks.ts'
+import { thirdPartyNotices } from './scripts/release/third-party-licenses.ts'
 import routes from './web/routes.ts'
 
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { applyMapping } from '#shared/banking/files/apply-mapping.ts'
 import { matchLines } from '#shared/banking/matching/match.ts'
-import { largeCamt, largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
-import { rateProposals, type Rating } from '#shared/banking/testing/rate-proposals.ts'
-import { simulate } from '#shared/banking/testing/simulation.ts'
+import { largeCamt, largeCsv, largeOfx } from '#testing/banking/large-files.ts'
+import { rateProposals, type Rating } from '#testing/banking/rate-proposals.ts'
+import { simulate } from '#testing/banking/simulation.ts'
 import { readStatementFile } from '#server/banking/files/read-statement-file.ts'
 
 const formats = { ofx: largeOfx, csv: largeCsv, camt: largeCamt }

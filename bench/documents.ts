@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { findChromium } from '#scripts/find-chromium.ts'
+import { findChromium } from '#scripts/testing/find-chromium.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
-import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 
 const rounds = 5
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { findChromium } from '#scripts/find-chromium.ts'
-import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
+import { findChromium } from '#scripts/testing/find-chromium.ts'
+import { demoTenantLogin } from '#server/demo/seed/demo-tenant.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 

@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { findChromium } from '#scripts/find-chromium.ts'
+import { findChromium } from '#scripts/testing/find-chromium.ts'
 
-import { login, openEnvironment, startProduct } from './environment.ts'
-import { routeChanges, watchInteractions, type Watched } from './interaction-page.ts'
+import { login, openEnvironment, startProduct } from './lib/environment.ts'
+import { routeChanges, watchInteractions, type Watched } from './lib/interaction-page.ts'
 
 const rounds = 5
 const slowdown = 4

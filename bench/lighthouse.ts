@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findChromium } from '#scripts/find-chromium.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
+import { findChromium } from '#scripts/testing/find-chromium.ts'
+import { findFreePort } from '#testing/product/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const version = '13.5.0'

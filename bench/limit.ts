@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type Captured, openCapture } from './capture.ts'
-import { hotReads, roundRobin } from './endpoints.ts'
-import { closedLoop, median } from './load.ts'
+import { type Captured, openCapture } from './lib/capture.ts'
+import { hotReads, roundRobin } from './lib/endpoints.ts'
+import { closedLoop, median } from './lib/load.ts'
 import { literal } from './plans.ts'
 import { listLeaseIds } from './reads.ts'
-import { openEnvironment, startProduct, withClient, type BenchEnvironment } from './environment.ts'
+import { openEnvironment, startProduct, withClient, type BenchEnvironment } from './lib/environment.ts'
 
 const connections = 16
 const rounds = 5

@@ -1,4 +1,4 @@
-import { narrowDown, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
+import { narrowDown, type Outcome, runOperations } from '#testing/operations/run-operations.ts'
 
 /** How many accounts work at the same time. */
 const parallel = 4

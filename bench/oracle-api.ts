@@ -1,6 +1,6 @@
-import { compareOverApi } from '#server/testing/compare-with-oracle.ts'
-import { startApp } from '#server/testing/start-app.ts'
-import { randomCase } from '#shared/ledger/testing/oracle/random-cases.ts'
+import { compareOverApi } from '#testing/books/compare-with-oracle.ts'
+import { startApp } from '#testing/product/start-app.ts'
+import { randomCase } from '#testing/ledger/oracle/random-cases.ts'
 
 const shown = 5
 

@@ -1,5 +1,5 @@
-import { compareCase } from '#shared/ledger/testing/oracle/compare.ts'
-import { caseMonths } from '#shared/ledger/testing/oracle/random-cases.ts'
+import { compareCase } from '#testing/ledger/oracle/compare.ts'
+import { caseMonths } from '#testing/ledger/oracle/random-cases.ts'
 
 const shown = 5
 

@@ -1,4 +1,4 @@
-import { comparePastDays } from '#server/testing/operations/past-days.ts'
+import { comparePastDays } from '#testing/operations/past-days.ts'
 
 /**
  * Prints the reports of 40 random past days of random portfolios, goes on with random operations that are dated later, and prints

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { closedLoop, median, type Load } from './load.ts'
+import { closedLoop, median, type Load } from './lib/load.ts'
 import {
   type BenchEnvironment,
   copyDatabase,
   openEnvironment,
   startProduct,
   withClient,
-} from './environment.ts'
+} from './lib/environment.ts'
 import { findAccount } from './rent-run.ts'
 
 const seconds = 4

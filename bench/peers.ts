@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { SignJWT } from 'jose'
 
-import { closedLoop, median, type Target } from './load.ts'
+import { closedLoop, median, type Target } from './lib/load.ts'
 import { measure } from './reads.ts'
 import {
   openEnvironment,
@@ -13,7 +13,7 @@ import {
   startProduct,
   waitUntilReady,
   type BenchEnvironment,
-} from './environment.ts'
+} from './lib/environment.ts'
 
 const connections = 16
 const rounds = 5

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import type { Client } from 'pg'
 
-import { type Captured, openCapture, type Statement } from './capture.ts'
-import { hotReads, lists } from './endpoints.ts'
-import { openEnvironment, withClient } from './environment.ts'
+import { type Captured, openCapture, type Statement } from './lib/capture.ts'
+import { hotReads, lists } from './lib/endpoints.ts'
+import { openEnvironment, withClient } from './lib/environment.ts'
 
 const largeTable = 10_000
 

@@ -1,7 +1,7 @@
-import { cpuOf } from './cpu.ts'
-import { hotReads, roundRobin, lists } from './endpoints.ts'
-import { closedLoop, median } from './load.ts'
-import { openEnvironment, type Product, startProduct, type BenchEnvironment } from './environment.ts'
+import { cpuOf } from './lib/cpu.ts'
+import { hotReads, roundRobin, lists } from './lib/endpoints.ts'
+import { closedLoop, median } from './lib/load.ts'
+import { openEnvironment, type Product, startProduct, type BenchEnvironment } from './lib/environment.ts'
 
 const connections = 16
 const rounds = 5

@@ -7,9 +7,9 @@ import type * as Migrate from '#server/platform/database/migrate.ts'
 import type * as Log from '#server/platform/jobs/log.ts'
 import { addMonths, endOfMonth, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
-import { cpuOf } from './cpu.ts'
-import { type BenchEnvironment, copyDatabase, login, openEnvironment, withClient } from './environment.ts'
-import { median } from './load.ts'
+import { cpuOf } from './lib/cpu.ts'
+import { type BenchEnvironment, copyDatabase, login, openEnvironment, withClient } from './lib/environment.ts'
+import { median } from './lib/load.ts'
 
 const months = 6
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { addManagedBooks, id, managedTables } from './managed-books.ts'
+import { addManagedBooks, id, managedTables } from './lib/managed-books.ts'
 
 /** How a copy of the books differs: so many years earlier, with ids that begin with these letters. */
 type Shift = { years: number; prefix: string; after?: string }

@@ -15,11 +15,11 @@ import {
   type Product,
   startProduct,
   withClient,
-} from './environment.ts'
-import { cpuOf } from './cpu.ts'
-import { percentile } from './load.ts'
+} from './lib/environment.ts'
+import { cpuOf } from './lib/cpu.ts'
+import { percentile } from './lib/load.ts'
 import { findAccount } from './rent-run.ts'
-import { firstOwner } from './managed-books.ts'
+import { firstOwner } from './lib/managed-books.ts'
 import { makeFiveYears } from './report-books.ts'
 
 type Variant = { name: string; path: string }

@@ -1,5 +1,5 @@
-import { comparePortfolio } from '#shared/tax/testing/compare-portfolio.ts'
-import { randomPortfolio } from '#shared/tax/testing/random-portfolio.ts'
+import { comparePortfolio } from '#testing/tax/compare-portfolio.ts'
+import { randomPortfolio } from '#testing/tax/random-portfolio.ts'
 
 const shown = 5
 

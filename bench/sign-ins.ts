@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { waitUntilReady } from './environment.ts'
+import { waitUntilReady } from './lib/environment.ts'
 
 const port = 3979
 const readsPerSecond = 20

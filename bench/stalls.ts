@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
+import { largeCsv, largeOfx } from '#testing/banking/large-files.ts'
 
-import { waitUntilReady } from './environment.ts'
+import { waitUntilReady } from './lib/environment.ts'
 
 const port = 3979
 const api = `http://127.0.0.1:${port}/api/v1`

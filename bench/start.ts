@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { memoryOf } from './cpu.ts'
+import { memoryOf } from './lib/cpu.ts'
 
 const port = 3978
 const settleSeconds = 20

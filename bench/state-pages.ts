@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { stateNames } from '#shared/law/slugs.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
 
 const root = join(import.meta.dirname, '..')
 const mostSeconds = 60

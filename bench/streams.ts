@@ -5,9 +5,15 @@ import { Client } from 'pg'
 
 import { newId } from '#server/platform/database/ids.ts'
 
-import { median, percentile } from './load.ts'
+import { median, percentile } from './lib/load.ts'
 import { findAccount } from './rent-run.ts'
-import { login, openEnvironment, type Product, startProduct, type BenchEnvironment } from './environment.ts'
+import {
+  login,
+  openEnvironment,
+  type Product,
+  startProduct,
+  type BenchEnvironment,
+} from './lib/environment.ts'
 
 const streams = 500
 /** Streams per person: the server allows twenty. */

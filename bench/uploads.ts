@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { waitUntilReady } from './environment.ts'
+import { waitUntilReady } from './lib/environment.ts'
 
 const megabytes = 5
 const count = 100

@@ -7,7 +7,7 @@ import { attachEmbeddedPostgres } from '#server/platform/postgres/embedded-postg
 import { readEnv } from '#server/platform/environment/env.ts'
 import { createLog } from '#server/platform/jobs/log.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { audit } from './advisories.ts'
-import { runCommand } from './run-command.ts'
+import { audit } from './lib/advisories.ts'
+import { runCommand } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { readEnv } from '#server/platform/environment/env.ts'
 import { createLog } from '#server/platform/jobs/log.ts'
 import { openStripe } from '#server/platform/outbound/stripe.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { stripe } = readEnv(process.env, [])

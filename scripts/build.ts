@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 
-import { drawPreviews } from './draw-previews.ts'
-import { runCommand } from './run-command.ts'
-import { trimManifest } from './trim-manifest.ts'
+import { drawPreviews } from './pictures/draw-previews.ts'
+import { runCommand } from './lib/run-command.ts'
+import { trimManifest } from './release/trim-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'web', 'build')
@@ -24,11 +24,11 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build.ts',
-  'scripts/chunks.ts',
-  'scripts/draw-previews.ts',
-  'scripts/third-party-licenses.ts',
-  'scripts/trim-manifest.ts',
-  'scripts/outlines.ts',
+  'scripts/release/chunks.ts',
+  'scripts/pictures/draw-previews.ts',
+  'scripts/release/third-party-licenses.ts',
+  'scripts/release/trim-manifest.ts',
+  'scripts/pictures/outlines.ts',
 ]
 
 /**

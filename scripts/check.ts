@@ -1,9 +1,9 @@
 // npm run check: format, lint, types, then the unit and API tests, except a few slow ones. With words (`npm run check
 // -- leases`) it runs only the tests of these modules, folders or files.
-import { checkStatically, runQuickTests, runTestsOf } from './checks.ts'
-import { finish } from './finish.ts'
-import { sumOf } from './results.ts'
-import { runCommand } from './run-command.ts'
+import { checkStatically, runQuickTests, runTestsOf } from './testing/checks.ts'
+import { finish } from './testing/finish.ts'
+import { sumOf } from './testing/results.ts'
+import { runCommand } from './lib/run-command.ts'
 
 const words = process.argv.slice(2)
 await runCommand(async () => {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { exportDatabase } from '#server/platform/postgres/export-database.ts'
-import { UsageError, runCommand } from './run-command.ts'
+import { UsageError, runCommand } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { DATABASE_URL, DATA_DIR } = process.env

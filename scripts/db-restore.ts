@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { restore } from '#server/platform/postgres/restore.ts'
 import { keyFileOf } from '#server/platform/keys/key-file.ts'
-import { UsageError, runCommand } from './run-command.ts'
+import { UsageError, runCommand } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { DATABASE_URL, DATA_DIR, TENURE_KEY } = process.env

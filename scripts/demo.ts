@@ -12,7 +12,7 @@ import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgre
 import { createLog } from '#server/platform/jobs/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 const maxUnits = 100_000
 

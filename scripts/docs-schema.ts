@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { createTestDatabase } from '#server/testing/database.ts'
+import { createTestDatabase } from '#testing/product/database.ts'
 
-import { runCommand } from './run-command.ts'
-import { schemaPages } from './schema-pages.ts'
+import { runCommand } from './lib/run-command.ts'
+import { schemaPages } from './checks/schema-pages.ts'
 
 await runCommand(async () => {
   const folder = join(import.meta.dirname, '..', 'docs', 'schema')

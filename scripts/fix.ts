@@ -1,5 +1,5 @@
 // npm run fix: formats the files and applies the linter's automatic fixes.
-import { run } from './processes.ts'
+import { run } from './testing/processes.ts'
 
 const formatted = await run('format', 'oxfmt', ['.'])
 const linted = await run('lint', 'oxlint', ['--fix'])

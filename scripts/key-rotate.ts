@@ -17,7 +17,7 @@ import { removeUnusedKeys, rotateKeys, rotateSigningKey } from '#server/platform
 import { attachEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { remakePublicLinks } from '#server/public-links/service.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { sendTestMail } from '#server/platform/mail/test-mail.ts'
 import { createSite } from '#server/platform/pages/site.ts'
 import { email } from '#shared/lib/fields.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { success, data: to } = email.safeParse(parseArgs({ options: { to: { type: 'string' } } }).values.to)

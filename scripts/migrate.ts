@@ -3,7 +3,7 @@
 import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { upgrade } from '#server/platform/postgres/upgrade.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { DATABASE_URL } = process.env

@@ -1,8 +1,8 @@
 // npm run nightly: everything that npm test runs, and every case of what it tries in part, with new seeds. Takes hours.
-import { checkStatically, runTests, webClient } from './checks.ts'
-import { finish } from './finish.ts'
-import { sumOf } from './results.ts'
-import { runJourneys } from './run-e2e.ts'
+import { checkStatically, runTests, webClient } from './testing/checks.ts'
+import { finish } from './testing/finish.ts'
+import { sumOf } from './testing/results.ts'
+import { runJourneys } from './testing/run-e2e.ts'
 
 process.env['TENURE_NIGHTLY'] = '1'
 process.env['TENURE_SEED'] ||= 'new'

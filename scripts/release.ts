@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { makeRelease } from './make-release.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { makeRelease } from './release/make-release.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { to, tag } = parseArgs({ options: { to: { type: 'string' }, tag: { type: 'string' } } }).values

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { makeSbom } from './make-sbom.ts'
-import { runCommand } from './run-command.ts'
+import { makeSbom } from './release/make-sbom.ts'
+import { runCommand } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values

@@ -9,12 +9,12 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Running, startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
-import { findChromium } from './find-chromium.ts'
-import { takeLeasePictures } from './lease-pictures.ts'
-import { run } from './processes.ts'
-import { takeReviewPictures } from './review-pictures.ts'
-import { runCommand, UsageError } from './run-command.ts'
-import { saveScreen } from './save-screen.ts'
+import { findChromium } from './testing/find-chromium.ts'
+import { takeLeasePictures } from './pictures/lease-pictures.ts'
+import { run } from './testing/processes.ts'
+import { takeReviewPictures } from './review/review-pictures.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
+import { saveScreen } from './review/save-screen.ts'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'web', 'common', 'brand', 'screenshots')

@@ -3,9 +3,9 @@
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
-import { printSecrets } from './print-secrets.ts'
-import { runCommand } from './run-command.ts'
-import { stopOnRequest } from './stop-on-request.ts'
+import { printSecrets } from './lib/print-secrets.ts'
+import { runCommand } from './lib/run-command.ts'
+import { stopOnRequest } from './lib/stop-on-request.ts'
 
 await runCommand(async () => {
   const running = await startTenure(readEnv())

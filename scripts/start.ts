@@ -2,10 +2,10 @@
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
-import { printSecrets } from './print-secrets.ts'
-import { run } from './processes.ts'
-import { runCommand, UsageError } from './run-command.ts'
-import { stopOnRequest } from './stop-on-request.ts'
+import { printSecrets } from './lib/print-secrets.ts'
+import { run } from './testing/processes.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
+import { stopOnRequest } from './lib/stop-on-request.ts'
 
 await runCommand(async () => {
   const env = readEnv()

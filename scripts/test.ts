@@ -1,8 +1,8 @@
 // npm test: everything. Its last line is the total count.
-import { checkStatically, runTests, webClient } from './checks.ts'
-import { finish } from './finish.ts'
-import { sumOf } from './results.ts'
-import { runJourneys } from './run-e2e.ts'
+import { checkStatically, runTests, webClient } from './testing/checks.ts'
+import { finish } from './testing/finish.ts'
+import { sumOf } from './testing/results.ts'
+import { runJourneys } from './testing/run-e2e.ts'
 
 // the journeys need the web client: built beside the checks, it is ready for them
 const clean = await checkStatically([webClient])

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { runCommand } from './run-command.ts'
+import { runCommand } from './lib/run-command.ts'
 import { collectTexts } from './texts/collect.ts'
 import { printPages, summarize } from './texts/print.ts'
 

@@ -9,7 +9,7 @@ import { readEnv } from '#server/platform/environment/env.ts'
 import { createLog } from '#server/platform/jobs/log.ts'
 import { email } from '#shared/lib/fields.ts'
 
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './lib/run-command.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-import { pathOfImport, readImports as read, type Source } from '#server/testing/source-imports.ts'
-import { readSources, walk } from '#server/testing/source-texts.ts'
+import { pathOfImport, readImports as read, type Source } from '#testing/sources/source-imports.ts'
+import { readSources, walk } from '#testing/sources/source-texts.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
@@ -134,9 +134,10 @@ describe('module boundaries', () => {
     )
   })
 
-  test('a module imports only service.ts of another, and only where listed', () => {
+  test('a module imports only service.ts of another, and only where listed; its tests too', () => {
+    const withTests = server.filter(({ path }) => modules.includes(moduleOf(path)))
     assert.deepEqual(
-      offences(inModules, (name, { path }) => {
+      offences(withTests, (name, { path }) => {
         const [, other, file] = /^#server\/([^/]+)\/(.+)$/.exec(name) ?? []
         if (!other || other === moduleOf(path) || other === 'platform' || other === 'schema') {
           return false
@@ -365,7 +366,7 @@ describe('module boundaries', () => {
     for (const { tree } of readSources('{server,shared,web,scripts}/**/*.{ts,tsx}')) {
       walk(tree, (node) => names.add(node.type.endsWith('Identifier') ? String(node['name']) : ''))
     }
-    const files = globSync('{server,shared,web,scripts,e2e,bench}/**/*', { cwd: root })
+    const files = globSync('{server,shared,web,scripts,e2e,bench,testing}/**/*', { cwd: root })
       .filter((path) => !/node_modules|web\/build/.test(path))
       .map((path) => basename(path))
     const migrations = globSync('migrations/*.sql', { cwd: root })

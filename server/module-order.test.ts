@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { circlesOf } from '#server/testing/module-circles.ts'
-import { pathOfImport, readImports } from '#server/testing/source-imports.ts'
+import { circlesOf } from '#testing/sources/module-circles.ts'
+import { pathOfImport, readImports } from '#testing/sources/source-imports.ts'
 
 /** Reads the files of a room, without tests, with the files that each imports. */
 function read(pattern: string) {

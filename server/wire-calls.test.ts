@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildCharge, buildLandlord, buildLease, buildPayment, buildTenant, buildUnit, confirmAddress, type Landlord } from '#server/testing/build.ts' // prettier-ignore
-import { deliverMails, tokenIn } from '#server/testing/mails.ts'
-import { type Payments, startPayments } from '#server/testing/payments.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
+import { buildCharge, buildLandlord, buildLease, buildPayment, buildTenant, buildUnit, confirmAddress, type Landlord } from '#testing/books/build.ts' // prettier-ignore
+import { deliverMails, tokenIn } from '#testing/files/mails.ts'
+import { type Payments, startPayments } from '#testing/books/payments.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
 import {
   type SpecifiedCall,
   specifiedCalls,
   type SpecifiedRequest,
   sendSpecified,
-} from '#server/testing/specified-calls.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
-import { multipartOf } from '#server/testing/upload.ts'
+} from '#testing/requests/specified-calls.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
+import { multipartOf } from '#testing/requests/upload.ts'
 
 const start = '2026-11-21T17:00:00Z'
 const site = 'https://rent.example.com'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { OpenApi } from '#server/platform/http/openapi.ts'
-import type { JsonSchema } from '#server/testing/arbitrary-of.ts'
-import { specifiedCalls } from '#server/testing/specified-calls.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { OpenApi } from '#server/platform/http/openapi/openapi.ts'
+import type { JsonSchema } from '#testing/books/arbitrary-of.ts'
+import { specifiedCalls } from '#testing/requests/specified-calls.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 type Described = { responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }> }
 

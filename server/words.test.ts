@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
-import { literalCallsOf, literalTextsOf } from '#server/testing/jsx-texts.ts'
+import { literalCallsOf, literalTextsOf } from '#testing/sources/jsx-texts.ts'
 import { languages } from '#shared/messages/languages.ts'
 import {
   argumentsOf,
@@ -13,7 +13,7 @@ import {
   readSources,
   type SourceFile,
   walk,
-} from '#server/testing/source-texts.ts'
+} from '#testing/sources/source-texts.ts'
 
 type Area = { name: string; texts: Record<string, string> }
 
@@ -30,7 +30,7 @@ const notAreas = new Set([
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
-  for (const path of globSync(`shared/messages/${language}/*.ts`).toSorted()) {
+  for (const path of globSync(`shared/messages/${language}/{*,!(errors)/*}.ts`).toSorted()) {
     const name = basename(path, '.ts')
     if (!notAreas.has(name)) {
       const module = (await import(pathToFileURL(resolve(path)).href)) as Record<

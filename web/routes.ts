@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { appSections } from '#shared/lib/app-sections.ts'
+import { appSections } from '#shared/lib/access/app-sections.ts'
 
 /** Static HTML without scripts. Each path must also be in the `prerender` list of react-router.config.ts. */
 const site = layout('site/site-layout.tsx', [
@@ -30,14 +30,14 @@ const auth = layout('accounts/sign-in/auth-layout.tsx', [
   route('auth/forgot-password', 'accounts/password/forgot-password-page.tsx'),
   route('checkout', 'accounts/sign-up/checkout-page.tsx'),
   // the targets of links in emails; rendered in the browser only, so that no token reaches a cache
-  route('auth/verify', 'accounts/sign-in/verify-link-page.tsx'),
-  route('auth/callback', 'accounts/sign-in/callback-page.tsx'),
-  route('auth/oauth/callback', 'accounts/sign-in/oauth-callback-page.tsx'),
-  route('auth/success', 'accounts/sign-in/success-page.tsx'),
-  route('auth/error', 'accounts/sign-in/error-page.tsx'),
+  route('auth/verify', 'accounts/sign-in/pages/verify-link-page.tsx'),
+  route('auth/callback', 'accounts/sign-in/pages/callback-page.tsx'),
+  route('auth/oauth/callback', 'accounts/sign-in/google/oauth-callback-page.tsx'),
+  route('auth/success', 'accounts/sign-in/pages/success-page.tsx'),
+  route('auth/error', 'accounts/sign-in/pages/error-page.tsx'),
   route('auth/setup-account', 'accounts/sign-up/setup-account-page.tsx'),
-  route('auth/sso', 'accounts/sign-in/sso-page.tsx'),
-  route('auth/second-factor', 'accounts/sign-in/second-factor-page.tsx'),
+  route('auth/sso', 'accounts/sign-in/pages/sso-page.tsx'),
+  route('auth/second-factor', 'accounts/sign-in/pages/second-factor-page.tsx'),
   route('auth/sign-in-address', 'accounts/account-changes/sign-in-address-page.tsx'),
   route('auth/closed', 'accounts/account-changes/closed-account-page.tsx'),
   route('auth/delete-sign-in', 'accounts/account-changes/delete-sign-in-page.tsx'),
@@ -78,7 +78,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('leases/:leaseId', 'app/pages/lease-page.tsx'),
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('leases/:leaseId/move-out', 'app/pages/move-out-page.tsx'),
-  route('rent', 'ledger/rent-page.tsx'),
+  route('rent', 'ledger/rent/rent-page.tsx'),
   route('rent/record-payments', 'ledger/batch/record-payments-page.tsx'),
   route('rent/deposit-slips/:batchId', 'app/pages/deposit-slip-page.tsx'),
   layout('app/pages/finances-layout.tsx', [
@@ -132,15 +132,15 @@ const app = layout('app/shell/app-layout.tsx', [
 /** Pages for users who are signed in as a tenant. */
 const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/dashboard', 'tenant-portal/tenant-dashboard-page.tsx'),
-  route('tenant/payments', 'tenant-portal/tenant-payments-page.tsx'),
-  route('tenant/payments/:paymentId', 'tenant-portal/tenant-receipt-page.tsx'),
-  route('tenant/lease', 'tenant-portal/tenant-lease-page.tsx'),
-  route('tenant/maintenance', 'tenant-portal/tenant-maintenance-page.tsx'),
-  route('tenant/maintenance/new', 'tenant-portal/tenant-report-page.tsx'),
-  route('tenant/maintenance/:requestId', 'tenant-portal/tenant-request-page.tsx'),
-  route('tenant/documents', 'tenant-portal/tenant-documents-page.tsx'),
-  route('tenant/profile', 'tenant-portal/tenant-profile-page.tsx'),
-  route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),
+  route('tenant/payments', 'tenant-portal/payments/tenant-payments-page.tsx'),
+  route('tenant/payments/:paymentId', 'tenant-portal/payments/tenant-receipt-page.tsx'),
+  route('tenant/lease', 'tenant-portal/lease/tenant-lease-page.tsx'),
+  route('tenant/maintenance', 'tenant-portal/maintenance/tenant-maintenance-page.tsx'),
+  route('tenant/maintenance/new', 'tenant-portal/maintenance/tenant-report-page.tsx'),
+  route('tenant/maintenance/:requestId', 'tenant-portal/maintenance/tenant-request-page.tsx'),
+  route('tenant/documents', 'tenant-portal/documents/tenant-documents-page.tsx'),
+  route('tenant/profile', 'tenant-portal/profile/tenant-profile-page.tsx'),
+  route('tenant/notices', 'tenant-portal/notices/tenant-notices-page.tsx'),
 ])
 
 /** Pages for users who are signed in as a property owner. */

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 import { address } from '#e2e/browser.ts'
-import type { GoogleFault } from '#server/testing/stand-ins/google.ts'
-import type { HostedFault } from '#server/testing/stand-ins/hosted-auth.ts'
+import type { GoogleFault } from '#testing/stand-ins/google.ts'
+import type { HostedFault } from '#testing/stand-ins/hosted-auth.ts'
 
 import { formRuns } from './scene.ts'
 

@@ -4,8 +4,8 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 
 import { address, devMailPath, hasToasted, newcomer, newNetwork, patience, type Visit } from '#e2e/browser.ts'
 import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
-import { fromUrl } from '#server/testing/database.ts'
-import { runSql } from '#server/testing/sql.ts'
+import { fromUrl } from '#testing/product/database.ts'
+import { runSql } from '#testing/product/sql.ts'
 
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }

@@ -40,11 +40,11 @@ export function tableText(): string {
   return `# Every condition of signing in
 
 The ${count} conditions that the specification sets for signing in, signing up and staying signed in, by its sections.
-Each row is a browser test of the built product, in a browser of its own (\`e2e/auth-conditions.e2e.ts\`; the tests stand
+Each row is a browser test of the built product, in a browser of its own (\`e2e/sign-in/auth-conditions.e2e.ts\`; the tests stand
 in \`e2e/auth-table/\`). What a row names of the specification's texts, codes and paths (\`e2e/auth-table/texts.ts\`) the
 browser must have shown, gone to, called or been answered while it ran (\`e2e/auth-table/rendered.ts\`).
 \`npm run nightly\` runs them all, \`npm test\` every third of each area, and
-\`ROWS=§ npm run e2e -- e2e/auth-conditions.e2e.ts\` those whose words contain \`ROWS\`. \`node e2e/auth-table/write.ts\` writes
+\`ROWS=§ npm run e2e -- e2e/sign-in/auth-conditions.e2e.ts\` those whose words contain \`ROWS\`. \`node e2e/auth-table/write.ts\` writes
 this page after a row is added.
 
 ${parts.join('\n')}`

@@ -13,7 +13,10 @@ type Message = { key: string; area: string; texts: { language: string; text: str
 export async function readMessages(folder: '' | 'errors/'): Promise<Message[]> {
   const messages = new Map<string, Message>()
   for (const language of languages) {
-    const files = globSync(`shared/messages/${language}/${folder}*.ts`, { cwd: root }).toSorted()
+    const files = globSync(
+      `shared/messages/${language}/${folder === '' ? '{*,!(errors)/*}' : 'errors/**/*'}.ts`,
+      { cwd: root },
+    ).toSorted()
     for (const path of files.filter((file) => !file.endsWith('.test.ts'))) {
       const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
       for (const [key, text] of Object.values(module).flatMap(textsOf)) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readSources, type SourceFile } from '#server/testing/source-texts.ts'
+import { readSources, type SourceFile } from '#testing/sources/source-texts.ts'
 
 import { readMessages } from './catalog.ts'
 import { blocksOf, headerTextsOf } from './markdown-blocks.ts'

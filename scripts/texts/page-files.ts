@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 
-import { isNode, type Node, readSources, type SourceFile, walk } from '#server/testing/source-texts.ts'
+import { isNode, type Node, readSources, type SourceFile, walk } from '#testing/sources/source-texts.ts'
 
 /** Returns the addresses of pages by their files, as web/routes.ts says them. */
 function pagesOf(routes: SourceFile): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import { calleeOf, isNode, keyOf, type Node, type SourceFile, walk } from '#server/testing/source-texts.ts'
+import { calleeOf, isNode, keyOf, type Node, type SourceFile, walk } from '#testing/sources/source-texts.ts'
 
 /** A text that people may read, and the line of its file. */
 export type Sentence = { text: string; line: number }

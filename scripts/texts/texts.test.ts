@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 
 import { parseAst } from 'vite'
 
-import type { Node } from '#server/testing/source-texts.ts'
+import type { Node } from '#testing/sources/source-texts.ts'
 
 import { collectTexts, type Page } from './collect.ts'
 import { blocksOf } from './markdown-blocks.ts'

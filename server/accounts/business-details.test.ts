@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { type LandlordParty, landlordSql } from '#server/accounts/service.ts'
-import { buildLandlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 

@@ -1,5 +1,5 @@
 import { appendEvents } from '#server/platform/events/events.ts'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import type { Job, JobTable, OutsideJob } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'

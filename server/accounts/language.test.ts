@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { type TestApp, startApp } from '#server/testing/start-app.ts'
-import { buildTenantUser } from '#server/testing/tenant-user.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { type TestApp, startApp } from '#testing/product/start-app.ts'
+import { buildTenantUser } from '#testing/sign-in/tenant-user.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'

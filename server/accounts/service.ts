@@ -3,7 +3,7 @@ import { AppError, notFound, requireVersion } from '#server/platform/http/errors
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
-import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
+import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fees/late-fee.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Cents } from '#shared/lib/money.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { lateFeeColumns } from '#server/schema/late-fee-columns.ts'
-import type { AllocationOrder } from '#shared/ledger/allocation.ts'
-import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
-import type { PortalRole, UserRole } from '#shared/lib/roles.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation/allocation.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fees/late-fee.ts'
+import type { PortalRole, UserRole } from '#shared/lib/access/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Cents } from '#shared/lib/money.ts'
 

@@ -9,12 +9,12 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { listen, type Live, openLive } from '#server/testing/live.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { waitFor } from '#server/testing/processes.ts'
-import { connectSql, runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { listen, type Live, openLive } from '#testing/product/live.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { waitFor } from '#testing/product/processes.ts'
+import { connectSql, runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { activityFeed, activityRealtime } from '#shared/activity/contract.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 

@@ -9,7 +9,7 @@ import { canWrite, permits } from '#shared/api-keys/scopes.ts'
 import { planOf, unlimited } from '#shared/billing/plans.ts'
 import { warnFromPercent } from '#shared/billing/usage.ts'
 import { type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
-import { isTeamRole, type TeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type TeamRole } from '#shared/lib/access/roles.ts'
 import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { countCall, findPresentedKey, type PresentedKey } from './store.ts'

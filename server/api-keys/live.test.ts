@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { listen, openLive } from '#server/testing/live.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildProperty, type Landlord } from '#testing/books/build.ts'
+import { listen, openLive } from '#testing/product/live.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createApiKey, revokeApiKey } from '#shared/api-keys/contract.ts'
 
 describe('the live stream by API key', () => {

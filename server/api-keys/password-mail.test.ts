@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord, signInAgain } from '#testing/books/build.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
 import * as keys from '#shared/api-keys/contract.ts'
 

@@ -1,5 +1,5 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 
 import { usageMonth } from './authenticate.ts'

@@ -3,7 +3,7 @@ import { createFilter, listPage, orderBy, type PageRequest } from '#server/platf
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type KeyRow = {

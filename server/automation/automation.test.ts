@@ -14,11 +14,11 @@ import {
   type Landlord,
   moveClock,
   signInAgain,
-} from '#server/testing/build.ts'
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { waitFor } from '#server/testing/processes.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { waitFor } from '#testing/product/processes.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** Does the work of a worker: finds the accounts that are due at the clock's now and enqueues the job of each. */
 async function tick(app: TestApp): Promise<string[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
 import {
   buildLandlord,
   buildLease,
@@ -9,9 +9,9 @@ import {
   buildRecurring,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { automationStatus, runRent, takeBackRent } from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'

@@ -9,10 +9,10 @@ import {
   listBankAccountRows,
   listCashBefore,
   sumCash,
-} from './account-store.ts'
-import { createBankAccount, updateBankAccount, archiveBankAccount } from './accounts.ts'
-import { findTransfer, listTransferRows, type TransferRow } from './transfer-store.ts'
-import { voidTransfer, createTransfer } from './transfers.ts'
+} from './accounts/account-store.ts'
+import { createBankAccount, updateBankAccount, archiveBankAccount } from './accounts/accounts.ts'
+import { findTransfer, listTransferRows, type TransferRow } from './transfers/transfer-store.ts'
+import { voidTransfer, createTransfer } from './transfers/transfers.ts'
 
 export const bankingRoutes: RouteEntry[] = [
   implement(contract.listBankAccounts, {

@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/database/ids.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { assertDescribed } from '#server/testing/described-calls.ts'
-import { impatient, type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { assertDescribed } from '#testing/requests/described-calls.ts'
+import { impatient, type Payments, runBillingJobs, startPayments } from '#testing/books/payments.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as contract from '#shared/billing/contract.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { type Payments, runBillingJobs, startPayments } from '#testing/books/payments.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/billing/contract.ts'
 
 type Event = Record<string, unknown>

@@ -2,7 +2,7 @@ import { requireWritableByTenants } from '#server/accounts/service.ts'
 import type { Actor, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import { isReadOnly, subscriptionStatusOf } from '#shared/billing/subscription-status.ts'
 
 import { findSubscriptionState } from './subscription-store.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#server/platform/http/errors.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/billing/contract.ts'
 import { type BillingPeriod, type Plan, plans } from '#shared/billing/plans.ts'

@@ -1,6 +1,6 @@
 import { deleteSetupClaims } from '#server/accounts/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { asIdentity } from '#server/platform/database/isolation/as-identity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'

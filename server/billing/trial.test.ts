@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildProperty, moveClock, signInAgain } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildProperty, moveClock, signInAgain } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { revokeOtherSessions } from '#shared/accounts/auth-contract.ts'
 import { updateAccount, updateProfile } from '#shared/accounts/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'

@@ -10,10 +10,10 @@ import {
   buildProperty,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { listAudit } from '#shared/audit/contract.ts'
 import * as automation from '#shared/automation/contract.ts'
 import * as contract from '#shared/books/contract.ts'

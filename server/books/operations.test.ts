@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { firstMoment, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
-import { isNightly } from '#server/testing/nightly.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { firstMoment, type Outcome, runOperations } from '#testing/operations/run-operations.ts'
+import { isNightly } from '#testing/product/nightly.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 // `npm run bench -- operations` takes new seeds, and does it at size
 const seed = Number(process.env['OPERATIONS_SEED'] ?? (isNightly ? process.env['TENURE_SEED'] : 634))

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { otherIncomeTable } from '#server/schema/other-income.ts'
+import { otherIncomeTable } from '#server/schema/money/other-income.ts'
 import { otherIncomeSort } from '#shared/books/other-income-contract.ts'
 import type { OtherIncomeCategory } from '#shared/books/other-income.ts'
 import type { Cents } from '#shared/lib/money.ts'

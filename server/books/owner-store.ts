@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { hasSearchedWords } from '#server/schema/search-text.ts'
 import { containingWords } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { ownerTransactionTable } from '#server/schema/owner-transactions.ts'
+import { ownerTransactionTable } from '#server/schema/money/owner-transactions.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type OwnerTransactionFields = InsertOf<typeof ownerTransactionTable>

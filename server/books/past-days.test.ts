@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { isNightly } from '#server/testing/nightly.ts'
-import { comparePastDays } from '#server/testing/operations/past-days.ts'
+import { isNightly } from '#testing/product/nightly.ts'
+import { comparePastDays } from '#testing/operations/past-days.ts'
 
 // `npm run bench -- past-days` takes new seeds, and does it at size
 const first = Number(process.env['PAST_DAYS_SEED'] ?? (isNightly ? process.env['TENURE_SEED'] : 600))

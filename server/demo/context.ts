@@ -7,7 +7,7 @@ import type { TinBox } from '#server/vendors/service.ts'
 import { createSite } from '#server/platform/pages/site.ts'
 import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
-import type { Random } from './random.ts'
+import type { Random } from './seed/random.ts'
 
 /** The demo: the owner of its portfolio, and its time. */
 export type DemoContext = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { shareDemo } from '#server/testing/demo.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { shareDemo } from '#testing/books/demo.ts'
+import type { TestApp } from '#testing/product/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import * as portal from '#shared/owners/portal-contract.ts'
 
-import { demoOwnerLogin } from './demo-owner.ts'
+import { demoOwnerLogin } from './seed/demo-owner.ts'
 
 const demo = shareDemo()
 

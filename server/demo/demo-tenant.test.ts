@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { shareDemo } from '#server/testing/demo.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { shareDemo } from '#testing/books/demo.ts'
+import type { TestApp } from '#testing/product/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as maintenance from '#shared/tenant-portal/maintenance-contract.ts'
 
-import { demoTenantLogin } from './demo-tenant.ts'
+import { demoTenantLogin } from './seed/demo-tenant.ts'
 
 const demo = shareDemo()
 

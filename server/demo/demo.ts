@@ -7,10 +7,10 @@ import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-toke
 import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
-import { ensureDemoOwner } from './demo-owner.ts'
-import { ensureDemoTenant } from './demo-tenant.ts'
-import { seedHistory } from './seed.ts'
-import { createRandom } from './random.ts'
+import { ensureDemoOwner } from './seed/demo-owner.ts'
+import { ensureDemoTenant } from './seed/demo-tenant.ts'
+import { seedHistory } from './seed/seed.ts'
+import { createRandom } from './seed/random.ts'
 
 /** The sign-in of the demo; it is shown on the sign-in page, so it protects nothing. */
 export const demoLogin = { email: 'demo@tenure.example', password: 'demo-landlord' }

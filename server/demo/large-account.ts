@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { createProperty, createUnit } from '#server/portfolio/service.ts'
 import { createTenant } from '#server/tenants/service.ts'
-import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentForPeriod } from '#shared/leases/rent/rent-schedule.ts'
 import { addCents, type Cents, cents, mulRatio, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -19,9 +19,9 @@ import {
   todayIn,
 } from '#shared/lib/plain-date.ts'
 
-import { anyName } from './people.ts'
-import { demoProperties } from './demo-properties.ts'
-import { createRandom, type Random } from './random.ts'
+import { anyName } from './seed/people.ts'
+import { demoProperties } from './seed/demo-properties.ts'
+import { createRandom, type Random } from './seed/random.ts'
 import { contextAt, instant, type DemoContext } from './context.ts'
 
 const timeZone = 'America/New_York'

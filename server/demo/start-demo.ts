@@ -1,8 +1,8 @@
 import { suspendDemoUsers, setPrivateDemoPasswords, publishDemoPasswords } from '#server/accounts/service.ts'
 import type { Env } from '#server/platform/environment/env.ts'
 
-import { demoOwnerLogin } from './demo-owner.ts'
-import { demoTenantLogin } from './demo-tenant.ts'
+import { demoOwnerLogin } from './seed/demo-owner.ts'
+import { demoTenantLogin } from './seed/demo-tenant.ts'
 import { type DemoDeps, demoLogin, ensureDemo } from './demo.ts'
 
 type Login = { email: string; password: string }

@@ -6,9 +6,9 @@ import {
 } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { recordedEvents } from '#shared/deposits/parts.ts'
-import { computeDepositInterest } from '#shared/law/deposit-interest.ts'
-import { clockEventsOf, depositClock } from '#shared/law/deposit-return.ts'
-import { depositReturnNotes } from '#shared/law/describe.ts'
+import { computeDepositInterest } from '#shared/law/deposits/deposit-interest.ts'
+import { clockEventsOf, depositClock } from '#shared/law/deposits/deposit-return.ts'
+import { depositReturnNotes } from '#shared/law/describe/describe.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 

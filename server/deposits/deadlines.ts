@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
-import { lawOfLease } from '#shared/leases/lease-law.ts'
+import { computeDepositReturn, type DepositReturn } from '#shared/law/deposits/deposit-return.ts'
+import { lawOfLease } from '#shared/leases/law/lease-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { isMonthToMonth } from '#shared/leases/term-end.ts'
+import { isMonthToMonth } from '#shared/leases/ending/term-end.ts'
 import { addDays, compareDates, daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { DepositEvents } from './event-store.ts'

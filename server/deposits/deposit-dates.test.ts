@@ -9,11 +9,11 @@ import {
   buildTenant,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { tokenIn } from '#server/testing/public-links.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+} from '#testing/books/build.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { tokenIn } from '#testing/requests/public-links.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { answerRenewalLink } from '#shared/public-links/public-contract.ts'

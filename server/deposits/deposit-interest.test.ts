@@ -8,9 +8,9 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'

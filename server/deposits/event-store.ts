@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { depositEventTable } from '#server/schema/deposits.ts'
+import { depositEventTable } from '#server/schema/money/deposits.ts'
 import type { RecordedEvent } from '#shared/deposits/parts.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

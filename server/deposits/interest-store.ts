@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { depositInterestTable } from '#server/schema/deposits.ts'
+import { depositInterestTable } from '#server/schema/money/deposits.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type DepositInterestRow = RowOf<typeof depositInterestTable>

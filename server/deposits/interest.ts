@@ -11,8 +11,12 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type * as contract from '#shared/deposits/contract.ts'
-import { interestLawOf, type YearlyInterest, yearlyInterestDue } from '#shared/law/deposit-interest.ts'
-import { interestLaws } from '#shared/law/deposit-interest-table.ts'
+import {
+  interestLawOf,
+  type YearlyInterest,
+  yearlyInterestDue,
+} from '#shared/law/deposits/deposit-interest.ts'
+import { interestLaws } from '#shared/law/deposits/deposit-interest-table.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'

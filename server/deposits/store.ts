@@ -1,6 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { depositAccountTable, depositReturnTable, forwardingAddressTable } from '#server/schema/deposits.ts'
+import {
+  depositAccountTable,
+  depositReturnTable,
+  forwardingAddressTable,
+} from '#server/schema/money/deposits.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'

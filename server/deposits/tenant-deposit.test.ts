@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+import { buildLandlord, buildLease, buildPayment, type Landlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import { listNotifications } from '#shared/notifications/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'

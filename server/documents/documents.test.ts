@@ -10,9 +10,9 @@ import {
   buildProperty,
   buildTenant,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { multipartOf, type TestFile, upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { multipartOf, type TestFile, upload } from '#testing/requests/upload.ts'
 import * as contract from '#shared/documents/contract.ts'
 import { uploadTenantDocument } from '#shared/tenants/contract.ts'
 

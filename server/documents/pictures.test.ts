@@ -5,10 +5,10 @@ import { after, before, describe, test } from 'node:test'
 
 import sharp from 'sharp'
 
-import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+import { buildLandlord, buildProperty, type Landlord } from '#testing/books/build.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as contract from '#shared/portfolio/property-contract.ts'
 

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type * as contract from '#shared/documents/contract.ts'
-import { cleanFilename } from '#shared/lib/filename.ts'
+import { cleanFilename } from '#shared/lib/text/filename.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {

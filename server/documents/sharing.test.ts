@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildTenant, type Landlord } from '#server/testing/build.ts'
-import { buildMember, type Member } from '#server/testing/members.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+import { buildLandlord, buildLease, buildPayment, buildTenant, type Landlord } from '#testing/books/build.ts'
+import { buildMember, type Member } from '#testing/requests/members.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as contract from '#shared/documents/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
 import {
   buildLandlord,
   buildLease,
@@ -11,9 +11,9 @@ import {
   buildUnit,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import * as contract from '#shared/leases/ending-contract.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import * as contract from '#shared/leases/ending/ending-contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as renewals from '#shared/renewals/contract.ts'

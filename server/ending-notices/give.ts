@@ -13,7 +13,7 @@ import { AppError, invalidField, notFound } from '#server/platform/http/errors.t
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { closeRenewal } from '#server/renewals/service.ts'
-import type { giveEndingNotice, giveTenantNotice } from '#shared/leases/ending-contract.ts'
+import type { giveEndingNotice, giveTenantNotice } from '#shared/leases/ending/ending-contract.ts'
 import {
   type EndingLaw,
   findNoticeProblem,
@@ -21,8 +21,8 @@ import {
   lawOfEnding,
   needsReason,
   type NoticedLease,
-} from '#shared/leases/ending-notice.ts'
-import { lawOfLease } from '#shared/leases/lease-law.ts'
+} from '#shared/leases/ending/ending-notice.ts'
+import { lawOfLease } from '#shared/leases/law/lease-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'

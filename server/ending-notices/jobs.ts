@@ -2,7 +2,7 @@ import { getAccount } from '#server/accounts/service.ts'
 import { endLeaseByNotice, findNoticeInForce, lockLease } from '#server/leases/service.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { closeRenewal } from '#server/renewals/service.ts'
-import { lastDayByNotice } from '#shared/leases/ending-notice.ts'
+import { lastDayByNotice } from '#shared/leases/ending/ending-notice.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { notifyLandlord, notifyTenants } from './notify.ts'

@@ -1,8 +1,8 @@
 import { endingLawFields, findNoticeInForce, toEndingLaw, toEndingNotice } from '#server/leases/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import * as contract from '#shared/leases/ending-contract.ts'
-import { lastDayByNotice, latestLastDay } from '#shared/leases/ending-notice.ts'
+import * as contract from '#shared/leases/ending/ending-contract.ts'
+import { lastDayByNotice, latestLastDay } from '#shared/leases/ending/ending-notice.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { giveNotice, giveNoticeAsTenant, isNoticeable, lawOfTenantNotice, withdrawNotice } from './give.ts'

@@ -7,10 +7,10 @@ import {
   buildProperty,
   buildVendor,
   type Landlord,
-} from '#server/testing/build.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { type TestFile, upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { type TestFile, upload } from '#testing/requests/upload.ts'
 import { archiveDocument } from '#shared/documents/contract.ts'
 import * as bills from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'

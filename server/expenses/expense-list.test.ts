@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildExpense, buildLandlord, buildProperty } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+import { buildExpense, buildLandlord, buildProperty } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as contract from '#shared/expenses/contract.ts'
 import * as vendors from '#shared/vendors/contract.ts'
 

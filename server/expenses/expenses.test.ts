@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
 import {
   buildExpense,
   buildLandlord,
@@ -11,9 +11,9 @@ import {
   buildUnit,
   buildVendor,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as contract from '#shared/expenses/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as reports from '#shared/reports/contract.ts'

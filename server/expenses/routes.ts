@@ -7,12 +7,12 @@ import * as contract from '#shared/expenses/contract.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
-import { recordCostOfRequest } from './repair-cost.ts'
+import { recordCostOfRequest } from './repairs/repair-cost.ts'
 import { updateExpense, voidExpense, createExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
 import { storeReceipt } from './store-receipt.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
-import { sumUsedCredits } from './used-credit-store.ts'
+import { sumUsedCredits } from './vendor-credits/used-credit-store.ts'
 import { named, toLine } from './wire-lines.ts'
 
 export const expenseRoutes: RouteEntry[] = [

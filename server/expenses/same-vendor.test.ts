@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildExpense, buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildExpense, buildLandlord, buildVendor, type Landlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as vendors from '#shared/vendors/contract.ts'
 

@@ -9,25 +9,25 @@ import { categoryOf, isOffSchedule } from '#shared/expenses/categories.ts'
 import type * as contract from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { writeBills } from './bill-service.ts'
-import { type BillFields, lockBills } from './bill-store.ts'
+import { writeBills } from './bills/bill-service.ts'
+import { type BillFields, lockBills } from './bills/bill-store.ts'
 import { requireChangeable } from './changeable.ts'
-import { requireEscrow } from './escrow.ts'
+import { requireEscrow } from './recurring/escrow.ts'
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
-import { requireBilled } from './pay-bills.ts'
-import { deleteRecordedDate } from './recurring-expense-store.ts'
-import { findFirstRefundDay } from './refund-store.ts'
-import { requirePaid } from './require-paid.ts'
+import { requireBilled } from './bills/pay-bills.ts'
+import { deleteRecordedDate } from './recurring/recurring-expense-store.ts'
+import { findFirstRefundDay } from './refunds/refund-store.ts'
+import { requirePaid } from './bills/require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
 import { type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
-import { requireUsedCost } from './used-cost.ts'
+import { requireUsedCost } from './repairs/used-cost.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
-export { createBill } from './bill-service.ts'
-export { type BillFields, paidBillLinesSql } from './bill-store.ts'
-export type { VendorCreditFields } from './vendor-credit-store.ts'
-export { voidExpenseRefund, refundExpense } from './refunds.ts'
-export { payBillsAtOnce } from './pay-bills.ts'
+export { createBill } from './bills/bill-service.ts'
+export { type BillFields, paidBillLinesSql } from './bills/bill-store.ts'
+export type { VendorCreditFields } from './vendor-credits/vendor-credit-store.ts'
+export { voidExpenseRefund, refundExpense } from './refunds/refunds.ts'
+export { payBillsAtOnce } from './bills/pay-bills.ts'
 export {
   addVendorCreditsInBulk,
   voidVendorCredit,
@@ -36,11 +36,15 @@ export {
   createVendorCredit,
   refundVendorCredit,
   applyVendorCredit,
-} from './vendor-credits.ts'
-export { createRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
-export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
+} from './vendor-credits/vendor-credits.ts'
+export { createRecurringExpense, type NewRecurringExpense } from './recurring/recurring-expense-service.ts'
+export {
+  listNextRecurringDates,
+  recordRecurringDate,
+  recordRecurringExpenses,
+} from './recurring/recurring-expenses.ts'
 export { isReceiptSql } from './receipts-sql.ts'
-export { lockExpenseOfRequest, sumCostOfRequest } from './request-cost-store.ts'
+export { lockExpenseOfRequest, sumCostOfRequest } from './repairs/request-cost-store.ts'
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 

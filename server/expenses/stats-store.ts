@@ -1,5 +1,5 @@
 import { type Db, planForValues } from '#server/platform/database/database.ts'
-import { spentLinesSql } from '#server/schema/expense-refunds.ts'
+import { spentLinesSql } from '#server/schema/money/expense-refunds.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'

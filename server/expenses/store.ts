@@ -9,15 +9,15 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { expenseTable } from '#server/schema/expenses.ts'
+import { expenseTable } from '#server/schema/money/expenses.ts'
 import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
 import { expenseSort } from '#shared/expenses/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
-import type { CostPart } from '#shared/tax/capital-costs.ts'
+import type { CostPart } from '#shared/tax/depreciation/capital-costs.ts'
 
-import { type ListedRefund, refundsSql } from './refund-store.ts'
+import { type ListedRefund, refundsSql } from './refunds/refund-store.ts'
 import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
 
 type Treatment = 'costTreatment' | 'costTreatmentReason' | 'escrowLoanId'

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#shared/import-export/contract.ts'
 
-import type { ImportPlan } from './plan-import.ts'
+import type { ImportPlan } from './plans/plan-import.ts'
 
 /** Returns what an import makes and finds, with its problems and warnings. */
 export function reportOf(plan: ImportPlan): ImportReport {

@@ -5,9 +5,9 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { ImportReport } from '#shared/import-export/contract.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 
-import { lockForImport } from './existing-records-store.ts'
+import { lockForImport } from './plans/existing-records-store.ts'
 import { reportOf } from './import-report.ts'
-import { type ImportFiles, type ImportPlan, nameOf, planImport } from './plan-import.ts'
+import { type ImportFiles, type ImportPlan, nameOf, planImport } from './plans/plan-import.ts'
 import { writeImport } from './write-import.ts'
 
 /** Returns what an import of these files would make, and all its problems. Writes nothing. */

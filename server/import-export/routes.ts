@@ -1,13 +1,13 @@
 import { requireReauthenticatedSession } from '#server/accounts/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import type { Column } from '#shared/import-export/column.ts'
 import { columns, kinds } from '#shared/import-export/columns.ts'
 import * as contract from '#shared/import-export/contract.ts'
 
-import { importArchive } from './archive-in.ts'
-import { exportAccount } from './archive-out.ts'
+import { importArchive } from './archive/archive-in.ts'
+import { exportAccount } from './archive/archive-out.ts'
 import { importFiles, preview } from './import.ts'
 
 export const importExportRoutes: RouteEntry[] = [

@@ -20,8 +20,8 @@ import { addVendorsInBulk } from '#server/vendors/service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { OwnershipStep } from '#shared/owners/share.ts'
 
-import type { BankPlan, NewBankAccount } from './plan-bank.ts'
-import type { ImportPlan } from './plan-import.ts'
+import type { BankPlan, NewBankAccount } from './plans/plan-bank.ts'
+import type { ImportPlan } from './plans/plan-import.ts'
 
 /**
  * Makes what an import has planned, through the services of the modules, in the order in which one needs the other. Returns

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord, moveClock } from '#server/testing/build.ts'
-import { invoiceBody } from '#server/testing/invoices.ts'
-import { runJobs, runTick } from '#server/testing/jobs.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startPayments } from '#server/testing/payments.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord, moveClock } from '#testing/books/build.ts'
+import { invoiceBody } from '#testing/books/invoices.ts'
+import { runJobs, runTick } from '#testing/product/jobs.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startPayments } from '#testing/books/payments.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/invoices/contract.ts'
 import { listNotifications } from '#shared/notifications/contract.ts'
 

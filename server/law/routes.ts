@@ -1,11 +1,11 @@
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { findLawCity } from '#shared/law/cities.ts'
+import { findLawCity } from '#shared/law/places/cities.ts'
 import { lawChangeLeases, listLawChanges } from '#shared/law/contract.ts'
 import { toFactOnWire } from '#shared/law/fact-on-wire.ts'
 import { comparisonOf, lawChangesFor } from '#shared/law/law-changes.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
 
 import { type ChangeCount, countAffected, listAddresses, listAffected } from './change-store.ts'
 

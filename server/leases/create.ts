@@ -14,20 +14,26 @@ import { addSharesInBulk, type LeasePayerFields, sharesOfNewLease } from '#serve
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
 import type * as contract from '#shared/leases/contract.ts'
-import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
-import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
+import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fees/late-fee.ts'
+import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/law/lawful-terms.ts'
 import { chargesDepositByDefault, firstCharged } from '#shared/leases/opening.ts'
-import { periodProblem } from '#shared/leases/period-rules.ts'
-import { storedTerm } from '#shared/leases/term-end.ts'
+import { periodProblem } from '#shared/leases/rent/period-rules.ts'
+import { storedTerm } from '#shared/leases/ending/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './law-exceptions-store.ts'
-import { importedReason, lawExceptionsOf, readTermsLaw, requireLawful, termsLawAt } from './lease-law.ts'
-import { agreedConcessions } from './concessions.ts'
-import { agreedSteps } from './rent-change.ts'
-import { recurringOfNewLease, requireRatesOf } from './recurring.ts'
-import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
+import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './terms/law-exceptions-store.ts'
+import {
+  importedReason,
+  lawExceptionsOf,
+  readTermsLaw,
+  requireLawful,
+  termsLawAt,
+} from './terms/lease-law.ts'
+import { agreedConcessions } from './terms/concessions.ts'
+import { agreedSteps } from './terms/rent-change.ts'
+import { recurringOfNewLease, requireRatesOf } from './recurring/recurring.ts'
+import { insertRecurring, type RecurringChargeFields } from './recurring/recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
 
 type Defaults = {

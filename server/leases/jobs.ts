@@ -1,7 +1,7 @@
 import type { JobTable } from '#server/platform/jobs/jobs.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
-import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
+import { listDueDailyNotices, runDailyNotices } from './notices/daily-notices.ts'
 
 /** Every quarter of an hour, enqueues the daily notices of each account where it has become morning. */
 export const leaseJobs: Pick<JobTable, 'jobs' | 'ticks'> = {

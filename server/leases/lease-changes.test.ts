@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
 import {
   buildCharge,
   buildLandlord,
@@ -9,8 +9,8 @@ import {
   buildTenant,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as tenants from '#shared/tenants/contract.ts'

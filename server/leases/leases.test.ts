@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildTenant, buildUnit, type Landlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildTenant, buildUnit, type Landlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'

@@ -21,33 +21,33 @@ import { moveShareStarts, requireRentCoversShares } from '#server/payers/service
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type * as contract from '#shared/leases/contract.ts'
-import { isSameRule, type LateFeeRules, withLateFee } from '#shared/leases/late-fee-rule.ts'
-import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
+import { isSameRule, type LateFeeRules, withLateFee } from '#shared/leases/late-fees/late-fee-rule.ts'
+import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fees/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { chargesDepositByDefault } from '#shared/leases/opening.ts'
-import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/term-end.ts'
-import { periodProblem } from '#shared/leases/period-rules.ts'
+import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/ending/term-end.ts'
+import { periodProblem } from '#shared/leases/rent/period-rules.ts'
 import { periodOf } from '#shared/leases/rent-periods.ts'
 import { addDays, maxDate, type PlainDate, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
-import { withdrawNoticeInForce } from './ending-notices.ts'
+import { withdrawNoticeInForce } from './ending/ending-notices.ts'
 import { nameOfLease, pickTerms } from './lease-events.ts'
-import { type Agreement, nextConcessions } from './concessions.ts'
-import { nextRents } from './rent-change.ts'
-import { setPresentTenants } from './household.ts'
-import { applyLawToChange } from './lease-law.ts'
-import { requireRatesOf } from './recurring.ts'
-import { listRecurringRows, moveRecurringStarts } from './recurring-store.ts'
+import { type Agreement, nextConcessions } from './terms/concessions.ts'
+import { nextRents } from './terms/rent-change.ts'
+import { setPresentTenants } from './household/household.ts'
+import { applyLawToChange } from './terms/lease-law.ts'
+import { requireRatesOf } from './recurring/recurring.ts'
+import { listRecurringRows, moveRecurringStarts } from './recurring/recurring-store.ts'
 import { archiveLeaseRow, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
-export { makeTransfersOfMoves } from './move-transfers.ts'
-export { toConcession } from './concessions.ts'
+export { makeTransfersOfMoves } from './moves/move-transfers.ts'
+export { toConcession } from './terms/concessions.ts'
 export { createLease, makeLeasesInBulk, type NewLease } from './create.ts'
-export { setAddressOfFormerTenant } from './household.ts'
-export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
+export { setAddressOfFormerTenant } from './household/household.ts'
+export { addRecurringInBulk, maxRecurringCharges } from './recurring/recurring.ts'
 export {
   endLeaseByNotice,
   type EndingNoticeRow,
@@ -57,10 +57,10 @@ export {
   toEndingLaw,
   toEndingNotice,
   withdrawNoticeInForce,
-} from './ending-notices.ts'
+} from './ending/ending-notices.ts'
 export { nameOfLease } from './lease-events.ts'
 export { findLease, lockLease, type LeaseRow } from './store.ts'
-export type { RecurringChargeFields } from './recurring-store.ts'
+export type { RecurringChargeFields } from './recurring/recurring-store.ts'
 
 type LeaseChanges = RouteBody<typeof contract.updateLease>
 

@@ -15,7 +15,7 @@ import { hasSearchedWords, leaseSearchText } from '#server/schema/search-text.ts
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
-import type { Owed } from '#shared/ledger/owed.ts'
+import type { Owed } from '#shared/ledger/owed/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 
 import * as fc from 'fast-check'
 
-import { buildLandlord, buildLease } from '#server/testing/build.ts'
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease } from '#testing/books/build.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/ledger/contract.ts'
 
 const kinds = ['charge', 'pay', 'correct charge', 'correct payment', 'void', 'reverse', 'state'] as const

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { buildCharge, buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
-import { connectSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildCharge, buildLandlord, buildLease, buildPayment, type Landlord } from '#testing/books/build.ts'
+import { connectSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
 

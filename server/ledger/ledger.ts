@@ -5,14 +5,14 @@ import {
   describeRefundPartIn,
   explainConcessionsIn,
   explainWithArithmeticIn,
-} from '#shared/ledger/explain.ts'
-import { withPayer } from '#shared/ledger/label.ts'
-import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
+} from '#shared/ledger/explain/explain.ts'
+import { withPayer } from '#shared/ledger/explain/label.ts'
+import type { LedgerKind } from '#shared/ledger/statements/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-import { type LedgerLineRow, listLedgerLines } from './journal-store.ts'
+import { type LedgerLineRow, listLedgerLines } from './postings/journal-store.ts'
 
 type Line = {
   id: string

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { compareOverApi } from '#server/testing/compare-with-oracle.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { isNightly } from '#server/testing/nightly.ts'
-import { randomCase } from '#shared/ledger/testing/oracle/random-cases.ts'
+import { compareOverApi } from '#testing/books/compare-with-oracle.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { isNightly } from '#testing/product/nightly.ts'
+import { randomCase } from '#testing/ledger/oracle/random-cases.ts'
 
 const leases = isNightly ? 60 : 12
 const seed = Number(process.env['TENURE_SEED'] ?? 1)

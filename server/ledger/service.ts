@@ -1,6 +1,6 @@
 // The module's interface: the functions of the ledger that other modules may use.
-export { postManualCharge, voidCharge } from './charges.ts'
-export { findScheduledSpan } from './charge-store.ts'
+export { postManualCharge, voidCharge } from './charges/charges.ts'
+export { findScheduledSpan } from './charges/charge-store.ts'
 export {
   postBills,
   type PostedBill,
@@ -10,9 +10,13 @@ export {
   reverseBillOf,
   reverseExpenseOf,
   reverseLoanOf,
-} from './expenses.ts'
-export { postOwnerMoney, reverseOwnerMoneyOf } from './owner-money.ts'
-export { type PostedExpenseRefund, postExpenseRefundOf, reverseExpenseRefundOf } from './expense-refunds.ts'
+} from './postings/expenses.ts'
+export { postOwnerMoney, reverseOwnerMoneyOf } from './postings/owner-money.ts'
+export {
+  type PostedExpenseRefund,
+  postExpenseRefundOf,
+  reverseExpenseRefundOf,
+} from './postings/expense-refunds.ts'
 export {
   type PostedVendorCredit,
   type PostedVendorCreditUse,
@@ -20,10 +24,10 @@ export {
   postVendorCreditUses,
   reverseVendorCreditOf,
   reverseVendorCreditUseOf,
-} from './vendor-credits.ts'
-export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './other-income.ts'
+} from './postings/vendor-credits.ts'
+export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './postings/other-income.ts'
 export { firstOpenDay, lockClosedThrough, requireOpenDay } from './closed-days-store.ts'
-export { paidCostsSql } from './paid-costs-store.ts'
+export { paidCostsSql } from './postings/paid-costs-store.ts'
 export { getLedger } from './ledger.ts'
 export {
   type DepositChargeRow,
@@ -31,40 +35,40 @@ export {
   findDepositPaidOn,
   getDepositHeld,
   listDepositCharges,
-} from './deposit-held-store.ts'
-export { postInterestOfYear, undoInterestOfYear } from './deposit-interest.ts'
-export { settleDepositOfLease, undoDepositSettlement } from './deposit-settlement.ts'
-export { getMovableCredit, transferCredit } from './credit-transfer.ts'
-export { transferDeposit } from './deposit-transfer.ts'
-export { listTransferTargets } from './transfer-store.ts'
-export { dueWhenAllocatedSql, lockLeaseLedger } from './open-items-store.ts'
-export { listAllocationsOf } from './payment-store.ts'
-export { movePaymentToLease } from './move-payment.ts'
-export { paymentStatusOf } from './payment-states.ts'
-export { reversePayment, updatePayment } from './payments.ts'
-export { postOwnerDraws, reverseOwnerDraw } from './owner-draws.ts'
-export { type OpeningBalance, openingReference, postOpeningBalances } from './opening-balances.ts'
-export { recordPayment, recordPaymentsInBulk, type NewPayment } from './record-payments.ts'
-export { postDay } from './late-fees.ts'
-export { demandFrom, findLedgerUse } from './charge-store.ts'
-export { postRentDue, postRentOfLease, postRentOfLeases } from './rent.ts'
-export { adjustRentOfLease } from './rent-adjust.ts'
-export { listRecurringAhead, type RecurringAhead } from './recurring-store.ts'
-export { listSharesOf, type ShareRow } from './share-store.ts'
-export { takeBackRent } from './early-charges.ts'
-export { findClockMove, listEarlyCharges } from './early-charge-store.ts'
-export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
-export { postBankEntries, reverseBankEntry } from './bank-entries.ts'
-export { moveOpeningCash, moveOpeningDeposits, type OpeningDeposit } from './opening-cash.ts'
+} from './deposits/deposit-held-store.ts'
+export { postInterestOfYear, undoInterestOfYear } from './deposits/deposit-interest.ts'
+export { settleDepositOfLease, undoDepositSettlement } from './deposits/deposit-settlement.ts'
+export { getMovableCredit, transferCredit } from './credits/credit-transfer.ts'
+export { transferDeposit } from './deposits/deposit-transfer.ts'
+export { listTransferTargets } from './postings/transfer-store.ts'
+export { dueWhenAllocatedSql, lockLeaseLedger } from './allocation/open-items-store.ts'
+export { listAllocationsOf } from './payments/payment-store.ts'
+export { movePaymentToLease } from './payments/move-payment.ts'
+export { paymentStatusOf } from './payments/payment-states.ts'
+export { reversePayment, updatePayment } from './payments/payments.ts'
+export { postOwnerDraws, reverseOwnerDraw } from './postings/owner-draws.ts'
+export { type OpeningBalance, openingReference, postOpeningBalances } from './postings/opening-balances.ts'
+export { recordPayment, recordPaymentsInBulk, type NewPayment } from './payments/record-payments.ts'
+export { postDay } from './late-fees/late-fees.ts'
+export { demandFrom, findLedgerUse } from './charges/charge-store.ts'
+export { postRentDue, postRentOfLease, postRentOfLeases } from './rent/rent.ts'
+export { adjustRentOfLease } from './rent/rent-adjust.ts'
+export { listRecurringAhead, type RecurringAhead } from './rent/recurring-store.ts'
+export { listSharesOf, type ShareRow } from './rent/share-store.ts'
+export { takeBackRent } from './charges/early-charges.ts'
+export { findClockMove, listEarlyCharges } from './charges/early-charge-store.ts'
+export { findLastRentRun, listAccountsDue } from './allocation/open-items-store.ts'
+export { postBankEntries, reverseBankEntry } from './postings/bank-entries.ts'
+export { moveOpeningCash, moveOpeningDeposits, type OpeningDeposit } from './postings/opening-cash.ts'
 export {
   listDepositEntries,
   findMatchEntry,
   findOpeningEntry,
   findTransferEntry,
   type StoredEntry,
-} from './bank-entry-store.ts'
-export type { LedgerContext } from './journal-store.ts'
-export { readOrders } from './allocation-order.ts'
+} from './postings/bank-entry-store.ts'
+export type { LedgerContext } from './postings/journal-store.ts'
+export { readOrders } from './allocation/allocation-order.ts'
 export {
   chargePartsSql,
   isPartSql,
@@ -73,5 +77,5 @@ export {
   owedSql,
   pendingCoverSql,
   restOfPartSql,
-} from './owed-store.ts'
-export { paidInMoneySql, settledSumsSql } from './settled-store.ts'
+} from './owed/owed-store.ts'
+export { paidInMoneySql, settledSumsSql } from './allocation/settled-store.ts'

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { queueMail, type MailKind, type QueuedMail } from '#server/platform/mail/mail.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
 import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
-import { buildLandlord, buildTenant, type Landlord } from '#server/testing/build.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildTenant, type Landlord } from '#testing/books/build.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/mail/contract.ts'
 
 describe('mail preferences', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/jobs/clock.ts'
-import type { FormPage, FormPageHandlers } from '#server/platform/http/form-page.ts'
+import type { FormPage, FormPageHandlers } from '#server/platform/http/openapi/form-page.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { Language } from '#shared/messages/languages.ts'
 

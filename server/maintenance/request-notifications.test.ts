@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease } from '#server/testing/build.ts'
-import { buildHousehold, type Household } from '#server/testing/household.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { buildMember } from '#server/testing/members.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease } from '#testing/books/build.ts'
+import { buildHousehold, type Household } from '#testing/books/household.ts'
+import { runJobs } from '#testing/product/jobs.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import type { TestApp } from '#testing/product/start-app.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as notifications from '#shared/notifications/contract.ts'
 

@@ -2,7 +2,7 @@ import { AppError, notFound, requireVersion } from '#server/platform/http/errors
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
-import { may } from '#shared/lib/permissions.ts'
+import { may } from '#shared/lib/access/permissions.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as contract from '#shared/maintenance/contract.ts'
 

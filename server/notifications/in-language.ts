@@ -1,5 +1,5 @@
 import type { Context, Page } from '#server/platform/http/route-table.ts'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import { notificationTextOf } from '#shared/notifications/notification-text.ts'
 
 import type { NotificationRow } from './store.ts'

@@ -7,11 +7,11 @@ import {
   buildTenant,
   confirmAddress,
   type Landlord,
-} from '#server/testing/build.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { runJobs } from '#testing/product/jobs.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { defaultMailLimits } from '#server/platform/mail/mail-limits.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/notifications/contract.ts'

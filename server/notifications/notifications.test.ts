@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildTenant, type Landlord } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildTenant, type Landlord } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
 import { deleteOldNotices, type NewNotification, notify } from './service.ts'

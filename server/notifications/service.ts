@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
 
 import {

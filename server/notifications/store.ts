@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type NotificationRow = {

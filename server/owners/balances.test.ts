@@ -9,8 +9,8 @@ import {
   buildUnit,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as money from '#shared/books/owner-contract.ts'
 import * as books from '#shared/books/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'

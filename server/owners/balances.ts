@@ -12,7 +12,7 @@ import {
   sumMoney,
   sumOwnMoney,
   sumUnpaidBills,
-} from './money-store.ts'
+} from './distributions/money-store.ts'
 import { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
 
 type Period = { from: PlainDate; to: PlainDate }

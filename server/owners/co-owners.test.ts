@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildProperty, type Landlord } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as portal from '#shared/owners/portal-contract.ts'

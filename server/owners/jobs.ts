@@ -10,7 +10,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import { sendStatementsOf } from './service.ts'
-import { claimMonth, findSettings, listAccountZones } from './statement-store.ts'
+import { claimMonth, findSettings, listAccountZones } from './statements/statement-store.ts'
 
 /** Enqueues the mails of each account's statements (`createStatementJobs` sends them). */
 export const ownerJobs: Required<Pick<JobTable, 'ticks'>> = {

@@ -10,7 +10,7 @@ import type { FeeRule } from '#shared/owners/fee.ts'
 import { type OwnedProperty, ownsOn, shareSpans } from '#shared/owners/balance.ts'
 import { exceedWhole, formatShare, type OwnershipStep } from '#shared/owners/share.ts'
 
-import { listDaysOfMoney } from './money-store.ts'
+import { listDaysOfMoney } from './distributions/money-store.ts'
 import {
   countChange,
   findManagedProperty,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildCharge, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildCharge, buildLandlord, buildLease, buildPayment } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { voidCharge } from '#shared/ledger/contract.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'

@@ -6,8 +6,8 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as contract from '#shared/owners/contract.ts'
 
-import { endOpenInvitation, setOwnerUser } from './invitation-store.ts'
-import { endSignIn } from './invitations.ts'
+import { endOpenInvitation, setOwnerUser } from './portal/invitation-store.ts'
+import { endSignIn } from './portal/invitations.ts'
 import {
   archiveOwnerRow,
   countSharesFrom,
@@ -20,21 +20,26 @@ import {
 export { openBooks } from './balances.ts'
 export { listManagedProperties, type ManagedPropertyRow } from './property-store.ts'
 export { listOwnerNames, lockOwner } from './store.ts'
-export { postFees, voidFee } from './fees.ts'
-export { updateCoOwners, updateMailDay, createOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
-export { sendStatementsOf } from './send-statements.ts'
-export { ownerAttachments } from './statement-pdf.ts'
-export { proposeDistributionsOn, sumByOwner } from './available.ts'
-export { voidDistribution, recordDistributions } from './distributions.ts'
-export { holdDraws, createOwnerTransaction } from './draws.ts'
-export { voidBalanceTransfer, createBalanceTransfer } from './transfers.ts'
+export { postFees, voidFee } from './fees/fees.ts'
+export {
+  updateCoOwners,
+  updateMailDay,
+  createOwnerLink,
+  revokeLinkOfOwner,
+} from './statements/statement-settings.ts'
+export { sendStatementsOf } from './statements/send-statements.ts'
+export { ownerAttachments } from './statements/statement-pdf.ts'
+export { proposeDistributionsOn, sumByOwner } from './distributions/available.ts'
+export { voidDistribution, recordDistributions } from './distributions/distributions.ts'
+export { holdDraws, createOwnerTransaction } from './distributions/draws.ts'
+export { voidBalanceTransfer, createBalanceTransfer } from './distributions/transfers.ts'
 export { updateManagedProperty } from './properties.ts'
 export {
   cancelInvitationOfOwner,
   inviteOwnerToSignIn,
   ownerInvitations,
   revokeSignInOfOwner,
-} from './invitations.ts'
+} from './portal/invitations.ts'
 
 /** An owner to add. */
 export type NewOwner = OwnerFields

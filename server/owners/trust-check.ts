@@ -12,7 +12,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyMoney } from '#shared/owners/statement.ts'
 
 import { type DividedMoney, openBooks } from './balances.ts'
-import { sumCash } from './money-store.ts'
+import { sumCash } from './distributions/money-store.ts'
 
 /** Sales tax has a column where tenants paid some. */
 const columnsOn = (to: PlainDate, hasSalesTax: boolean): Column[] => [

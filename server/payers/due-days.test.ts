@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildMember } from '#server/testing/members.ts'
+import { buildSharedRent, type SharedRent } from '#testing/books/shared-rent.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildMember } from '#testing/requests/members.ts'
 import { getLease } from '#shared/leases/contract.ts'
 import * as contract from '#shared/payers/contract.ts'
 import * as reports from '#shared/reports/contract.ts'

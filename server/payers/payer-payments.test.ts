@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildPayer } from '#server/testing/build.ts'
-import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildPayer } from '#testing/books/build.ts'
+import { buildSharedRent, type SharedRent } from '#testing/books/shared-rent.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/payers/payment-contract.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, buildPayer } from '#server/testing/build.ts'
-import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildPayer } from '#testing/books/build.ts'
+import { buildSharedRent, type SharedRent } from '#testing/books/shared-rent.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as contract from '#shared/payers/contract.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildSharedRent, type SharedRent } from '#testing/books/shared-rent.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
-import * as rents from '#shared/leases/rent-step-contract.ts'
+import * as rents from '#shared/leases/rent/rent-step-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/payers/contract.ts'
 import * as renewals from '#shared/renewals/contract.ts'

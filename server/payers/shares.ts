@@ -6,14 +6,14 @@ import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
-import type { RentShare, ShareStep } from '#shared/leases/rent-shares.ts'
+import type { LeaseTerms } from '#shared/leases/rent/rent-schedule.ts'
+import type { RentShare, ShareStep } from '#shared/leases/rent/rent-shares.ts'
 import {
   findShareProblem,
   findUncoveredShares,
   maxLeasePayers,
   stepsFromStart,
-} from '#shared/leases/share-rules.ts'
+} from '#shared/leases/rent/share-rules.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { payerOfNewLease } from '#shared/payers/contract.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildProperty } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildProperty } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { propertyLaw } from '#shared/law/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 

@@ -15,7 +15,7 @@ import { propertyTable } from '#server/schema/properties.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertySort, type PropertyType } from '#shared/portfolio/property-contract.ts'
-import type { AssetAtProperty } from '#shared/tax/qualified-improvement.ts'
+import type { AssetAtProperty } from '#shared/tax/depreciation/qualified-improvement.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type PropertyFields = InsertOf<typeof propertyTable>

@@ -8,8 +8,8 @@ import {
   buildPayment,
   buildTenant,
   buildUnit,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { getProperty } from '#shared/portfolio/property-contract.ts'
 import { getUnit, listUnits } from '#shared/portfolio/unit-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'

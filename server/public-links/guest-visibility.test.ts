@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import {
-  buildLandlord,
-  buildLease,
-  buildPayment,
-  buildRecurring,
-  buildVendor,
-} from '#server/testing/build.ts'
-import { buildRepairLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
-import { connectSql, type Sql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildPayment, buildRecurring, buildVendor } from '#testing/books/build.ts'
+import { buildRepairLink, reportThrough, tokenIn } from '#testing/requests/public-links.ts'
+import { connectSql, type Sql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import {
   createPublicLinkTokens,
   type PublicLinkPurpose,
 } from '#server/platform/sign-in/public-link-tokens.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
 import { createOwner, listOwners } from '#shared/owners/contract.ts'
 import { createOwnerLink } from '#shared/owners/statements-contract.ts'
 import * as links from '#shared/public-links/contract.ts'

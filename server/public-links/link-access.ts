@@ -3,7 +3,7 @@ import type { Database, Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicLinkPurpose, PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { Counted, RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { Counted, RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/http/route-table.ts'
 
 import { countUse, findPresentedLink, type LockedLink, lockLink, type PresentedLink } from './guest-store.ts'

@@ -8,11 +8,11 @@ import {
   buildPayment,
   buildTenant,
   type Landlord,
-} from '#server/testing/build.ts'
-import { tokenIn } from '#server/testing/public-links.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { tokenIn } from '#testing/requests/public-links.ts'
+import { deliverMails, linkIn } from '#testing/files/mails.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { updateAccount } from '#shared/accounts/contract.ts'
 import * as links from '#shared/public-links/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'

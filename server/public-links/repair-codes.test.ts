@@ -4,19 +4,19 @@ import { after, before, describe, test } from 'node:test'
 
 import sharp from 'sharp'
 
-import { buildLandlord, buildProperty, buildUnit, moveClock } from '#server/testing/build.ts'
+import { buildLandlord, buildProperty, buildUnit, moveClock } from '#testing/books/build.ts'
 import {
   buildRepairLink,
   type PublicLink,
   from,
   reportThrough,
   tokenIn,
-} from '#server/testing/public-links.ts'
-import { buildHousehold, type Household } from '#server/testing/household.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/requests/public-links.ts'
+import { buildHousehold, type Household } from '#testing/books/household.ts'
+import { runJobs } from '#testing/product/jobs.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import type { TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as links from '#shared/public-links/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'

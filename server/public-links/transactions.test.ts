@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildUnit, type Landlord } from '#server/testing/build.ts'
-import { buildRepairLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+import { buildLandlord, buildUnit, type Landlord } from '#testing/books/build.ts'
+import { buildRepairLink, reportThrough, tokenIn } from '#testing/requests/public-links.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 
 describe('what a report through a link costs', () => {

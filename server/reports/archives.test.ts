@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildPayment, buildProperty, buildUnit } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import { archiveProperty } from '#shared/portfolio/property-contract.ts'
 import { archiveUnit } from '#shared/portfolio/unit-contract.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
-import { spentLinesSql } from '#server/schema/expense-refunds.ts'
+import { spentLinesSql } from '#server/schema/money/expense-refunds.ts'
 import { isPartSql, owedChargesSql, settledSumsSql } from '#server/ledger/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'

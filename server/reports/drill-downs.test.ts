@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildExpense, buildVendor } from '#server/testing/build.ts'
-import { buildReportBooks, type ReportBooks } from '#server/testing/report-books.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildExpense, buildVendor } from '#testing/books/build.ts'
+import { buildReportBooks, type ReportBooks } from '#testing/books/report-books.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { type ReportName, reportNames, reportOf } from '#shared/reports/definitions.ts'
 import * as contract from '#shared/reports/table-contract.ts'

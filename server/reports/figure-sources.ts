@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { accountOf, incomeCodeFor } from '#shared/ledger/accounts.ts'
-import { describeIn } from '#shared/ledger/explain.ts'
+import { describeIn } from '#shared/ledger/explain/explain.ts'
 import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { FigureSource, Opens } from '#shared/reports/table-contract.ts'
 
-import { listOverdue } from './aging-store.ts'
-import { type DepositPayment, listDepositPayments } from './deposits-store.ts'
-import { listVacantMonths, type VacantMonth } from './vacancy-store.ts'
+import { listOverdue } from './leasing/aging-store.ts'
+import { type DepositPayment, listDepositPayments } from './deposits/deposits-store.ts'
+import { listVacantMonths, type VacantMonth } from './leasing/vacancy-store.ts'
 
 type Scope = {
   accountId: string

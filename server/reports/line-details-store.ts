@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { Label } from '#shared/ledger/label.ts'
+import type { Label } from '#shared/ledger/explain/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { LineBasis } from '#shared/reports/table-contract.ts'
 
-import { bookLinesSql, type BooksScope, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { bookLinesSql, type BooksScope, type LinesScope, scopeValues } from './accounting/book-lines-store.ts'
 import { tenantNamesSql } from './names-store.ts'
 
 /** A line of the books with what it is about. */

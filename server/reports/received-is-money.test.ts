@@ -8,8 +8,8 @@ import {
   buildPayment,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as deposits from '#shared/deposits/contract.ts'
 import * as credits from '#shared/ledger/credit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'

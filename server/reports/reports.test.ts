@@ -9,9 +9,9 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as contract from '#shared/reports/contract.ts'
 

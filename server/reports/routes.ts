@@ -1,8 +1,8 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
+import { recurringForPeriod } from '#shared/leases/rent/recurring-charge.ts'
 import { isMonthly, periodsBetween } from '#shared/leases/rent-periods.ts'
-import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { type SharePart, splitRent } from '#shared/leases/rent-shares.ts'
+import { rentForPeriod } from '#shared/leases/rent/rent-schedule.ts'
+import { type SharePart, splitRent } from '#shared/leases/rent/rent-shares.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   endOfMonth,
@@ -25,7 +25,7 @@ import {
   listUnposted,
   type RentRollRow,
   type UnpostedRent,
-} from './rent-roll-store.ts'
+} from './leasing/rent-roll-store.ts'
 import { getAgingTotals, type IncomeRow, listDelinquent, listIncome } from './report-store.ts'
 
 export const reportRoutes: RouteEntry[] = [

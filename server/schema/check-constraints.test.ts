@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLease, buildTenant } from '#server/testing/build.ts'
-import { checkRequests } from '#server/testing/check-requests.ts'
-import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { unreachable } from '#server/testing/unreachable-checks.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLease, buildTenant } from '#testing/books/build.ts'
+import { checkRequests } from '#testing/requests/check-requests.ts'
+import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { unreachable } from '#testing/sources/unreachable-checks.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /**
  * Every CHECK constraint has a request that it would refuse, which the API refuses before at a field, or a reason why no request

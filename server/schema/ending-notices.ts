@@ -1,7 +1,7 @@
 import { column, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
-import type { Notice } from '#shared/law/notices.ts'
-import type { EndingNotice } from '#shared/leases/ending-notice.ts'
-import type { EndingNoticeService } from '#shared/leases/notice-service.ts'
+import type { Notice } from '#shared/law/notices/notices.ts'
+import type { EndingNotice } from '#shared/leases/ending/ending-notice.ts'
+import type { EndingNoticeService } from '#shared/leases/ending/notice-service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export const endingNoticeTable = defineTable('ending_notices', {

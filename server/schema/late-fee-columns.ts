@@ -1,5 +1,5 @@
 import { composite } from '#server/platform/database/table.ts'
-import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fees/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import type { Cents } from '#shared/lib/money.ts'
 

@@ -1,5 +1,5 @@
 import { column, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
-import type { LawQuestion } from '#shared/leases/lawful-terms.ts'
+import type { LawQuestion } from '#shared/leases/law/lawful-terms.ts'
 
 /** Terms of leases beyond the law's limit, with the reason. `chosenValue` and `limitValue` are cents, or days of grace. */
 export const lawExceptionTable = defineTable('law_exceptions', {

@@ -1,5 +1,5 @@
 import { column, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
-import type { ShareStep } from '#shared/leases/rent-shares.ts'
+import type { ShareStep } from '#shared/leases/rent/rent-shares.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 
 /** Who pays a part of tenants' rents: a housing authority, an employer, a guarantor. */

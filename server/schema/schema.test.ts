@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { runSql } from '#server/testing/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/product/database.ts'
+import { runSql } from '#testing/product/sql.ts'
 
 type Described = {
   name: string
@@ -33,7 +33,9 @@ describe('the described tables', () => {
   let columns: { table: string; name: string; type: string; isGenerated: boolean }[]
   before(async () => {
     database = await createTestDatabase()
-    const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+    const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    )
     const modules = await Promise.all(files.map((file) => import(`./${file}`) as Promise<object>))
     tables = modules.flatMap((module) => Object.values(module).filter(isTable))
     columns = (await runSql(

@@ -8,9 +8,9 @@ import {
   buildPayment,
   buildProperty,
   type Landlord,
-} from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as owners from '#shared/owners/contract.ts'
 import { search } from '#shared/search/contract.ts'
 

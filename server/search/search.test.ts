@@ -12,11 +12,11 @@ import {
   buildUnit,
   buildVendor,
   type Landlord,
-} from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as payments from '#shared/ledger/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'

@@ -10,13 +10,13 @@ import {
   buildTenant,
   buildUnit,
   buildVendor,
-} from '#server/testing/build.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as payments from '#shared/ledger/contract.ts'
-import { foldLetters, searchNameOf, searchTextOf } from '#shared/lib/fold.ts'
+import { foldLetters, searchNameOf, searchTextOf } from '#shared/lib/text/fold.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import { search } from '#shared/search/contract.ts'

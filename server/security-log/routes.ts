@@ -1,6 +1,6 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 import { addDays, LAST_DATE, type PlainDate, startOfDay } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/security-log/contract.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { forgetOldSecurityEvents } from './service.ts'
 
 type Row = {

@@ -7,7 +7,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type SecurityEventRow = {

@@ -5,7 +5,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import type * as scheduleEContract from '#shared/tax/schedule-e-contract.ts'
 
-import { listPaidOwners } from './owner-w9.ts'
+import { listPaidOwners } from './owners/owner-w9.ts'
 import { findForms1099Filed, saveForms1099Filed } from './tax-year-store.ts'
 
 /** The answers of lines A and B of Schedule E; null where they are not known. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { unpack } from '#server/testing/archives.ts'
+import { unpack } from '#testing/files/archives.ts'
 import {
   buildExpense,
   buildLandlord,
@@ -11,11 +11,11 @@ import {
   buildUnit,
   buildVendor,
   type Landlord,
-} from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { tokenIn } from '#server/testing/public-links.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { tokenIn } from '#testing/requests/public-links.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 import * as bills from '#shared/expenses/bill-contract.ts'
 import { createRequest } from '#shared/maintenance/contract.ts'

@@ -7,19 +7,19 @@ import type { Download } from '#server/platform/http/downloads.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { TinBox } from '#server/vendors/service.ts'
 import { spoolLines } from '#server/platform/postgres/spool.ts'
-import { type CsvCell, toCsv, toCsvLine } from '#shared/lib/csv.ts'
-import { cleanFilename } from '#shared/lib/filename.ts'
+import { type CsvCell, toCsv, toCsvLine } from '#shared/lib/text/csv.ts'
+import { cleanFilename } from '#shared/lib/text/filename.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { creditedInterestOfScheduleE } from '#shared/tax/credited-interest.ts'
 import { notComputed } from '#shared/tax/not-computed.ts'
 
-import { listDepreciatedAssets } from './assets.ts'
+import { listDepreciatedAssets } from './assets/assets.ts'
 
-import { composeForm4562 } from './form-4562.ts'
+import { composeForm4562 } from './assets/form-4562.ts'
 import { readForms1099 } from './forms-1099.ts'
-import { listReceiptFiles, type ReceiptFile } from './costs-store.ts'
-import { divideScheduleE } from './owner-schedule.ts'
-import { ownersSheet } from './owner-schedule-sheet.ts'
+import { listReceiptFiles, type ReceiptFile } from './assets/costs-store.ts'
+import { divideScheduleE } from './owners/owner-schedule.ts'
+import { ownersSheet } from './owners/owner-schedule-sheet.ts'
 import {
   depreciationSheet,
   form4562Sheet,

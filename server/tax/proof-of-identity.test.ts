@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildVendor, type Landlord } from '#server/testing/build.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildVendor, type Landlord } from '#testing/books/build.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { reauthenticate } from '#shared/accounts/second-factor-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 

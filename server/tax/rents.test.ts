@@ -9,10 +9,10 @@ import {
   buildUnit,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-// oxlint-disable-next-line no-restricted-imports -- the other computation of the same money, to which this one is held
-import { bookLinesSql, scopeValues } from '#server/reports/book-lines-store.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+// the other computation of the same money, to which this one is held
+import { bookLinesSql, scopeValues } from '#server/reports/service.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as deposits from '#shared/deposits/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import { makeDate } from '#shared/lib/plain-date.ts'

@@ -1,10 +1,10 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tax/contract.ts'
-import { recoveryYearsOf } from '#shared/tax/asset-classes.ts'
-import { noticeOf } from '#shared/tax/asset-notice.ts'
-import { unusedCents } from '#shared/tax/amortization.ts'
-import { allowanceRate } from '#shared/tax/special-allowance.ts'
+import { recoveryYearsOf } from '#shared/tax/depreciation/asset-classes.ts'
+import { noticeOf } from '#shared/tax/depreciation/asset-notice.ts'
+import { unusedCents } from '#shared/tax/depreciation/amortization.ts'
+import { allowanceRate } from '#shared/tax/depreciation/special-allowance.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import { mileageCents, mileageRate } from '#shared/tax/mileage.ts'
@@ -17,7 +17,7 @@ import {
   listDepreciatedAssets,
   deleteAsset,
   requireDepreciatedAsset,
-} from './assets.ts'
+} from './assets/assets.ts'
 import { findTrip, listTripRows, type TripRow } from './trip-store.ts'
 import { createTrip, updateTrip, getTripTotals, deleteTrip } from './trips.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
 import {
   buildLandlord,
   buildLease,
@@ -9,8 +9,8 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as deposits from '#shared/deposits/contract.ts'
 import { getPayment, listPayments } from '#shared/ledger/contract.ts'
 import { moveCredit } from '#shared/ledger/credit-contract.ts'

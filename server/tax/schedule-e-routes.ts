@@ -5,7 +5,7 @@ import { type DividedLine, type PersonalUse, personalUseNote } from '#shared/tax
 import * as scheduleE from '#shared/tax/schedule-e-contract.ts'
 import type { ScheduleEColumn } from '#shared/tax/schedule-e.ts'
 
-import { readForm4562 } from './form-4562.ts'
+import { readForm4562 } from './assets/form-4562.ts'
 import { setTaxYear, readForms1099 } from './forms-1099.ts'
 import { exportTaxPack } from './pack.ts'
 import { listRentedLeases } from './property-store.ts'

@@ -25,8 +25,8 @@ import {
   typeOfLine1b,
 } from '#shared/tax/schedule-e.ts'
 
-import { type DepreciatedAsset, listDepreciatedAssets } from './assets.ts'
-import { sumCosts, sumOtherCosts } from './costs-store.ts'
+import { type DepreciatedAsset, listDepreciatedAssets } from './assets/assets.ts'
+import { sumCosts, sumOtherCosts } from './assets/costs-store.ts'
 import { listRentedSpans, listTaxProperties, savePropertyTaxYear } from './property-store.ts'
 import { sumBusinessInterest, sumRents } from './rents-store.ts'
 import { listTripsOfYear, type TripRow } from './trip-store.ts'

@@ -1,5 +1,5 @@
-export { createAsset, addAssetsInBulk, updateAsset, setElection, deleteAsset } from './assets.ts'
+export { createAsset, addAssetsInBulk, updateAsset, setElection, deleteAsset } from './assets/assets.ts'
 export { setPropertyTaxYear } from './schedule-e.ts'
-export type { AssetFields, Election } from './asset-store.ts'
+export type { AssetFields, Election } from './assets/asset-store.ts'
 export type { TripFields } from './trip-store.ts'
 export { createTrip, addTripsInBulk, updateTrip, deleteTrip } from './trips.ts'

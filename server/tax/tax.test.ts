@@ -9,9 +9,9 @@ import {
   buildProperty,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
 import { centsToDollars, dollarsToCents, mulRatio } from '#shared/lib/money.ts'
 import { monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { tripTable } from '#server/schema/tax.ts'
+import { tripTable } from '#server/schema/money/tax.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { tripSort } from '#shared/tax/contract.ts'
 

@@ -16,7 +16,7 @@ import { appendEvent, type EventInput } from '#server/platform/events/events.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
-import { isTeamRole, mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole, mayBeScoped, type TeamRole } from '#shared/lib/access/roles.ts'
 
 import { ownershipMail } from './emails.ts'
 

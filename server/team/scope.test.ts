@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildProperty, type Landlord } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { updateProfile } from '#shared/accounts/contract.ts'
 import * as leases from '#shared/leases/contract.ts'

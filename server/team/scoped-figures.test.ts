@@ -10,9 +10,9 @@ import {
   buildTenant,
   buildVendor,
   type Landlord,
-} from '#server/testing/build.ts'
-import { buildMember, type Member } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { buildMember, type Member } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as team from '#shared/team/contract.ts'
 import * as vendors from '#shared/vendors/contract.ts'
 import * as billing from '#shared/billing/contract.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildExpense, buildLandlord, buildLease, buildVendor, type Landlord } from '#server/testing/build.ts'
-import { buildMember, type Member } from '#server/testing/members.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildExpense, buildLandlord, buildLease, buildVendor, type Landlord } from '#testing/books/build.ts'
+import { buildMember, type Member } from '#testing/requests/members.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 import * as vendors from '#shared/vendors/contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { TeamRole } from '#shared/lib/roles.ts'
+import type { TeamRole } from '#shared/lib/access/roles.ts'
 
 export type InvitedRole = Exclude<TeamRole, 'OWNER'>
 

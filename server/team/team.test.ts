@@ -7,11 +7,11 @@ import {
   confirmAddress,
   type Landlord,
   signInAgain,
-} from '#server/testing/build.ts'
-import { deliverMails, tokenIn } from '#server/testing/mails.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { deliverMails, tokenIn } from '#testing/files/mails.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'

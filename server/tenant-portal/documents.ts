@@ -5,7 +5,7 @@ import type { PageRequest } from '#server/platform/database/list.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { DocumentEntity } from '#shared/documents/contract.ts'
-import { cleanFilename } from '#shared/lib/filename.ts'
+import { cleanFilename } from '#shared/lib/text/filename.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { uploadTenantDocument } from '#shared/tenant-portal/contract.ts'
 

@@ -1,4 +1,4 @@
-import { rentInForce } from '#shared/leases/rent-steps.ts'
+import { rentInForce } from '#shared/leases/rent/rent-steps.ts'
 import { setForwardingAddress } from '#server/deposits/service.ts'
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'

@@ -8,12 +8,12 @@ import {
   buildPayment,
   buildTenant,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
+import { upload } from '#testing/requests/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
-import { addLeaseTenant } from '#shared/leases/household-contract.ts'
+import { addLeaseTenant } from '#shared/leases/household/household-contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 

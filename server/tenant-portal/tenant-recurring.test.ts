@@ -8,9 +8,9 @@ import {
   buildRecurring,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 
 describe('what tenants see of recurring charges', () => {

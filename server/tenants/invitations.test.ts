@@ -9,10 +9,10 @@ import {
   claimsOf,
   type Landlord,
   signInAgain,
-} from '#server/testing/build.ts'
-import { runJobs } from '#server/testing/jobs.ts'
-import { deliverMails, tokenIn } from '#server/testing/mails.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { runJobs } from '#testing/product/jobs.ts'
+import { deliverMails, tokenIn } from '#testing/files/mails.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as activity from '#shared/activity/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildTenant } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildPayment, buildTenant } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/tenants/contract.ts'
 

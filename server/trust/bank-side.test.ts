@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { importAnswered, type OfxLine, ofxFile } from '#server/testing/bank-files.ts'
-import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { importAnswered, type OfxLine, ofxFile } from '#testing/files/bank-files.ts'
+import { buildLandlord, buildLease, buildPayment } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { listReviewLines, matchBankLine, proposeBankMatches } from '#shared/banking/match-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'

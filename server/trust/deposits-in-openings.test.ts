@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { assertBooksAgree } from '#testing/books/books.ts'
+import { buildLandlord, buildLease, buildPayment } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
 import { listPayments, reversePayment, updatePayment } from '#shared/ledger/contract.ts'
 import { movePayment } from '#shared/ledger/move-contract.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { makeReportPdf } from '#server/platform/pdf/make-pdf.ts'
-import { buildCharge, buildExpense, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
-import { readPdfText } from '#server/testing/read-pdf-text.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildCharge, buildExpense, buildLandlord, buildLease, buildPayment } from '#testing/books/build.ts'
+import { readPdfText } from '#testing/files/read-pdf-text.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createBankAccount } from '#shared/banking/contract.ts'
 import { createDeposit } from '#shared/banking/deposit-contract.ts'
 import {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildTenantUser } from '#server/testing/tenant-user.ts'
-import { upload } from '#server/testing/upload.ts'
+import { buildLandlord, buildLease, type Landlord } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { pngOf } from '#testing/files/pictures.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { buildTenantUser } from '#testing/sign-in/tenant-user.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/users/contract.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { spentLinesSql } from '#server/schema/expense-refunds.ts'
+import { spentLinesSql } from '#server/schema/money/expense-refunds.ts'
 import { vendorTable } from '#server/schema/vendors.ts'
 import { methodsOf1099K } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildExpense, buildLandlord, buildVendor } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildExpense, buildLandlord, buildVendor } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { activityFeed } from '#shared/activity/contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import type { WireQuery } from '#shared/lib/route.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf } from '#server/platform/database/table.ts'
-import { taxPayerTable, w9Table } from '#server/schema/tax-forms.ts'
+import { taxPayerTable, w9Table } from '#server/schema/money/tax-forms.ts'
 
 export type W9Fields = InsertOf<typeof w9Table>
 export type PayerFields = InsertOf<typeof taxPayerTable>

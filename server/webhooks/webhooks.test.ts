@@ -11,13 +11,13 @@ import {
   buildTenant,
   type Landlord,
   moveClock,
-} from '#server/testing/build.ts'
-import { testRing } from '#server/testing/keys.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { testRing } from '#testing/sign-in/keys.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { type Receiver, startReceiver, testCertificate } from '#testing/product/receiver.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 import * as contract from '#shared/webhooks/contract.ts'
 

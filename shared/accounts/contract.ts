@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { lateFee, lateFeeBody } from '#shared/leases/late-fee-schema.ts'
+import { lateFee, lateFeeBody } from '#shared/leases/late-fees/late-fee-schema.ts'
 import { addressParts } from '#shared/lib/address-fields.ts'
 import { integer, language, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { clockEvents } from '#shared/law/deposit-clock-events.ts'
+import { clockEvents } from '#shared/law/deposits/deposit-clock-events.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
 /** The state's law on the return of a deposit. Not legal advice. */

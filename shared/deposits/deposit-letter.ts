@@ -1,4 +1,4 @@
-import { type FinancialDocument, pdfMessages } from '#shared/ledger/financial-document.ts'
+import { type FinancialDocument, pdfMessages } from '#shared/ledger/statements/financial-document.ts'
 import { tenantMethodOf } from '#shared/ledger/methods.ts'
 import { composeLetter, type LetterParties } from '#shared/letters/letter.ts'
 import { addCents, type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'

@@ -1,7 +1,7 @@
 import type { BankAccountKind } from '#shared/banking/words.ts'
 import type { Frequency } from '#shared/expenses/recurring.ts'
-import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/asset-classes.ts'
-import type { AllowanceElection } from '#shared/tax/special-allowance.ts'
+import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/depreciation/asset-classes.ts'
+import type { AllowanceElection } from '#shared/tax/depreciation/special-allowance.ts'
 
 import type { Read } from './cells.ts'
 import { plainName } from './kind-cells.ts'

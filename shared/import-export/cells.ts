@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 import { stateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { maxRentSteps } from '#shared/leases/rent-steps.ts'
+import { maxRentSteps } from '#shared/leases/rent/rent-steps.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import type { AtEnd } from '#shared/leases/term-end.ts'
+import type { AtEnd } from '#shared/leases/ending/term-end.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
 import { type LeaseStatus, leaseStatusOf } from './rent-roll-words.ts'

@@ -1,5 +1,5 @@
-import type { WantedConcession } from '#shared/leases/concession-rules.ts'
-import { concessionsBody } from '#shared/leases/concession-contract.ts'
+import type { WantedConcession } from '#shared/leases/rent/concession-rules.ts'
+import { concessionsBody } from '#shared/leases/rent/concession-contract.ts'
 import { centsToDollars } from '#shared/lib/money.ts'
 
 import { type Read, readDate, readPositive } from './cells.ts'

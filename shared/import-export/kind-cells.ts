@@ -1,6 +1,6 @@
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
-import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
+import { type RecurringKind, recurringNames } from '#shared/leases/rent/recurring-charge.ts'
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 

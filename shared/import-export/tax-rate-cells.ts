@@ -1,4 +1,4 @@
-import { maxTaxRate, type RateStep } from '#shared/leases/sales-tax.ts'
+import { maxTaxRate, type RateStep } from '#shared/leases/rent/sales-tax.ts'
 import { startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { type Read, readDate } from './cells.ts'

@@ -1,4 +1,4 @@
-import { cleanFilename } from '#shared/lib/filename.ts'
+import { cleanFilename } from '#shared/lib/text/filename.ts'
 
 /**
  * Returns 'invoice-{invoiceNumber}.pdf' (specification §9); characters of the number that a file system refuses become

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { allocationOrderFor } from './allocation-order.ts'
-import { findStateLaw, stateCodes } from './lookup.ts'
+import { findStateLaw, stateCodes } from './places/lookup.ts'
 
 const orderOf = (code: string, on = '2026-11-22') => {
   const law = findStateLaw(code)

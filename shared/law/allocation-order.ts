@@ -1,7 +1,7 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Effective, rowInForce } from './effective.ts'
-import type { StateLaw } from './state-law.ts'
+import type { StateLaw } from './places/state-law.ts'
 
 /** The order in which a statute makes a payment count: rent, oldest first, and only then everything else. */
 export type RequiredAllocation = {

@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { computeDepositCap } from './deposit-cap.ts'
+import { computeDepositCap } from './deposits/deposit-cap.ts'
 import { depositUnder, lateFeeUnder } from './fact-limits.ts'
 import type { LawFact } from './fact.ts'
 import { factsOf } from './facts.ts'
-import { computeLateFeeLimit } from './late-fee-rules.ts'
-import { findStateLaw, stateCodes } from './lookup.ts'
+import { computeLateFeeLimit } from './late-fees/late-fee-rules.ts'
+import { findStateLaw, stateCodes } from './places/lookup.ts'
 
 const today = parsePlainDate('2026-11-22')
 const rent = cents(183_355)

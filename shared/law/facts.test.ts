@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { lawPlaces } from './cities.ts'
+import { lawPlaces } from './places/cities.ts'
 import { factsOf, statesWithFacts } from './facts.ts'
-import { stateCodes } from './lookup.ts'
+import { stateCodes } from './places/lookup.ts'
 
 const all = statesWithFacts.flatMap((state) => factsOf(state).map((fact) => ({ state, ...fact })))
 

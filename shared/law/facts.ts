@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { cityFactsOf } from './city-facts.ts'
+import { cityFactsOf } from './places/city-facts.ts'
 import { type LawFact, lawFact, lawFactFile } from './fact.ts'
 
 import AK from './facts/AK.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Effective, inForceOn } from './effective.ts'
-import type { StateLaw } from './state-law.ts'
+import type { StateLaw } from './places/state-law.ts'
 
 /** The parts of a state's file that may have been other law before. */
 type Part =

@@ -1,6 +1,6 @@
 import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { findLawCity, type LawAddress, lawPlaces } from './cities.ts'
+import { findLawCity, type LawAddress, lawPlaces } from './places/cities.ts'
 import { isInForce } from './effective.ts'
 import type { LawFact } from './fact.ts'
 import { factsOf } from './facts.ts'

@@ -1,7 +1,7 @@
 import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { findCaveat, type LawTopic } from './caveats.ts'
-import type { StateLaw } from './state-law.ts'
+import { findCaveat, type LawTopic } from './describe/caveats.ts'
+import type { StateLaw } from './places/state-law.ts'
 
 /** The source of a rule: where it is written, the year in which it was read, and how sure the collection is. */
 export type LawSource = {

@@ -6,14 +6,14 @@ import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { computeDepositCap } from './deposit-cap.ts'
-import { computeLateFeeLimit } from './late-fee-rules.ts'
+import { computeDepositCap } from './deposits/deposit-cap.ts'
+import { computeLateFeeLimit } from './late-fees/late-fee-rules.ts'
 import { lawReadOn } from './law-source.ts'
-import { findStateLaw, stateCodes } from './lookup.ts'
-import { noticeKinds } from './notice-kinds.ts'
-import { computeNotice } from './notices.ts'
-import type { StateLaw } from './state-law.ts'
-import { addWorkdays, isWorkday } from './workdays.ts'
+import { findStateLaw, stateCodes } from './places/lookup.ts'
+import { noticeKinds } from './notices/notice-kinds.ts'
+import { computeNotice } from './notices/notices.ts'
+import type { StateLaw } from './places/state-law.ts'
+import { addWorkdays, isWorkday } from './days/workdays.ts'
 
 const laws = stateCodes.map((code) => findStateLaw(code)).filter((law): law is StateLaw => law !== undefined)
 const law = fc.constantFrom(...laws)

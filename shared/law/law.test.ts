@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { computeDepositReturn } from './deposit-return.ts'
-import { findCaveat } from './caveats.ts'
+import { computeDepositReturn } from './deposits/deposit-return.ts'
+import { findCaveat } from './describe/caveats.ts'
 import { lawReadOn } from './law-source.ts'
-import { findStateLaw, stateCodes } from './lookup.ts'
+import { findStateLaw, stateCodes } from './places/lookup.ts'
 
 const day = (text: string) => text as PlainDate
 const returnOf = (state: string, lastDay: string | null) => {

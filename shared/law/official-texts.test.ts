@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { findStateLaw } from './lookup.ts'
+import { findStateLaw } from './places/lookup.ts'
 import { findOfficialText, officialTexts } from './official-texts.ts'
 
 /** The states whose official wording is named in the collection's README or notes. */

@@ -1,4 +1,4 @@
-import type { StateLaw } from './state-law.ts'
+import type { StateLaw } from './places/state-law.ts'
 
 import AK from './states/AK.json' with { type: 'json' }
 import AL from './states/AL.json' with { type: 'json' }

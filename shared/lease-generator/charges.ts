@@ -1,14 +1,14 @@
-import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentForPeriod, type RentPeriod } from '#shared/leases/rent/rent-schedule.ts'
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { monthOf, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import type { StateLaw } from '#shared/law/state-law.ts'
-import type { LeaseAnswers } from './answers.ts'
-import type { LeaseBlock, Run } from './composed-lease.ts'
-import { prepaidRent } from './limits.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
+import type { LeaseBlock, Run } from './compose/composed-lease.ts'
+import { prepaidRent } from './answers/limits.ts'
 import { virginiaFeeSentence } from './statutory-texts.ts'
 import { cite, type LeaseContext, deriveLeaseContext } from './lease-context.ts'
-import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './text.ts'
+import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './compose/text.ts'
 
 /** A charge that the tenant pays once or every month. */
 export type Charge = {
@@ -107,7 +107,7 @@ function totalMonthlyPayment(context: LeaseContext): Cents | null {
 
 /**
  * Returns the rent of the month in which the lease begins, by the product's own schedule
- * (shared/leases/rent-schedule.ts); null while the start or the rent is open, or where a full month's rent was agreed.
+ * (shared/leases/rent/rent-schedule.ts); null while the start or the rent is open, or where a full month's rent was agreed.
  */
 export function firstRent(answers: LeaseAnswers): RentPeriod | null {
   const { startDate } = answers.term
@@ -149,7 +149,7 @@ export function dayRange({ from, to }: RentPeriod): string {
 
 /**
  * States whose law may want every fee on the first page while the day on which it takes effect is in doubt
- * (shared/law/caveats.ts): the list is there and cites nothing. Illinois: 765 ILCS 705/35(b).
+ * (shared/law/describe/caveats.ts): the list is there and cites nothing. Illinois: 765 ILCS 705/35(b).
  */
 const statesOfCautiousList = new Set(['IL'])
 

@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from './answers.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
 
 const boroughs = [
   'new york',

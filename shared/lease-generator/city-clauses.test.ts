@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withCity } from '#shared/law/city-facts.ts'
+import { withCity } from '#shared/law/places/city-facts.ts'
 import { factsOf } from '#shared/law/facts.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
 
-import type { LeaseAnswers } from './answers.ts'
-import { composeLease } from './compose-lease.ts'
-import { type ComposedLease, type LeaseBlock, runsOf } from './composed-lease.ts'
-import { composeCoverSheet } from './cover-sheet.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
+import { composeLease } from './compose/compose-lease.ts'
+import { type ComposedLease, type LeaseBlock, runsOf } from './compose/composed-lease.ts'
+import { composeCoverSheet } from './compose/cover-sheet.ts'
+import { sampleAnswers } from './answers/sample-answers.ts'
 
 type Change = (answers: LeaseAnswers) => void
 

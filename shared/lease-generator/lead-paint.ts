@@ -1,7 +1,7 @@
-import type { LeaseAddendum } from './composed-lease.ts'
+import type { LeaseAddendum } from './compose/composed-lease.ts'
 import { federal, type LeaseContext } from './lease-context.ts'
-import { answerRun, clause, type DraftClause, paragraph, textRuns } from './text.ts'
-import { disclosureQuestions } from './disclosure-questions.ts'
+import { answerRun, clause, type DraftClause, paragraph, textRuns } from './compose/text.ts'
+import { disclosureQuestions } from './answers/disclosure-questions.ts'
 
 export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
   clauses: (DraftClause | null)[]

@@ -1,13 +1,13 @@
-import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
-import { entryNotice } from '#shared/law/entry.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
-import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import { computeDepositReturn, type DepositReturn } from '#shared/law/deposits/deposit-return.ts'
+import { entryNotice } from '#shared/law/entry/entry.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation/allocation.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
-import type { DisclosureQuestionId } from './disclosure-questions.ts'
-import type { LeaseAnswers } from './answers.ts'
-import { cleanAnswers } from './clean-answers.ts'
-import type { LeaseCitation } from './composed-lease.ts'
+import type { DisclosureQuestionId } from './answers/disclosure-questions.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
+import { cleanAnswers } from './answers/clean-answers.ts'
+import type { LeaseCitation } from './compose/composed-lease.ts'
 import { rulesFor, type StateRules } from './state-rules.ts'
 import {
   lawDateOf,
@@ -16,9 +16,9 @@ import {
   noticeTerms,
   type NoticeTerms,
   returnedPaymentFee,
-} from './limits.ts'
-import { defaultOrder, orderInLease } from './payment-order.ts'
-import { addressLine, joinWords, placeName } from './text.ts'
+} from './answers/limits.ts'
+import { defaultOrder, orderInLease } from './compose/payment-order.ts'
+import { addressLine, joinWords, placeName } from './compose/text.ts'
 
 /** The answers and the values derived from them and from the law. Every clause is written from this context. */
 export type LeaseContext = {

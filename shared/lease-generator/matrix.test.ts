@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 
-import { composeLease } from './compose-lease.ts'
+import { composeLease } from './compose/compose-lease.ts'
 import { disclosuresThatApply, applicableQuestions } from './disclosures/disclosures.ts'
 import type { OfficialText } from './disclosures/disclosure-rule.ts'
-import { type LeaseClause, type ComposedLease, runsOf } from './composed-lease.ts'
+import { type LeaseClause, type ComposedLease, runsOf } from './compose/composed-lease.ts'
 import { leadWarning } from './lead-paint.ts'
-import { findProblems } from './problems.ts'
-import { findProhibited } from './testing/find-prohibited.ts'
-import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
+import { findProblems } from './answers/problems.ts'
+import { findProhibited } from '#testing/lease-generator/find-prohibited.ts'
+import { sampleAnswers, type SampleChoices } from './answers/sample-answers.ts'
 import { deriveLeaseContext } from './lease-context.ts'
 
 const bools = [false, true]

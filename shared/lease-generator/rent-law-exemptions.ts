@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from './answers.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
 
 /** A reason why a state's limits on rent increases and its just-cause rule do not apply to a home. */
 type RentLawExemption = {

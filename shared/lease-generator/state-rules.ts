@@ -1,4 +1,4 @@
-import { entryRuleOf } from '#shared/law/entry.ts'
+import { entryRuleOf } from '#shared/law/entry/entry.ts'
 import type { StateCode } from '#shared/law/states.ts'
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
 
-import { composeLease } from './compose-lease.ts'
-import { type LeaseBlock, runsOf } from './composed-lease.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import { composeLease } from './compose/compose-lease.ts'
+import { type LeaseBlock, runsOf } from './compose/composed-lease.ts'
+import { sampleAnswers } from './answers/sample-answers.ts'
 
 const leaseOf = (code: string) => composeLease(sampleAnswers(code), findStateLaw(code) ?? assert.fail(code))
 

@@ -1,7 +1,7 @@
-import type { LeaseBlock, Run } from './composed-lease.ts'
+import type { LeaseBlock, Run } from './compose/composed-lease.ts'
 import { chosenExemption } from './rent-law-exemptions.ts'
 import type { LeaseContext } from './lease-context.ts'
-import { answerRun, paragraph, textRuns } from './text.ts'
+import { answerRun, paragraph, textRuns } from './compose/text.ts'
 
 /** The print that a statute requires: 12 points (`large`), 10 or 14; bold where the statute says so. */
 type Look = { large?: true; points?: 10 | 14; bold?: true }

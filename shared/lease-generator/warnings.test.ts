@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import type { LeaseAnswers } from './answers.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
 import { chargesBesideRent } from './charges.ts'
-import { composeLease } from './compose-lease.ts'
-import { runsOf } from './composed-lease.ts'
-import { findProhibited } from './testing/find-prohibited.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import { composeLease } from './compose/compose-lease.ts'
+import { runsOf } from './compose/composed-lease.ts'
+import { findProhibited } from '#testing/lease-generator/find-prohibited.ts'
+import { sampleAnswers } from './answers/sample-answers.ts'
 import { warningsFor } from './warnings.ts'
 
 function lawOf(code: string): StateLaw {

@@ -1,12 +1,12 @@
-import { depositCapLaw } from '#shared/law/deposit-cap.ts'
-import { findCaveat } from '#shared/law/caveats.ts'
-import { cityDoubts } from '#shared/law/city-facts.ts'
+import { depositCapLaw } from '#shared/law/deposits/deposit-cap.ts'
+import { findCaveat } from '#shared/law/describe/caveats.ts'
+import { cityDoubts } from '#shared/law/places/city-facts.ts'
 import type { LawSource } from '#shared/law/law-source.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { formatUsd, ZERO } from '#shared/lib/money.ts'
 
-import type { LeaseAnswers } from './answers.ts'
-import type { LeaseWarning } from './composed-lease.ts'
+import type { LeaseAnswers } from './answers/answers.ts'
+import type { LeaseWarning } from './compose/composed-lease.ts'
 import {
   depositCapOf,
   lateFeeAnswers,
@@ -15,12 +15,12 @@ import {
   lawfulNotices,
   prepaidRent,
   returnedPaymentLimit,
-} from './limits.ts'
-import { contradictionWarnings } from './contradictions.ts'
-import { customTermWarnings } from './custom-terms.ts'
+} from './answers/limits.ts'
+import { contradictionWarnings } from './answers/contradictions.ts'
+import { customTermWarnings } from './compose/custom-terms.ts'
 import { citationOf } from './lease-context.ts'
 import { rulesFor } from './state-rules.ts'
-import { countOf, placeName } from './text.ts'
+import { countOf, placeName } from './compose/text.ts'
 
 type Rule = { citation: string | null; confirmed: boolean }
 

@@ -1,18 +1,18 @@
 import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, maxDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Concession, lastMonthOf } from './concessions.ts'
-import type { FormerLateFee } from './late-fee-rule.ts'
-import type { LateFeeTerms } from './late-fee.ts'
-import { type LawQuestion, lawQuestions } from './lawful-terms.ts'
+import { type Concession, lastMonthOf } from './rent/concessions.ts'
+import type { FormerLateFee } from './late-fees/late-fee-rule.ts'
+import type { LateFeeTerms } from './late-fees/late-fee.ts'
+import { type LawQuestion, lawQuestions } from './law/lawful-terms.ts'
 import type { LeaseState } from './lease-status.ts'
-import { isRate, recurringName, type RecurringTerms } from './recurring-charge.ts'
-import { writeRate } from './sales-tax.ts'
+import { isRate, recurringName, type RecurringTerms } from './rent/recurring-charge.ts'
+import { writeRate } from './rent/sales-tax.ts'
 import type { RentFrequency } from './rent-periods.ts'
-import type { Proration } from './rent-schedule.ts'
-import type { RentShare, ShareStep } from './rent-shares.ts'
-import type { AgreedRentStep } from './rent-steps.ts'
-import { describeTerm } from './term-end.ts'
+import type { Proration } from './rent/rent-schedule.ts'
+import type { RentShare, ShareStep } from './rent/rent-shares.ts'
+import type { AgreedRentStep } from './rent/rent-steps.ts'
+import { describeTerm } from './ending/term-end.ts'
 
 /** The terms of a lease as a version keeps them: what its parties have agreed. */
 export type LeaseSnapshot = {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { nextRentDue, rentDueThrough, rentForPeriod } from './rent-schedule.ts'
+import { nextRentDue, rentDueThrough, rentForPeriod } from './rent/rent-schedule.ts'
 import { monthlyRent, periodOf, type RentFrequency, rentFrequencies } from './rent-periods.ts'
 
 // The same definitions a second time, in whole days since 1970 and fractions of BigInt, and with nothing of the product's.

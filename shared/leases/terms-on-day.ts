@@ -1,10 +1,10 @@
 import { startOfMonth, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { endOfConcession } from './concessions.ts'
+import { endOfConcession } from './rent/concessions.ts'
 import type { LeaseSnapshot } from './lease-versions.ts'
-import { amountIn, isRate } from './recurring-charge.ts'
-import { rentOn } from './rent-schedule.ts'
-import { rateOn } from './sales-tax.ts'
+import { amountIn, isRate } from './rent/recurring-charge.ts'
+import { rentOn } from './rent/rent-schedule.ts'
+import { rateOn } from './rent/sales-tax.ts'
 
 /**
  * Returns kept terms as they apply on a day: the rent, the amounts, the shares and the household of that day with what is

@@ -9,12 +9,12 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 
-import { concession } from './concession-contract.ts'
-import { lateFee } from './late-fee-schema.ts'
+import { concession } from './rent/concession-contract.ts'
+import { lateFee } from './late-fees/late-fee-schema.ts'
 import { termFields, versionKinds } from './lease-versions.ts'
 import { rentFrequencies } from './rent-periods.ts'
-import { rentStep } from './rent-step-contract.ts'
-import { atEnd } from './term-end-schema.ts'
+import { rentStep } from './rent/rent-step-contract.ts'
+import { atEnd } from './ending/term-end-schema.ts'
 
 /** An amount for a whole month from a day on. */
 const amountFrom = z.object({ from: plainDate, amount: usd })

@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { accounts, chargeTypes, incomeCodeFor } from './accounts.ts'
-import { balanceOf, ledgerEntries } from './ledger-view.ts'
-import { assertBalanced } from './posting.ts'
-import * as sim from './testing/simulation.ts'
+import { balanceOf, ledgerEntries } from './statements/ledger-view.ts'
+import { assertBalanced } from './postings/posting.ts'
+import * as sim from '#testing/ledger/simulation.ts'
 
 const first = parsePlainDate('2026-01-01')
 const amountCents = fc.integer({ min: 1, max: 500 }).map(cents)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { LeaseTerms } from '#shared/leases/rent/rent-schedule.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { accounts } from './accounts.ts'
-import * as sim from './testing/simulation.ts'
+import * as sim from '#testing/ledger/simulation.ts'
 
 const first = parsePlainDate('2026-01-01')
 const DAYS = 120

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { compareCase } from './testing/oracle/compare.ts'
-import { runOracle } from './testing/oracle/oracle.ts'
-import { randomCase } from './testing/oracle/random-cases.ts'
+import { compareCase } from '#testing/ledger/oracle/compare.ts'
+import { runOracle } from '#testing/ledger/oracle/oracle.ts'
+import { randomCase } from '#testing/ledger/oracle/random-cases.ts'
 
 const leases = 300
 const seed = Number(process.env['TENURE_SEED'] ?? 1)

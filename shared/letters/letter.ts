@@ -5,7 +5,7 @@ import {
   homeLines,
   landlordLines,
   pdfMessages,
-} from '#shared/ledger/financial-document.ts'
+} from '#shared/ledger/statements/financial-document.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
 import { writeDate } from '#shared/messages/write.ts'

@@ -3,7 +3,7 @@ import { instant, message, optionalText, text, version } from '#shared/lib/field
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { restricted } from '#shared/lib/restricted.ts'
+import { restricted } from '#shared/lib/access/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'

@@ -1,5 +1,5 @@
-import { notifications as en } from '#shared/messages/en/notifications.ts'
-import { notifications as es } from '#shared/messages/es/notifications.ts'
+import { notifications as en } from '#shared/messages/en/tenants/notifications.ts'
+import { notifications as es } from '#shared/messages/es/tenants/notifications.ts'
 import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { writeDate } from '#shared/messages/write.ts'

@@ -5,8 +5,8 @@ import {
   type FinancialParties,
   landlordLines,
   pdfMessages,
-} from '#shared/ledger/financial-document.ts'
-import { statementOf } from '#shared/ledger/statement.ts'
+} from '#shared/ledger/statements/financial-document.ts'
+import { statementOf } from '#shared/ledger/statements/statement.ts'
 import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { writeDate, writeShortDate } from '#shared/messages/write.ts'

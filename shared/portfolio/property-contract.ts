@@ -5,7 +5,7 @@ import { instant, message, optionalText, stateCode, text, version, zipCode } fro
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { restricted } from '#shared/lib/restricted.ts'
+import { restricted } from '#shared/lib/access/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
-import { restricted } from '#shared/lib/restricted.ts'
+import { restricted } from '#shared/lib/access/restricted.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
 export const unitStatusSchema = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])

@@ -1,5 +1,5 @@
-import type { Concession } from '#shared/leases/concessions.ts'
-import type { AtEnd } from '#shared/leases/term-end.ts'
+import type { Concession } from '#shared/leases/rent/concessions.ts'
+import type { AtEnd } from '#shared/leases/ending/term-end.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { toCsv } from '#shared/lib/csv.ts'
+import { toCsv } from '#shared/lib/text/csv.ts'
 
 import { cellText, composeReport, fileNameOf, toCsvRows, type WireTable, zerosOf } from './report-document.ts'
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#shared/lib/csv.ts'
+import type { CsvCell } from '#shared/lib/text/csv.ts'
 import { formatDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 

@@ -1,5 +1,5 @@
-import { searchNameOf } from '#shared/lib/fold.ts'
-import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
+import { searchNameOf } from '#shared/lib/text/fold.ts'
+import { escapeLike, splitWords, wordPattern } from '#shared/lib/text/like-patterns.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
 export const searchTypes = [

@@ -5,7 +5,7 @@ import { bytes, instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
-import { securityEventNames } from '#shared/lib/security-event-names.ts'
+import { securityEventNames } from '#shared/lib/access/security-event-names.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 

@@ -9,8 +9,8 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { assetKindNames, buildingUses, depreciationSystems } from './asset-classes.ts'
-import { firstAllowanceYear } from './special-allowance.ts'
+import { assetKindNames, buildingUses, depreciationSystems } from './depreciation/asset-classes.ts'
+import { firstAllowanceYear } from './depreciation/special-allowance.ts'
 
 const tag = 'Taxes'
 const byId = z.object({ id: uuid })

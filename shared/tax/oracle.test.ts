@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { comparePortfolio } from './testing/compare-portfolio.ts'
-import { oracleDepreciation } from './testing/oracle.ts'
-import { randomPortfolio } from './testing/random-portfolio.ts'
+import { comparePortfolio } from '#testing/tax/compare-portfolio.ts'
+import { oracleDepreciation } from '#testing/tax/oracle.ts'
+import { randomPortfolio } from '#testing/tax/random-portfolio.ts'
 
 test('Schedule E and depreciation of 1,000 random portfolios equal a calculation written a second time', () => {
   const counts = {

@@ -4,11 +4,11 @@ import { describe, test } from 'node:test'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { unusedCents } from './amortization.ts'
-import { type Asset, problemOf, recoveryYearsOf } from './asset-classes.ts'
-import { conventionOf, depreciate } from './depreciation.ts'
-import { buildingRatesOf, straightLineRatesOf } from './depreciation-tables.ts'
-import { allowanceRate, type AllowanceElection } from './special-allowance.ts'
+import { unusedCents } from './depreciation/amortization.ts'
+import { type Asset, problemOf, recoveryYearsOf } from './depreciation/asset-classes.ts'
+import { conventionOf, depreciate } from './depreciation/depreciation.ts'
+import { buildingRatesOf, straightLineRatesOf } from './depreciation/depreciation-tables.ts'
+import { allowanceRate, type AllowanceElection } from './depreciation/special-allowance.ts'
 
 const asset = ({ on, dollars, ...over }: Partial<Asset> & { on: string; dollars: number }): Asset => ({
   kind: 'BUILDING',

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { accounts } from '#shared/ledger/accounts.ts'
 import { cents } from '#shared/lib/money.ts'
 
-import { depreciate } from './depreciation.ts'
+import { depreciate } from './depreciation/depreciation.ts'
 import { lineOfExpense, type LineAmount, scheduleELines, toColumn, totalOf } from './schedule-e.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 

@@ -2,7 +2,7 @@ import { accounts, type ScheduleELine } from '#shared/ledger/accounts.ts'
 import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
-import type { AssetKind } from './asset-classes.ts'
+import type { AssetKind } from './depreciation/asset-classes.ts'
 
 /** The lines of Schedule E (Form 1040), Part I, that have amounts, with their names on the form. */
 export const scheduleELines: readonly { line: ScheduleELine; name: string }[] = [

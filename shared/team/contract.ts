@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { mayBeScoped, type TeamRole, teamRoles } from '#shared/lib/roles.ts'
+import { mayBeScoped, type TeamRole, teamRoles } from '#shared/lib/access/roles.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 

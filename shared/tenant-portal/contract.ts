@@ -29,7 +29,7 @@ import {
   upcomingPayment,
 } from './parts.ts'
 import { depositAccount, depositReturn, forwardingAddress } from '#shared/deposits/parts.ts'
-import { owed } from '#shared/ledger/owed-schema.ts'
+import { owed } from '#shared/ledger/owed/owed-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'

@@ -1,4 +1,4 @@
-import type { AtEnd } from '#shared/leases/term-end.ts'
+import type { AtEnd } from '#shared/leases/ending/term-end.ts'
 
 /** The phase of a lease on a day, as its tenant sees it. */
 export type LeasePhase =

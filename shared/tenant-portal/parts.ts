@@ -6,7 +6,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { rentFrequency, leaseStatusSchema } from '#shared/leases/contract.ts'
-import { atEnd } from '#shared/leases/term-end-schema.ts'
+import { atEnd } from '#shared/leases/ending/term-end-schema.ts'
 import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 

@@ -11,11 +11,11 @@ import {
   text,
   version,
 } from '#shared/lib/fields.ts'
-import { owed } from '#shared/ledger/owed-schema.ts'
+import { owed } from '#shared/ledger/owed/owed-schema.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { atEnd } from '#shared/leases/term-end-schema.ts'
+import { atEnd } from '#shared/leases/ending/term-end-schema.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'

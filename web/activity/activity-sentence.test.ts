@@ -82,8 +82,8 @@ test('every action of several words that the server records has a sentence', () 
 /** Reads the actions with an underscore, and what they are about, from the server's source where activities are recorded. */
 function recordedActions(): string[] {
   const root = join(import.meta.dirname, '..', '..', 'server')
-  const files = globSync('*/*.ts', { cwd: root }).filter(
-    (file) => !/\.test\.ts$|^(demo|testing)\//.test(file),
+  const files = globSync('*/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|^(demo|platform)\//.test(file),
   )
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PaymentSlots } from '#web/ledger/payment-panel.tsx'
+import type { PaymentSlots } from '#web/ledger/payments/payment-panel.tsx'
 
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,

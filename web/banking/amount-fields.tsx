@@ -1,14 +1,14 @@
 import { Field } from '#web/ui/forms/field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx'
-import { ColumnSelect } from './column-select.tsx'
+import { ColumnSelect } from './import/column-select.tsx'
 import {
   type AmountDraft,
   type AmountKind,
   type Mapping,
   type MappingDraft,
   ofKind,
-} from './mapping-draft.ts'
+} from './import/mapping-draft.ts'
 
 type AmountFieldsProps = {
   draft: MappingDraft

@@ -19,24 +19,26 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { Route } from './+types/bank-account-page.ts'
 import { bankingOverviewQuery } from './api.ts'
-import { ImportList } from './import-list.tsx'
+import { ImportList } from './import/import-list.tsx'
 import { accountLabel } from './labels.ts'
 import { LineList } from './line-list.tsx'
-import { reconciliationsQuery } from './reconcile-api.ts'
-import { accountQuery, propose, reviewQuery, totalsQuery } from './review-api.ts'
-import { ReviewList } from './review-list.tsx'
+import { reconciliationsQuery } from './reconciliation/reconcile-api.ts'
+import { accountQuery, propose, reviewQuery, totalsQuery } from './review/review-api.ts'
+import { ReviewList } from './review/review-list.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+}))
 const ReconcileDialog = lazy(async () => ({
-  default: (await import('./reconcile-dialog.tsx')).ReconcileDialog,
+  default: (await import('./reconciliation/reconcile-dialog.tsx')).ReconcileDialog,
 }))
 const ReconciliationList = lazy(async () => ({
-  default: (await import('./reconciliation-list.tsx')).ReconciliationList,
+  default: (await import('./reconciliation/reconciliation-list.tsx')).ReconciliationList,
 }))
 const ReconciliationView = lazy(async () => ({
-  default: (await import('./reconciliation-view.tsx')).ReconciliationView,
+  default: (await import('./reconciliation/reconciliation-view.tsx')).ReconciliationView,
 }))
-const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
+const RulesDialog = lazy(async () => ({ default: (await import('./review/rules-dialog.tsx')).RulesDialog }))
 
 const search = z.object({
   show: z.catch(z.enum(['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED', 'IMPORTS', 'RECONCILIATIONS']), 'OPEN'),

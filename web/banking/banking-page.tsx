@@ -14,7 +14,7 @@ import { formatCount, formatDate, formatMoney, toCents, toDollars } from '#web/l
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { HeadFigures } from '#web/ui/pages/head-figures.tsx'

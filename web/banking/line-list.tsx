@@ -11,8 +11,8 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { PagedTable } from '#web/ui/data/paged-table.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { type BankLine, lineQuery, linesQuery, reopen } from './review-api.ts'
-import { undoMatch } from './review-list.tsx'
+import { type BankLine, lineQuery, linesQuery, reopen } from './review/review-api.ts'
+import { undoMatch } from './review/review-list.tsx'
 
 type LineListProps = { bankAccountId: string; state: 'MATCHED' | 'EXCLUDED' | 'REMOVED' }
 

@@ -15,7 +15,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { BankAccount } from './api.ts'
 import { accountLabel } from './labels.ts'
-import { missingWhose, notAssigned, type Whose, WhoseMoney, whoseBody } from './whose-money.tsx'
+import { missingWhose, notAssigned, type Whose, WhoseMoney, whoseBody } from './review/whose-money.tsx'
 
 type Values = {
   fromId: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { textOfHtml } from '#shared/lib/escape-html.ts'
+import { textOfHtml } from '#shared/lib/text/escape-html.ts'
 import { splitFrontMatter } from '#web/lib/text/front-matter.ts'
 import { type Heading, renderMarkdown } from '#web/lib/text/markdown.ts'
 import { articleFields, type ArticleFields, type ArticleSource } from './article-fields.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
 import { includer } from './includes.ts'
 
 const include = includer(() => {})

@@ -1,5 +1,5 @@
-import type { StateLaw } from '#shared/law/state-law.ts'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { type FactName, factName, factText, topicOf } from './law-facts.ts'
 import { figureOf, lawOf, joinList, statesWhere } from './law-figures.ts'
 import { lawIncludes } from './law-includes.ts'

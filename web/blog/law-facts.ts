@@ -1,6 +1,6 @@
-import { statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
+import { statutoryLateFeeRule } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { LawTopic } from './law-topics.ts'
 
 type Unit = 'months' | 'days' | 'hours' | 'percent' | 'dollars' | 'word'

@@ -1,5 +1,5 @@
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { factName, factOf, type FactName, valueText } from './law-facts.ts'
 
 /** All 51 jurisdictions, in the order of their names. */

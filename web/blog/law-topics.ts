@@ -7,13 +7,13 @@ import {
   describeNsfFee,
   describeRentControl,
   plainRule,
-} from '#shared/law/describe.ts'
-import type { LawTopic } from '#shared/law/caveats.ts'
+} from '#shared/law/describe/describe.ts'
+import type { LawTopic } from '#shared/law/describe/caveats.ts'
 import { lawMark, lawReadOn, lawSource } from '#shared/law/law-source.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 
-export type { LawTopic } from '#shared/law/caveats.ts'
+export type { LawTopic } from '#shared/law/describe/caveats.ts'
 
 type Sourced = { citation: string | null; confirmed: boolean }
 type Topic = {

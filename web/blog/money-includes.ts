@@ -1,4 +1,4 @@
-import { rentArithmetic, type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentArithmetic, type Proration, rentForPeriod } from '#shared/leases/rent/rent-schedule.ts'
 import { applyBps, type Cents, dollarsToCents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { addDays, daysBetween, formatDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,5 +1,5 @@
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ArticleSummary } from './articles.server.ts'
 
 /**

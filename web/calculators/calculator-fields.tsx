@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stateNames } from '#shared/law/slugs.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'

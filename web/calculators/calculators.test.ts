@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
-import { noticeKinds } from '#shared/law/notice-kinds.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import { noticeKinds } from '#shared/law/notices/notice-kinds.ts'
 
 import { depositOutcome } from './deposit-deadline.ts'
 import { lateFeeOutcome } from './late-fee.ts'

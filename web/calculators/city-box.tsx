@@ -1,6 +1,6 @@
-import { cityFactsOf } from '#shared/law/city-facts.ts'
+import { cityFactsOf } from '#shared/law/places/city-facts.ts'
 import type { FactTopic } from '#shared/law/fact-topics.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { ChoiceBox } from './calculator-fields.tsx'
 import type { Bound } from './use-calculator-form.ts'
 

@@ -1,13 +1,13 @@
-import type { ClockEvent } from '#shared/law/deposit-clock-events.ts'
+import type { ClockEvent } from '#shared/law/deposits/deposit-clock-events.ts'
 import {
   clockEventsOf,
   computeDepositReturn,
   depositClock,
   type DepositReturn,
-} from '#shared/law/deposit-return.ts'
-import { depositReturnNotes } from '#shared/law/describe.ts'
+} from '#shared/law/deposits/deposit-return.ts'
+import { depositReturnNotes } from '#shared/law/describe/describe.ts'
 import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { problemsOf, parseDateInput } from './parse-input.ts'

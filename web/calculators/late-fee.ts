@@ -1,7 +1,7 @@
-import { withCity } from '#shared/law/city-facts.ts'
-import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { withCity } from '#shared/law/places/city-facts.ts'
+import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
 

@@ -1,4 +1,4 @@
-import { stateNamesByCode } from '#shared/law/slugs.ts'
+import { stateNamesByCode } from '#shared/law/places/slugs.ts'
 import type { LawOnItsWay } from '#web/lib/api/use-state-law.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
-import { withCity } from '#shared/law/city-facts.ts'
-import { type NoticeKind, noticeKinds } from '#shared/law/notice-kinds.ts'
-import { computeNotice, type Notice, noticeWords } from '#shared/law/notices.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { withCity } from '#shared/law/places/city-facts.ts'
+import { type NoticeKind, noticeKinds } from '#shared/law/notices/notice-kinds.ts'
+import { computeNotice, type Notice, noticeWords } from '#shared/law/notices/notices.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 
 import { problemsOf, parseDateInput, parsePercentInput, parseIntegerInput } from './parse-input.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noticeKinds } from '#shared/law/notice-kinds.ts'
+import { noticeKinds } from '#shared/law/notices/notice-kinds.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { CityBox } from './city-box.tsx'

@@ -1,10 +1,10 @@
-import { explainInEnglish } from '#shared/ledger/explain-in-english.ts'
+import { explainInEnglish } from '#shared/ledger/explain/explain-in-english.ts'
 import {
   rentArithmetic,
   type LeaseTerms,
   type Proration,
   rentForPeriod,
-} from '#shared/leases/rent-schedule.ts'
+} from '#shared/leases/rent/rent-schedule.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, startOfMonth } from '#shared/lib/plain-date.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { stateSlug } from '#shared/law/slugs.ts'
+import { stateSlug } from '#shared/law/places/slugs.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { LawSourceLine } from '#web/common/law/law-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'

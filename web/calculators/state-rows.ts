@@ -1,12 +1,12 @@
-import { describeDepositReturn, describeNotice } from '#shared/law/describe.ts'
-import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { describeDepositReturn, describeNotice } from '#shared/law/describe/describe.ts'
+import { computeLateFeeLimit } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
 
-import type { NoticeKind } from '#shared/law/notice-kinds.ts'
+import type { NoticeKind } from '#shared/law/notices/notice-kinds.ts'
 
-import { stateNames } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
 import type { StateRow } from './state-table.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { citationWords, type LawSource } from '#shared/law/law-source.ts'
-import { stateSlug } from '#shared/law/slugs.ts'
+import { stateSlug } from '#shared/law/places/slugs.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { NonBreaking } from '#web/ui/non-breaking.tsx'

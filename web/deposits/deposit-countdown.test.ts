@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { type AtEnd, storedTerm } from '#shared/leases/term-end.ts'
+import { type AtEnd, storedTerm } from '#shared/leases/ending/term-end.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { countdownDay } from './deposit-countdown.ts'
 

@@ -1,5 +1,5 @@
 import { postDepositInterest } from '#shared/deposits/contract.ts'
-import { interestAtRate } from '#shared/law/deposit-interest.ts'
+import { interestAtRate } from '#shared/law/deposits/deposit-interest.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'

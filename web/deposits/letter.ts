@@ -1,6 +1,6 @@
 import { composeDepositLetter } from '#shared/deposits/deposit-letter.ts'
-import { leaseParties } from '#shared/leases/parties-contract.ts'
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import { leaseParties } from '#shared/leases/household/parties-contract.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 import { cents, dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'

@@ -6,7 +6,7 @@ import type { PaletteOption } from '#web/app/command-palette/palette-options.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FactList } from '#web/ui/data/fact-list.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
 import {
   PanelActions,

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import type { RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import type { RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import { changeDocument, saveDocument, type Document } from './api.ts'
 
 export type DocumentAction = 'edit' | 'link' | 'delete'

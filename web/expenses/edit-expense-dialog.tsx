@@ -6,11 +6,11 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { expenseQuery, type Expense } from './api.ts'
-import { ExpenseFields } from './expense-fields.tsx'
-import { expenseResolver, toExpenseChanges, valuesOf, type ExpenseValues } from './expense-values.ts'
-import { CostQuestion } from './recorded-question.tsx'
-import { enteredOf } from './use-recorded.ts'
-import { useUnitCounts } from './use-unit-counts.ts'
+import { ExpenseFields } from './form/expense-fields.tsx'
+import { expenseResolver, toExpenseChanges, valuesOf, type ExpenseValues } from './form/expense-values.ts'
+import { CostQuestion } from './form/recorded-question.tsx'
+import { enteredOf } from './form/use-recorded.ts'
+import { useUnitCounts } from './form/use-unit-counts.ts'
 
 type EditExpenseDialogProps = { expense: Expense; onClose: () => void }
 

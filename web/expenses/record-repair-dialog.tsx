@@ -15,7 +15,7 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Repair } from './api.ts'
 import { methodOptions } from './labels.ts'
-import { VendorField, vendorFieldsOf } from './vendor-field.tsx'
+import { VendorField, vendorFieldsOf } from './form/vendor-field.tsx'
 
 type Values = { date: string; vendor: ComboOption | null; method: ExpenseMethod | '' }
 

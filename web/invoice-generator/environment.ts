@@ -1,6 +1,6 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { accountDay } from '#web/lib/text/account-day.ts'
-import { createInvoiceStorage } from './saved-invoices.ts'
+import { createInvoiceStorage } from './saved/saved-invoices.ts'
 
 /** Returns today in the account's time zone; without a signed-in user, in the browser's. */
 export function today(): PlainDate {

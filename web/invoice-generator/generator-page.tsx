@@ -9,8 +9,8 @@ import { usStates } from '#web/lib/text/us-states.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { plansCondition } from '#web/lib/pages/site-conditions.ts'
 import { InvoiceGenerator } from './invoice-generator.tsx'
-import { UpgradePrompt } from './upgrade-prompt.tsx'
-import { useVisitorPro } from './use-visitor-pro.ts'
+import { UpgradePrompt } from './preview/upgrade-prompt.tsx'
+import { useVisitorPro } from './saved/use-visitor-pro.ts'
 
 export const handle = widePage
 

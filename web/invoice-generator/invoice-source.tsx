@@ -13,10 +13,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { duplicateOf } from './saved-invoices.ts'
-import { ledgerInvoice } from './ledger-invoice.ts'
+import { duplicateOf } from './saved/saved-invoices.ts'
+import { ledgerInvoice } from './saved/ledger-invoice.ts'
 import { today } from './environment.ts'
-import { blank } from './use-saved-invoice.ts'
+import { blank } from './saved/use-saved-invoice.ts'
 
 const getRecurring = endpoint<typeof contract.getRecurringInvoice>('GET', '/invoices/recurring/:id')
 

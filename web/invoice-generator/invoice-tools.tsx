@@ -10,13 +10,13 @@ import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { InvoiceStore } from './invoice-store.ts'
-import { duplicateOf } from './saved-invoices.ts'
-import { saveFile } from './save-file.ts'
+import { duplicateOf } from './saved/saved-invoices.ts'
+import { saveFile } from './preview/save-file.ts'
 import { newId, invoiceStorage, today } from './environment.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
-import { blank, openInvoice } from './use-saved-invoice.ts'
+import { blank, openInvoice } from './saved/use-saved-invoice.ts'
 
-const loadSavedDialog = () => import('./saved-dialog.tsx')
+const loadSavedDialog = () => import('./saved/saved-dialog.tsx')
 const SavedDialog = lazy(async () => ({ default: (await loadSavedDialog()).SavedDialog }))
 
 /** Preloads the dialog of the saved invoices. */

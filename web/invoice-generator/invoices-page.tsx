@@ -7,18 +7,18 @@ import { seesSubscription, subscriptionQuery } from '#web/lib/api/subscription.t
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { isPaidFor } from './is-paid-for.ts'
+import { isPaidFor } from './saved/is-paid-for.ts'
 import type { InvoiceOrigin } from './invoice-source.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
-import { senderOf } from './ledger-invoice.ts'
-import { UpgradePrompt } from './upgrade-prompt.tsx'
+import { senderOf } from './saved/ledger-invoice.ts'
+import { UpgradePrompt } from './preview/upgrade-prompt.tsx'
 
 const InvoiceSource = lazy(async () => ({
   default: (await import('./invoice-source.tsx')).InvoiceSource,
 }))
 
 const RecurringCard = lazy(async () => ({
-  default: (await import('./recurring-card.tsx')).RecurringCard,
+  default: (await import('./saved/recurring-card.tsx')).RecurringCard,
 }))
 
 /** The invoice generator inside the app. Accounts with a paid plan print without the watermark. */

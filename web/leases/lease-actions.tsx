@@ -17,10 +17,10 @@ import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useAddressParameters } from '#web/lib/forms/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import type { LeaseChange } from './lease-change-dialog.tsx'
-import { isRenewalDue } from './renewal-due.ts'
+import { isRenewalDue } from './renewal/renewal-due.ts'
 
 const ChangeDialog = lazy(async () => ({
   default: (await import('./lease-change-dialog.tsx')).LeaseChangeDialog,

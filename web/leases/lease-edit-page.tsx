@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import type { Route } from './+types/lease-edit-page'
 
-const LeaseEdit = lazy(async () => ({ default: (await import('./lease-edit.tsx')).LeaseEdit }))
+const LeaseEdit = lazy(async () => ({ default: (await import('./form/lease-edit.tsx')).LeaseEdit }))
 
 export default function LeaseEditPage({ params }: Route.ComponentProps) {
   return (

@@ -4,10 +4,10 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/common/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
-import { creditNote } from './rent-labels.ts'
-import { everyPeriod } from './frequency-words.ts'
+import { creditNote } from './rent/rent-labels.ts'
+import { everyPeriod } from './rent/frequency-words.ts'
 import { type LeaseWithPayments, type RecurringCharge, recurringQuery } from './api.ts'
-import { recurringDueOn } from './recurring-labels.ts'
+import { recurringDueOn } from './recurring/recurring-labels.ts'
 
 /** Shows the balance of a lease as the page's leading figure, with its parts in words, and what comes next. */
 export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }) {

@@ -17,8 +17,8 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { LeaseForm } from './lease-form.tsx'
-import { newLeaseResolver, newLeaseValues, toLeaseBody, type LeaseValues } from './lease-values.ts'
+import { LeaseForm } from './form/lease-form.tsx'
+import { newLeaseResolver, newLeaseValues, toLeaseBody, type LeaseValues } from './form/lease-values.ts'
 
 const search = z.object({ unitId: z.catch(z.string(), ''), tenantId: z.catch(z.string(), '') })
 

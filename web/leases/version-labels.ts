@@ -1,9 +1,9 @@
-import { periodText } from './frequency-words.ts'
+import { periodText } from './rent/frequency-words.ts'
 import { describeConcession, type TermField, type VersionKind } from '#shared/leases/lease-versions.ts'
 import type { getLeaseTerms, listLeaseVersions } from '#shared/leases/version-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { termOfConcession } from './concession-values.ts'
+import { termOfConcession } from './concessions/concession-values.ts'
 
 export type LeaseVersion = WireResponse<typeof listLeaseVersions>[number]
 export type TermsOnDay = WireResponse<typeof getLeaseTerms>

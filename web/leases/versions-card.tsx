@@ -7,8 +7,8 @@ import { PagedList } from '#web/ui/data/paged-list.tsx'
 import { FoldedCard } from '#web/ui/folded-card.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { TermList } from './term-list.tsx'
-import { TermsOnDayForm } from './terms-on-day-form.tsx'
+import { TermList } from './form/term-list.tsx'
+import { TermsOnDayForm } from './rent/terms-on-day-form.tsx'
 import { fieldNames, kindTitles, type LeaseVersion, originText } from './version-labels.ts'
 
 function versionsQuery(leaseId: string) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseLedger } from '#shared/leases/contract.ts'
-import { leaseParties } from '#shared/leases/parties-contract.ts'
+import { leaseParties } from '#shared/leases/household/parties-contract.ts'
 import {
   getCharge,
   getPayment,

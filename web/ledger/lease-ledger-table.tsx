@@ -5,7 +5,7 @@ import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
 import { PanelLink } from '#web/ui/panel-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { quietActions } from '#web/ui/data/table-row.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/menus/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { type LedgerLine, panelIdOf } from './ledger-lines.ts'
 

@@ -18,7 +18,7 @@ import { leaseQuery, type LedgerEntry, ledgerQuery, partiesQuery } from './api.t
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { type LedgerLine, balancesAfter, panelIdOf, toLines } from './ledger-lines.ts'
-import type { PaymentSlots } from './payment-panel.tsx'
+import type { PaymentSlots } from './payments/payment-panel.tsx'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,

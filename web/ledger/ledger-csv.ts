@@ -1,4 +1,4 @@
-import { nameOwedParts } from '#shared/ledger/owed-lines.ts'
+import { nameOwedParts } from '#shared/ledger/owed/owed-lines.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { owedInCents, type WireOwed } from '#web/lib/text/owed-in-cents.ts'
 import { toDollars } from '#web/lib/text/format.ts'

@@ -1,4 +1,4 @@
-import { splitAfter } from '#shared/ledger/statement.ts'
+import { splitAfter } from '#shared/ledger/statements/statement.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LedgerEntry } from './api.ts'
 

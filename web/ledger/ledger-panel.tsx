@@ -1,5 +1,5 @@
-import { ChargePanel } from './charge-panel.tsx'
-import { PaymentPanel, type PaymentSlots } from './payment-panel.tsx'
+import { ChargePanel } from './charges/charge-panel.tsx'
+import { PaymentPanel, type PaymentSlots } from './payments/payment-panel.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 
 /** Shows the charge or the payment of a line of the ledger; the panel's id is 'charge:<id>' or 'payment:<id>'. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { phoneText } from '#shared/lib/phone-text.ts'
+import { phoneText } from '#shared/lib/text/phone-text.ts'
 import { phoneLink } from '#web/lib/text/contact-links.ts'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { contactsQuery } from './api.ts'

@@ -14,7 +14,7 @@ import { formatCounted, formatMoney, formatMonth } from '#web/lib/text/format.ts
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'

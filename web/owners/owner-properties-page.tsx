@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasWords } from '#shared/lib/fold.ts'
+import { hasWords } from '#shared/lib/text/fold.ts'
 import { Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Period, statementOf } from '#shared/ledger/statement.ts'
+import { type Period, statementOf } from '#shared/ledger/statements/statement.ts'
 import { PeriodDialog } from '#web/common/ledger/period-dialog.tsx'
 import { savePayerStatementPdf } from '#web/lib/pdf/financial-document/save-financial-document.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'

@@ -6,7 +6,7 @@ import {
   depreciationSystems,
   type DepreciationSystem,
   isBuilding,
-} from '#shared/tax/asset-classes.ts'
+} from '#shared/tax/depreciation/asset-classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { createAsset, updateAsset } from '#shared/tax/contract.ts'
-import { assetKindNames, isBuilding, isSection179Property } from '#shared/tax/asset-classes.ts'
+import { assetKindNames, isBuilding, isSection179Property } from '#shared/tax/depreciation/asset-classes.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'

@@ -1,4 +1,4 @@
-import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/asset-classes.ts'
+import type { AssetKind, BuildingUse, DepreciationSystem } from '#shared/tax/depreciation/asset-classes.ts'
 import type { Asset, Form4562 } from './api.ts'
 
 export const kindLabels: Record<AssetKind, string> = {

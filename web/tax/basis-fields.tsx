@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cents, type Cents } from '#shared/lib/money.ts'
-import { type BasisFacts, computeBasis } from '#shared/tax/basis.ts'
+import { type BasisFacts, computeBasis } from '#shared/tax/depreciation/basis.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

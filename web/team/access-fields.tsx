@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+import { mayBeScoped, type TeamRole } from '#shared/lib/access/roles.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -2,7 +2,7 @@ import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { cancel, type Invitation, resend } from './api.ts'
 import { personColumns } from './person-columns.tsx'
 

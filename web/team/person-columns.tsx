@@ -1,4 +1,4 @@
-import type { TeamRole } from '#shared/lib/roles.ts'
+import type { TeamRole } from '#shared/lib/access/roles.ts'
 import type { Column } from '#web/ui/data/table-column.ts'
 import { reachOf, roleDescriptions } from './role-labels.ts'
 

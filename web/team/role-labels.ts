@@ -1,4 +1,4 @@
-import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+import { mayBeScoped, type TeamRole } from '#shared/lib/access/roles.ts'
 
 /** The name of each role and one line about its permissions. */
 export const roleDescriptions: Record<TeamRole, { label: string; does: string }> = {

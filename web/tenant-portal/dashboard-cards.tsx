@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { lastDayOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
-import { dueText } from './rent-words.ts'
+import { dueText } from './lease/rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
-import { noticeText } from './notice-text.ts'
-import { unreadNoticesQuery } from './notices-api.ts'
-import { LeaseStatusBadge } from './lease-status-badge.tsx'
+import { noticeText } from './notices/notice-text.ts'
+import { unreadNoticesQuery } from './notices/notices-api.ts'
+import { LeaseStatusBadge } from './lease/lease-status-badge.tsx'
 
 /** Lists the repairs that are open or in progress. */
 export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LogoMark } from '#web/common/brand/logo.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { dashboardQuery } from './api.ts'
-import { NoticeBell } from './notice-bell.tsx'
+import { NoticeBell } from './notices/notice-bell.tsx'
 import { MembershipSwitcher } from '#web/common/portal/membership-switcher.tsx'
-import { useChosenLease } from './use-chosen-lease.ts'
+import { useChosenLease } from './lease/use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Shows the property, the unit and the tenant's name, and the sign-out. */

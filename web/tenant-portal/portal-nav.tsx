@@ -1,7 +1,7 @@
 import { CircleUserRound, FolderClosed, HandCoins, House, Wrench } from 'lucide-react'
 import { href, NavLink } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
-import { useChosenLease } from './use-chosen-lease.ts'
+import { useChosenLease } from './lease/use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const places = [

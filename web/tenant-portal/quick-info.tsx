@@ -4,9 +4,9 @@ import { leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
-import { LeaseStatusBadge, LeaseStatusDate } from './lease-status-badge.tsx'
-import { useChosenLease } from './use-chosen-lease.ts'
-import { rentText } from './rent-words.ts'
+import { LeaseStatusBadge, LeaseStatusDate } from './lease/lease-status-badge.tsx'
+import { useChosenLease } from './lease/use-chosen-lease.ts'
+import { rentText } from './lease/rent-words.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Shows rent and lease status on every page of the portal, and the choice between leases if there are several. */

@@ -11,12 +11,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
 import { ContactCard } from './contact-card.tsx'
 import { LeaseCard, NoticesCard, OpenRepairsCard } from './dashboard-cards.tsx'
-import { EndingNoticeSection } from './ending-notice-section.tsx'
-import { PaymentRows } from './payment-rows.tsx'
+import { EndingNoticeSection } from './lease/ending-notice-section.tsx'
+import { PaymentRows } from './payments/payment-rows.tsx'
 import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
-import { RenewalSection } from './renewal-section.tsx'
-import { ToPayCard } from './to-pay-card.tsx'
-import { useChosenLease } from './use-chosen-lease.ts'
+import { RenewalSection } from './lease/renewal-section.tsx'
+import { ToPayCard } from './payments/to-pay-card.tsx'
+import { useChosenLease } from './lease/use-chosen-lease.ts'
 
 /** The tenant's dashboard: what to pay, how to pay it, and what else is happening. */
 export default function TenantDashboardPage() {

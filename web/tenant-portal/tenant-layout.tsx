@@ -14,7 +14,7 @@ import { dashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import { QuickInfo } from './quick-info.tsx'
-import { leaseOf } from './use-chosen-lease.ts'
+import { leaseOf } from './lease/use-chosen-lease.ts'
 import type { Route } from './+types/tenant-layout'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

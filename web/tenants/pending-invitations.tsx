@@ -8,7 +8,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { PagedTable } from '#web/ui/data/paged-table.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { cancelInvitation, pendingInvitationsQuery, sendInvitation, type Invited } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { OwedFigure } from '#web/common/owed/owed-balance.tsx'
 import { OwedCell } from '#web/common/owed/owed-cell.tsx'
 import { balanceToday, owedWords } from '#web/common/owed/owed-words.ts'
-import { phoneText } from '#shared/lib/phone-text.ts'
+import { phoneText } from '#shared/lib/text/phone-text.ts'
 import { accountDay } from '#web/lib/text/account-day.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

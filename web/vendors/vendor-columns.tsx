@@ -1,4 +1,4 @@
-import { phoneText } from '#shared/lib/phone-text.ts'
+import { phoneText } from '#shared/lib/text/phone-text.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'

@@ -1,4 +1,4 @@
-import { hasWords } from '#shared/lib/fold.ts'
+import { hasWords } from '#shared/lib/text/fold.ts'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 
 type VendorOfJob = { id: string; name: string; trade: string | null }

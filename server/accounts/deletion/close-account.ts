@@ -1,4 +1,4 @@
-import { isTypedName } from '#shared/lib/typed-name.ts'
+import { isTypedName } from '#shared/lib/text/typed-name.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { OutsideJob } from '#server/platform/jobs/jobs.ts'

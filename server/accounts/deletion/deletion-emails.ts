@@ -1,6 +1,6 @@
 import { inName, type MailContent } from '#server/platform/mail/mail.ts'
 import { mailWords, type MailWords } from '#server/platform/mail/mail-messages.ts'
-import type { PortalRole } from '#shared/lib/roles.ts'
+import type { PortalRole } from '#shared/lib/access/roles.ts'
 
 /** Builds the mail to a person who asked to have their sign-in deleted. */
 export function signInDeletedMail(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
-import { deliverMails, tokenIn } from '#server/testing/mails.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord, signInAgain } from '#testing/books/build.ts'
+import { deliverMails, tokenIn } from '#testing/files/mails.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
 

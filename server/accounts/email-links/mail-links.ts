@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { sameSiteUrl } from '#shared/lib/same-site-path.ts'
+import { sameSiteUrl } from '#shared/lib/text/same-site-path.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { errorMessages } from '#server/platform/http/error-messages.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
-import type { Redirect } from '#server/platform/http/redirects.ts'
+import type { Redirect } from '#server/platform/http/network/redirects.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 

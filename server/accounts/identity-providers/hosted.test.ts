@@ -2,15 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord } from '#server/testing/build.ts'
-import { type GoogleStandIn, startGoogle } from '#server/testing/stand-ins/google.ts'
-import { visitGoogle } from '#server/testing/stand-ins/google-visitor.ts'
-import {
-  type HostedFault,
-  type HostedStandIn,
-  startHostedAuth,
-} from '#server/testing/stand-ins/hosted-auth.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord } from '#testing/books/build.ts'
+import { type GoogleStandIn, startGoogle } from '#testing/stand-ins/google.ts'
+import { visitGoogle } from '#testing/stand-ins/google-visitor.ts'
+import { type HostedFault, type HostedStandIn, startHostedAuth } from '#testing/stand-ins/hosted-auth.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { authCallback } from '#shared/accounts/mail-link-contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
-import type { PortalRole, TeamRole, UserRole } from '#shared/lib/roles.ts'
+import type { PortalRole, TeamRole, UserRole } from '#shared/lib/access/roles.ts'
 
 import {
   countOwners,

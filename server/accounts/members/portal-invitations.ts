@@ -7,7 +7,7 @@ import {
   type SignedIn,
   type SignInDeps,
 } from '#server/accounts/sessions/open-session.ts'
-import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { asIdentity } from '#server/platform/database/isolation/as-identity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
@@ -18,7 +18,7 @@ import {
   type LinkKind,
   readLinkToken,
 } from '#server/platform/sign-in/link-tokens.ts'
-import type { PortalRole } from '#shared/lib/roles.ts'
+import type { PortalRole } from '#shared/lib/access/roles.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { Language } from '#shared/messages/languages.ts'
 

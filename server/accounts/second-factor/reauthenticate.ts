@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { asIdentity } from '#server/platform/database/isolation/as-identity.ts'
 import { verifyPassword } from '#server/platform/sign-in/passwords.ts'
 import type { Context, PublicContext } from '#server/platform/http/route-table.ts'
 import { recordInBackground, recordSecurityEvent } from '#server/platform/events/security-events.ts'

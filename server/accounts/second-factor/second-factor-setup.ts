@@ -14,7 +14,7 @@ import {
   savePendingTotp,
 } from './second-factor-store.ts'
 import type { SessionUser } from '#server/accounts/sessions/session-user.ts'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import { requireReauthenticatedUser, type SecurityDeps } from './reauthenticate.ts'
 import { wrongCode } from './second-factors.ts'
 import { type SecurityFact } from '#server/accounts/security/security-emails.ts'

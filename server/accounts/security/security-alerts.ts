@@ -1,10 +1,10 @@
 import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { networkOf } from '#server/platform/http/networks.ts'
+import { networkOf } from '#server/platform/http/network/networks.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 
 import {
   countNewDevices,

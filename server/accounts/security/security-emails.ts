@@ -1,9 +1,9 @@
 import { inName, type MailContent } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
-import { security as en } from '#shared/messages/en/security.ts'
-import { security as es } from '#shared/messages/es/security.ts'
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { security as en } from '#shared/messages/en/sign-in/security.ts'
+import { security as es } from '#shared/messages/es/sign-in/security.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
 import { translate, type Messages } from '#shared/messages/translate.ts'
 

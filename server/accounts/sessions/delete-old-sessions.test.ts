@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { deleteOldSessions } from './delete-old-sessions.ts'
-import { buildLandlord, claimsOf } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, claimsOf } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 
 describe('deletion of old sessions', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord } from '#server/testing/build.ts'
-import { setUpTotp } from '#server/testing/factors.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord } from '#testing/books/build.ts'
+import { setUpTotp } from '#testing/books/factors.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'

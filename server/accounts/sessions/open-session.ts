@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/events/security-events.ts'
 import {
@@ -13,7 +13,7 @@ import {
   sessionDays,
 } from '#server/platform/sign-in/tokens.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 import { createChallenge, secondFactorMethods } from '#server/accounts/second-factor/second-factors.ts'
 import { cancelSignInDeletion } from '#server/accounts/deletion/cancel-sign-in-deletion.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 import { recoveryMilliseconds } from '#server/accounts/email-links/mail-links.ts'
 import type { SignInDeps } from './open-session.ts'

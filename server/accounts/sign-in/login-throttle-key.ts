@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { networkOf } from '#server/platform/http/networks.ts'
+import { networkOf } from '#server/platform/http/network/networks.ts'
 
 import { areKnownNetworks, type EmailAndNetwork } from './known-device-store.ts'
 

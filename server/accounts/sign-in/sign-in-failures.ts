@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import { networkOf } from '#server/platform/http/networks.ts'
+import { networkOf } from '#server/platform/http/network/networks.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import {
   failureWindowSeconds,

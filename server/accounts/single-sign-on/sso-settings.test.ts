@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, confirmAddress, type Landlord } from '#server/testing/build.ts'
-import { buildMember } from '#server/testing/members.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { createSsoScene } from '#server/testing/single-sign-on.ts'
-import { type CompanyProvider, startCompanyProvider } from '#server/testing/stand-ins/company-provider.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, confirmAddress, type Landlord } from '#testing/books/build.ts'
+import { buildMember } from '#testing/requests/members.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { createSsoScene } from '#testing/sign-in/single-sign-on.ts'
+import { type CompanyProvider, startCompanyProvider } from '#testing/stand-ins/company-provider.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as sso from '#shared/accounts/sso-contract.ts'
 
 describe('settings of single sign-on', () => {

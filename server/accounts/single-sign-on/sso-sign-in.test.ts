@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, claimsOf, type Landlord, signInAgain } from '#server/testing/build.ts'
-import { setUpTotp } from '#server/testing/factors.ts'
-import { buildMember, type Member } from '#server/testing/members.ts'
-import { createSsoScene, personOf } from '#server/testing/single-sign-on.ts'
+import { buildLandlord, claimsOf, type Landlord, signInAgain } from '#testing/books/build.ts'
+import { setUpTotp } from '#testing/books/factors.ts'
+import { buildMember, type Member } from '#testing/requests/members.ts'
+import { createSsoScene, personOf } from '#testing/sign-in/single-sign-on.ts'
 import {
   type CompanyFault,
   type CompanyPerson,
   type CompanyProvider,
   startCompanyProvider,
-} from '#server/testing/stand-ins/company-provider.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/stand-ins/company-provider.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as sso from '#shared/accounts/sso-contract.ts'
 import { listProperties } from '#shared/portfolio/property-contract.ts'

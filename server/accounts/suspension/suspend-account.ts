@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 
 import { listOwnedAccounts } from '#server/accounts/members/membership-store.ts'
 import { findUserByEmail } from '#server/accounts/store.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildBanker, type Banker } from '#server/testing/banker.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
-import { largeOfx } from '#shared/banking/testing/large-files.ts'
+import { buildBanker, type Banker } from '#testing/books/banker.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
+import { largeOfx } from '#testing/banking/large-files.ts'
 import * as contract from '#shared/banking/import-contract.ts'
 
 const head = 'Date,Description,Amount\n2026-11-02,Rent,1850.00\n'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import { applyMapping } from '#shared/banking/files/apply-mapping.ts'
-import { largeCamt, largeCsv, largeOfx } from '#shared/banking/testing/large-files.ts'
+import { largeCamt, largeCsv, largeOfx } from '#testing/banking/large-files.ts'
 
 import { readStatementFile } from './read-statement-file.ts'
 

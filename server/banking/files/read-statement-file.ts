@@ -8,7 +8,7 @@ import type {
   Statement,
   StatementFile,
 } from '#shared/banking/files/statement-file.ts'
-import { CsvLimitError, maxCsvColumns, maxCsvRows } from '#shared/lib/read-csv.ts'
+import { CsvLimitError, maxCsvColumns, maxCsvRows } from '#shared/lib/text/read-csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 import { XmlError } from '#server/platform/files/read-xml.ts'

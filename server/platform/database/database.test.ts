@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Actor, Db } from './database.ts'
-import { buildLandlord, buildProperty, claimsOf, type Landlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildProperty, claimsOf, type Landlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 const who = (db: Db) =>
   db.query<{ role: string; account: string }>(

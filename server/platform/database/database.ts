@@ -1,6 +1,6 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 import { createListener, type Heard, type Listener } from '#server/platform/events/event-listener.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { startUnsuitedPooler, type UnsuitedPooler } from '#server/testing/stand-ins/unsuited-pooler.ts'
-import '#server/testing/guards.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/product/database.ts'
+import { startUnsuitedPooler, type UnsuitedPooler } from '#testing/stand-ins/unsuited-pooler.ts'
+import '#testing/requests/guards.ts'
 
 import { createLog } from '#server/platform/jobs/log.ts'
 import { openDatabase } from './database.ts'

@@ -1,5 +1,5 @@
-import { searchNameOf } from '#shared/lib/fold.ts'
-import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
+import { searchNameOf } from '#shared/lib/text/fold.ts'
+import { escapeLike, splitWords, wordPattern } from '#shared/lib/text/like-patterns.ts'
 import { countedUpTo } from '#shared/lib/paging.ts'
 import type { Sorting, SortValue } from '#shared/lib/sorting.ts'
 

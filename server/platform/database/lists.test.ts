@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { encodeCursor } from './cursor.ts'
-import type { OpenApi } from '#server/platform/http/openapi.ts'
+import type { OpenApi } from '#server/platform/http/openapi/openapi.ts'
 import {
   buildLandlord,
   buildLease,
@@ -11,11 +11,11 @@ import {
   buildTenant,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { describedCalls } from '#server/testing/described-calls.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
-import { upload } from '#server/testing/upload.ts'
+} from '#testing/books/build.ts'
+import { describedCalls } from '#testing/requests/described-calls.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { type Answer, startApp, type TestApp } from '#testing/product/start-app.ts'
+import { upload } from '#testing/requests/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
 import { priority, requestStatus } from '#shared/maintenance/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'

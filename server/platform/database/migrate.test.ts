@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { test } from 'node:test'
 import { Client } from 'pg'
-import { createTestDatabase } from '#server/testing/database.ts'
+import { createTestDatabase } from '#testing/product/database.ts'
 import type { PgConnection } from '#server/platform/postgres/embedded-postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 

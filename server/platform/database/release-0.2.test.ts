@@ -3,9 +3,9 @@ import { test, type TestContext } from 'node:test'
 
 import { Client } from 'pg'
 
-import { createTestDatabase } from '#server/testing/database.ts'
-import { makeRelease02 } from '#server/testing/release-0.2.ts'
-import { schemaObjects } from '#server/testing/schema-objects.ts'
+import { createTestDatabase } from '#testing/product/database.ts'
+import { makeRelease02 } from '#testing/sources/release-0.2.ts'
+import { schemaObjects } from '#testing/sources/schema-objects.ts'
 
 import { migrate, readMigrations } from './migrate.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { addressOf } from '#server/testing/addresses.ts'
-import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addressOf } from '#testing/requests/addresses.ts'
+import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** The change that is made to each resource with a version; the test fails for a new resource that is missing here. */
 const changes: Record<string, Record<string, unknown>> = {
@@ -50,7 +50,7 @@ describe('concurrent changes', () => {
   const tokenFor = (path: string) => (path.startsWith('/tenant/') ? mine.tenant.token : mine.token)
 
   test('every resource that says it checks its version is tried', () => {
-    // a move, which is no PATCH, is tried in server/leases/move.test.ts
+    // a move, which is no PATCH, is tried in server/leases/moves/move.test.ts
     const checked = app.app.routes.filter(
       ({ route }) => route.method === 'PATCH' && route.errors?.includes('version_mismatch'),
     )

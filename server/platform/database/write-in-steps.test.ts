@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 const identity = { as: 'tenure_identity' } as const
 const add = (subject: string) => `INSERT INTO rate_limits VALUES ('${subject}', now(), 1)`

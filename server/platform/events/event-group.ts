@@ -5,7 +5,7 @@ import {
   isDatabaseAway,
   sqlState,
 } from '#server/platform/database/database.ts'
-import type { Encoder } from '#server/platform/http/encode.ts'
+import type { Encoder } from '#server/platform/http/encoding/encode.ts'
 import { formatPosition, isLater, type Position } from './event-position.ts'
 import { messageOf, type Stream } from './event-stream.ts'
 import type { Log } from '#server/platform/jobs/log.ts'

@@ -1,9 +1,9 @@
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { networkOf } from '#server/platform/http/networks.ts'
+import { networkOf } from '#server/platform/http/network/networks.ts'
 
 /** The request of an event; every request context fits. A job has neither address nor user agent. */
 export type SecurityOrigin = {

@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 
 /** The fields of a history entry that the security log reads. */
 type HistoryEntry = {

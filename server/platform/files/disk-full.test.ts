@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { type App, buildApp } from '#server/app.ts'
-import { buildLandlord, buildProperty } from '#server/testing/build.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { type Problem, startApp, type TestApp } from '#server/testing/start-app.ts'
-import { uploadOf } from '#server/testing/upload.ts'
+import { buildLandlord, buildProperty } from '#testing/books/build.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { type Problem, startApp, type TestApp } from '#testing/product/start-app.ts'
+import { uploadOf } from '#testing/requests/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 import { createProperty } from '#shared/portfolio/property-contract.ts'
 
 import type { Files } from './files.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
 
 /** Throws the file system's error for a full disk. */
 function noSpace(): never {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 
 import { fileTypeFromStream } from 'file-type'
 
-import { withExtension } from '#shared/lib/filename.ts'
+import { withExtension } from '#shared/lib/text/filename.ts'
 import type { Multipart } from '#shared/lib/route.ts'
 import {
   type ErrorArguments,

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 
-import { hasSwift, startSwift, type Swift, swiftPackages } from '#server/testing/stand-ins/swift.ts'
+import { hasSwift, startSwift, type Swift, swiftPackages } from '#testing/stand-ins/swift.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Files, StoredFile } from './files.ts'

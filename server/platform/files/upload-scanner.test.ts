@@ -4,12 +4,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildApp } from '#server/app.ts'
-import { buildLandlord, buildProperty } from '#server/testing/build.ts'
-import { type Problem, startApp, type TestApp } from '#server/testing/start-app.ts'
-import { uploadOf } from '#server/testing/upload.ts'
+import { buildLandlord, buildProperty } from '#testing/books/build.ts'
+import { type Problem, startApp, type TestApp } from '#testing/product/start-app.ts'
+import { uploadOf } from '#testing/requests/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 
-import { testKeys } from '#server/testing/keys.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
 import { createScanner, readScanner } from './upload-scanner.ts'
 
 /** Starts a clamd that finds one word. `answer` replaces its verdict; with null it never responds. */

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { waitFor } from '#server/testing/processes.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { multipartOf } from '#server/testing/upload.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { waitFor } from '#testing/product/processes.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
+import { multipartOf } from '#testing/requests/upload.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 import type { FastifyRequest } from 'fastify'
 
-import { cleanFilename, withExtension } from '#shared/lib/filename.ts'
+import { cleanFilename, withExtension } from '#shared/lib/text/filename.ts'
 import type { Multipart } from '#shared/lib/route.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 

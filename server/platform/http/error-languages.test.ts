@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 import { loadErrorMessages } from '#server/platform/http/error-messages.ts'
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 describe('one error, in the language that is asked for', () => {
@@ -76,7 +76,7 @@ test('another language is a folder, found by its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'))
   try {
     cpSync('shared/messages/es/errors', join(folder, 'xx/errors'), { recursive: true })
-    for (const file of readdirSync(join(folder, 'xx/errors'))) {
+    for (const file of globSync('**/*.ts', { cwd: join(folder, 'xx/errors') })) {
       const path = join(folder, 'xx/errors', file)
       writeFileSync(
         path,

@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { clusterOf } from '#server/platform/postgres/embedded-postgres-cluster.ts'
 import { findRunningPostmaster } from '#server/platform/postgres/embedded-postgres-leftover.ts'
-import { findProcesses, spawnProduct, waitFor } from '#server/testing/processes.ts'
-import '#server/testing/guards.ts'
+import { findProcesses, spawnProduct, waitFor } from '#testing/product/processes.ts'
+import '#testing/requests/guards.ts'
 
 type Answer = {
   status: number

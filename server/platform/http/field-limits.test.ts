@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { OpenApi } from './openapi.ts'
+import type { OpenApi } from './openapi/openapi.ts'
 import { rolesOf } from './route-table.ts'
-import { addressOf } from '#server/testing/addresses.ts'
-import type { JsonSchema } from '#server/testing/arbitrary-of.ts'
-import { bodyOf, candidatesOf, schemaOf, uniqueText } from '#server/testing/candidate-values.ts'
-import { buildProperty, buildUnit, buildVendor } from '#server/testing/build.ts'
-import { type DescribedCall, describedCalls } from '#server/testing/described-calls.ts'
-import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { addressOf } from '#testing/requests/addresses.ts'
+import type { JsonSchema } from '#testing/books/arbitrary-of.ts'
+import { bodyOf, candidatesOf, schemaOf, uniqueText } from '#testing/requests/candidate-values.ts'
+import { buildProperty, buildUnit, buildVendor } from '#testing/books/build.ts'
+import { type DescribedCall, describedCalls } from '#testing/requests/described-calls.ts'
+import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** The least and the greatest number and date that the schema of a field takes, in the fields that hold it too. */
 function limitsOf(schema: JsonSchema, ids: Record<string, string[]>): unknown[] {

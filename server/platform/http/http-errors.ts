@@ -9,7 +9,7 @@ import { errorDetail, isDatabaseAway, sqlState } from '#server/platform/database
 import { isStatementLost } from '#server/platform/database/kept-statements.ts'
 import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
-import { languageOf } from './request-headers.ts'
+import { languageOf } from './network/request-headers.ts'
 
 /**
  * Errors for SQL states: those that our migrations raise (TN…), and those that any statement may meet (timeout, lock,

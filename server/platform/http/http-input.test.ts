@@ -8,8 +8,8 @@ import {
   buildTenant,
   buildUnit,
   type Landlord,
-} from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'

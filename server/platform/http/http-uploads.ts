@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Multipart, Route } from '#shared/lib/route.ts'
 
-import { decodeInput } from './decode.ts'
+import { decodeInput } from './encoding/decode.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { receiveUpload, withUpload } from '#server/platform/files/uploads.ts'

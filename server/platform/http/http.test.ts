@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { buildApp } from '#server/app.ts'
-import { buildLandlord, buildLease, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { testKeys } from '#server/testing/keys.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildLease, buildProperty, type Landlord } from '#testing/books/build.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { errorCodes } from '#shared/lib/error-codes.ts'
 
 const json = { 'content-type': 'application/json' }

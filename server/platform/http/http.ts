@@ -8,21 +8,21 @@ import fastify, {
 
 import { countedUpTo } from '#shared/lib/paging.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
 import { keyPrefix } from '#server/platform/sign-in/api-key-text.ts'
 import type { Clock } from '#server/platform/jobs/clock.ts'
-import { closeConnectionsOnShutdown } from './close-connections.ts'
+import { closeConnectionsOnShutdown } from './network/close-connections.ts'
 import { inCurrentTimeZone } from '#server/platform/database/current-time-zone.ts'
 import type { Actor, Database, Db } from '#server/platform/database/database.ts'
-import { decodeInput } from './decode.ts'
-import { encoderFor } from './answer-encoders.ts'
+import { decodeInput } from './encoding/decode.ts'
+import { encoderFor } from './encoding/answer-encoders.ts'
 import { type Download, sendDownload } from './downloads.ts'
 import { AppError } from './errors.ts'
 import type { EventStreams } from '#server/platform/events/event-streams.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { acceptEmptyJson, endSlowBodies, ignoreTypeOfNoBody } from './http-bodies.ts'
+import { acceptEmptyJson, endSlowBodies, ignoreTypeOfNoBody } from './encoding/http-bodies.ts'
 import { sendProblem } from './http-errors.ts'
 import { registerGuards } from './http-guards.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
@@ -31,8 +31,8 @@ import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { callOf, type ApiKeyAuth } from '#server/platform/sign-in/api-key-auth.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { createErrorHandler, originOf, recordRead } from './record-answers.ts'
-import { type Redirect, sendRedirect } from './redirects.ts'
+import { createErrorHandler, originOf, recordRead } from './encoding/record-answers.ts'
+import { type Redirect, sendRedirect } from './network/redirects.ts'
 import {
   bearerOf,
   findBearer,
@@ -40,8 +40,8 @@ import {
   ifMatchOf,
   languageOf,
   requestIdOf,
-} from './request-headers.ts'
-import { requireReadableSort } from '#server/platform/database/restricted-sorts.ts'
+} from './network/request-headers.ts'
+import { requireReadableSort } from '#server/platform/database/isolation/restricted-sorts.ts'
 import { isRead, type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from '#server/platform/pages/site.ts'
 import type { AccessTokens } from '#server/platform/sign-in/tokens.ts'

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 
 import * as z from 'zod/mini'
 
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { proveSession } from '#server/testing/prove-session.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** Lists the names and titles of a request's body, each with its address and its schema. */
 function namesOf(schema: unknown, path = ''): [string, z.core.$ZodType][] {

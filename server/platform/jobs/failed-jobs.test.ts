@@ -3,9 +3,9 @@ import { test } from 'node:test'
 
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { createTestDatabase } from '#server/testing/database.ts'
-import { waitFor } from '#server/testing/processes.ts'
-import '#server/testing/guards.ts'
+import { createTestDatabase } from '#testing/product/database.ts'
+import { waitFor } from '#testing/product/processes.ts'
+import '#testing/requests/guards.ts'
 import { startWorker } from './jobs.ts'
 import { createLog } from './log.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import '#server/testing/guards.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/product/database.ts'
+import '#testing/requests/guards.ts'
 import { closeJobPool, openJobPool } from './job-pool.ts'
 import { createLog } from './log.ts'
 

@@ -11,7 +11,7 @@ import { readEnv } from '#server/platform/environment/env.ts'
 import { backUp } from '#server/platform/postgres/backup.ts'
 import { lastBackupAt } from '#server/platform/postgres/last-backup.ts'
 import { restore } from '#server/platform/postgres/restore.ts'
-import '#server/testing/guards.ts'
+import '#testing/requests/guards.ts'
 
 import { keyFileOf, readKeyFile } from './key-file.ts'
 import { keyText } from './key-ring.ts'

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 
 import { SignJWT } from 'jose'
 
-import { buildLandlord, buildVendor, claimsOf, type Landlord } from '#server/testing/build.ts'
-import { testKeys } from '#server/testing/keys.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildVendor, claimsOf, type Landlord } from '#testing/books/build.ts'
+import { testKeys } from '#testing/sign-in/keys.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createTinBox } from '#server/vendors/service.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as w9 from '#shared/vendors/w9-contract.ts'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { createSecretBox } from '#server/platform/sign-in/secret-box.ts'
-import { buildLandlord, buildVendor } from '#server/testing/build.ts'
-import { testRing } from '#server/testing/keys.ts'
-import { startApp } from '#server/testing/start-app.ts'
+import { buildLandlord, buildVendor } from '#testing/books/build.ts'
+import { testRing } from '#testing/sign-in/keys.ts'
+import { startApp } from '#testing/product/start-app.ts'
 import { createTinBox } from '#server/vendors/service.ts'
 import * as w9 from '#shared/vendors/w9-contract.ts'
 

@@ -6,9 +6,9 @@ import { after, before, describe, test } from 'node:test'
 
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { runSql } from '#server/testing/sql.ts'
-import '#server/testing/guards.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/product/database.ts'
+import { runSql } from '#testing/product/sql.ts'
+import '#testing/requests/guards.ts'
 
 import { createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'
 import { keyText, newKey } from './key-ring.ts'

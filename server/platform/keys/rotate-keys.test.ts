@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
-import { buildLandlord } from '#server/testing/build.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord } from '#testing/books/build.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { createTinBox, type TinBox } from '#server/vendors/service.ts'
 
 import { createKeyFile, keyFileOf, readKeyFile } from './key-file.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/messages/languages.ts'
 
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { inName, type MailBlock, withoutAddresses } from './mail.ts'
 import { mailWords } from './mail-messages.ts'
 import type { Site } from '#server/platform/pages/site.ts'

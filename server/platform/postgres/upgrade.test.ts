@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test'
 
 import { Client, type ClientConfig } from 'pg'
 
-import { createTestDatabase } from '#server/testing/database.ts'
+import { createTestDatabase } from '#testing/product/database.ts'
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { restore } from './restore.ts'

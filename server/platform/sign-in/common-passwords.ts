@@ -1,4 +1,8 @@
-import { findPasswordRefusal, type PasswordOwner, minPasswordLength } from '#shared/lib/refused-password.ts'
+import {
+  findPasswordRefusal,
+  type PasswordOwner,
+  minPasswordLength,
+} from '#shared/lib/access/refused-password.ts'
 
 import { invalidField } from '#server/platform/http/errors.ts'
 

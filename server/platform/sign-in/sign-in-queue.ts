@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/http/errors.ts'
-import { type Network, networksOf } from '#server/platform/http/networks.ts'
+import { type Network, networksOf } from '#server/platform/http/network/networks.ts'
 
 export type Attempt = {
   /** The client's address. */

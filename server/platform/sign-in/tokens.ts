@@ -3,7 +3,7 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
-import { userRoles } from '#shared/lib/roles.ts'
+import { userRoles } from '#shared/lib/access/roles.ts'
 import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 
 import type { Clock } from '#server/platform/jobs/clock.ts'

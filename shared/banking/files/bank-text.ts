@@ -1,4 +1,4 @@
-import { foldLetters } from '#shared/lib/fold.ts'
+import { foldLetters } from '#shared/lib/text/fold.ts'
 
 /** Returns text on one line without double spaces, at most 500 characters. */
 export function collapse(text: string): string {

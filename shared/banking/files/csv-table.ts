@@ -1,4 +1,4 @@
-import { readCsv, sniffDelimiter } from '#shared/lib/read-csv.ts'
+import { readCsv, sniffDelimiter } from '#shared/lib/text/read-csv.ts'
 
 import { isHeader, normalizeHeader } from './column-names.ts'
 import { collapse } from './bank-text.ts'

@@ -1,5 +1,5 @@
 import type { MatchIndex, PreparedLine } from './match-index.ts'
-import { isTwin, targetKey, type WeighedOption } from './match-option.ts'
+import { isTwin, targetKey, type WeighedOption } from './options/match-option.ts'
 import { contra, sureMargin } from './match-weights.ts'
 import type { MatchLevel } from './matching-types.ts'
 

@@ -8,7 +8,7 @@ import { payerKey } from './bank-words.ts'
 import { matchLines } from './match.ts'
 import type { MatchInput, MatchProposal } from './matching-types.ts'
 import { makeReference } from './payment-reference.ts'
-import { bankLine, matchInput, openLease } from '#shared/banking/testing/match-input.ts'
+import { bankLine, matchInput, openLease } from '#testing/banking/match-input.ts'
 
 const reference = makeReference(4_711)
 

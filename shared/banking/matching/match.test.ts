@@ -7,7 +7,7 @@ import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { matchLines } from './match.ts'
 import type { MatchInput, MatchProposal, SentMoneyCandidate } from './matching-types.ts'
 import { makeReference } from './payment-reference.ts'
-import { bankLine, matchInput, openLease, recordedPayment } from '#shared/banking/testing/match-input.ts'
+import { bankLine, matchInput, openLease, recordedPayment } from '#testing/banking/match-input.ts'
 
 const reference = makeReference(4_711)
 

@@ -2,10 +2,10 @@ import { daysBetween } from '#shared/lib/plain-date.ts'
 
 import { assign, type Claim } from './assign.ts'
 import { normalizeText } from '#shared/banking/files/bank-text.ts'
-import { chargeSumOptions, joinedOptions } from './joined-options.ts'
-import { leaseOptions } from './lease-options.ts'
+import { chargeSumOptions, joinedOptions } from './options/joined-options.ts'
+import { leaseOptions } from './options/lease-options.ts'
 import { buildIndex, type MatchIndex, type PreparedLine, sumKey } from './match-index.ts'
-import { bestFirst, isTwin, targetKey, type WeighedOption, weigh } from './match-option.ts'
+import { bestFirst, isTwin, targetKey, type WeighedOption, weigh } from './options/match-option.ts'
 import { contra, likelyMargin, likelyScore, sureMargin } from './match-weights.ts'
 import {
   type MatchInput,
@@ -14,9 +14,9 @@ import {
   type MatchProposal,
   matchVersion,
 } from './matching-types.ts'
-import { feeOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
-import { ownerMoneyOptions, paidOptions, receivedOptions } from './recorded-options.ts'
-import { sentMoneyOptions } from './sent-options.ts'
+import { feeOptions, returnOptions, ruleOptions, transferOptions } from './options/other-options.ts'
+import { ownerMoneyOptions, paidOptions, receivedOptions } from './options/recorded-options.ts'
+import { sentMoneyOptions } from './options/sent-options.ts'
 
 /** How many days the bank moves a line that it wrote before. */
 const copyDays = 5

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 
 import { matchLines } from './match.ts'
 import type { MatchInput, MatchProposal } from './matching-types.ts'
-import { rateProposals } from '#shared/banking/testing/rate-proposals.ts'
-import { simulate } from '#shared/banking/testing/simulation.ts'
+import { rateProposals } from '#testing/banking/rate-proposals.ts'
+import { simulate } from '#testing/banking/simulation.ts'
 
 const seeds = [1, 2, 3]
 const simulations = seeds.map((seed) => simulate(2_000, seed))

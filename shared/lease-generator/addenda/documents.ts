@@ -1,8 +1,15 @@
-import { phoneText } from '#shared/lib/phone-text.ts'
+import { phoneText } from '#shared/lib/text/phone-text.ts'
 import type { DraftAddendum } from '#shared/lease-generator/lead-paint.ts'
 import type { LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import { massachusettsCondition } from '#shared/lease-generator/statutory-texts.ts'
-import { answerRun, bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/text.ts'
+import {
+  answerRun,
+  bullets,
+  clause,
+  paragraph,
+  textRuns,
+  sectionRef,
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the addendum that lists the furniture that the landlord provides. */
 export function inventoryAddendum({ answers }: LeaseContext): DraftAddendum {

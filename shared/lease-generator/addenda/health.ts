@@ -5,7 +5,7 @@ import {
   floridaFloodDisclosure,
   texasFloodNotice,
 } from '#shared/lease-generator/statutory-texts.ts'
-import { bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/text.ts'
+import { bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the addendum on bed bugs: the duties of both sides. */
 export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {

@@ -9,7 +9,7 @@ import {
   textRuns,
   sectionRef,
   usd,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the addendum on pets: which are allowed, and on what terms. */
 export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {

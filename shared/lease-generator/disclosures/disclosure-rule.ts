@@ -1,5 +1,5 @@
-import type { Condition } from '#shared/lease-generator/conditions.ts'
-import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
+import type { Condition } from '#shared/lease-generator/answers/conditions.ts'
+import type { DisclosureQuestionId } from '#shared/lease-generator/answers/disclosure-questions.ts'
 
 /**
  * The machine-readable rule of one disclosure of a state. Its words, its statute and its year come from the collection.

@@ -1,14 +1,14 @@
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { StateCode } from '#shared/law/states.ts'
 
 import type { DisclosureRule, OfficialText } from './disclosure-rule.ts'
 import { disclosureTable } from './disclosure-table.ts'
-import type { LeaseAttachment, LeaseBlock, Run } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseAttachment, LeaseBlock, Run } from '#shared/lease-generator/compose/composed-lease.ts'
 import {
   type DisclosureQuestionId,
   disclosureQuestions,
-} from '#shared/lease-generator/disclosure-questions.ts'
-import { isInCity } from '#shared/lease-generator/conditions.ts'
+} from '#shared/lease-generator/answers/disclosure-questions.ts'
+import { isInCity } from '#shared/lease-generator/answers/conditions.ts'
 import { leadCitations } from '#shared/lease-generator/lead-paint.ts'
 import { chosenExemption } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { cite, federal, isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
@@ -23,7 +23,7 @@ import {
   paragraph,
   textRuns,
   sectionRef,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 type Disclosure = StateLaw['disclosures'][number]
 type Applying = { disclosure: Disclosure; rule: DisclosureRule }

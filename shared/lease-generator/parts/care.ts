@@ -1,4 +1,4 @@
-import type { Run } from '#shared/lease-generator/composed-lease.ts'
+import type { Run } from '#shared/lease-generator/compose/composed-lease.ts'
 import { hasBedBugAddendum, hasMoldAddendum } from '#shared/lease-generator/disclosures/disclosures.ts'
 import { cite, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
@@ -12,7 +12,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on who maintains the home, and when the landlord may enter. */
 export function carePart(context: LeaseContext): DraftPart {

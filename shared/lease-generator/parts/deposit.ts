@@ -11,7 +11,7 @@ import {
   sectionRef,
   sentences,
   usd,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on the deposit; a single clause says so where there is none. */
 export function depositPart(context: LeaseContext): DraftPart {

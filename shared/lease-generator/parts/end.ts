@@ -1,9 +1,9 @@
-import { findCaveat } from '#shared/law/caveats.ts'
-import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
+import { findCaveat } from '#shared/law/describe/caveats.ts'
+import { noticeRule, noticeTiers } from '#shared/law/notices/notice-tiers.ts'
 
 import { leaseWords } from '#shared/lease-generator/disclosures/disclosures.ts'
-import type { Run } from '#shared/lease-generator/composed-lease.ts'
-import { lawDateOf, termMonths } from '#shared/lease-generator/limits.ts'
+import type { Run } from '#shared/lease-generator/compose/composed-lease.ts'
+import { lawDateOf, termMonths } from '#shared/lease-generator/answers/limits.ts'
 import { cite, federal, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   answerRun,
@@ -18,7 +18,7 @@ import {
   textRuns,
   sectionRef,
   sentences,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on how the tenancy ends. */
 export function endPart(context: LeaseContext): DraftPart {

@@ -1,5 +1,5 @@
-import type { Service } from '#shared/lease-generator/answers.ts'
-import type { Run } from '#shared/lease-generator/composed-lease.ts'
+import type { Service } from '#shared/lease-generator/answers/answers.ts'
+import type { Run } from '#shared/lease-generator/compose/composed-lease.ts'
 import { cite, federal, isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   answerRun,
@@ -16,7 +16,7 @@ import {
   sectionRef,
   sentences,
   usd,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 const serviceWords: Record<Service, string> = {
   electricity: 'electricity',

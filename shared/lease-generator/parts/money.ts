@@ -1,9 +1,14 @@
-import type { AllocationOrder } from '#shared/ledger/allocation.ts'
-import { rentArithmetic } from '#shared/leases/rent-schedule.ts'
-import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation/allocation.ts'
+import { rentArithmetic } from '#shared/leases/rent/rent-schedule.ts'
+import type { LeaseBlock } from '#shared/lease-generator/compose/composed-lease.ts'
 import { dayRange, finalRent, firstRent } from '#shared/lease-generator/charges.ts'
 import { needsMoveInChecklist } from '#shared/lease-generator/disclosures/disclosures.ts'
-import { lateFeeAnswers, lawfulNotices, mergeNotices, prepaidRent } from '#shared/lease-generator/limits.ts'
+import {
+  lateFeeAnswers,
+  lawfulNotices,
+  mergeNotices,
+  prepaidRent,
+} from '#shared/lease-generator/answers/limits.ts'
 import { cite, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   noticeWordsOf,
@@ -21,7 +26,7 @@ import {
   sectionRef,
   sentences,
   usd,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns the part on the duration of the lease. */
 export function termPart(context: LeaseContext): DraftPart {

@@ -1,5 +1,5 @@
-import { phoneText } from '#shared/lib/phone-text.ts'
-import { countyName, countyWord } from '#shared/law/counties.ts'
+import { phoneText } from '#shared/lib/text/phone-text.ts'
+import { countyName, countyWord } from '#shared/law/places/counties.ts'
 
 import { charges } from '#shared/lease-generator/charges.ts'
 import { cite, namesOf, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
@@ -17,7 +17,7 @@ import {
   sectionRef,
   sentences,
   usd,
-} from '#shared/lease-generator/text.ts'
+} from '#shared/lease-generator/compose/text.ts'
 
 /** Returns part 1, the summary: the parties, the home, the term and the price. */
 export function summaryPart(context: LeaseContext): DraftPart {

@@ -1,7 +1,7 @@
 import { failed } from './failed.ts'
 import { owner } from './owner.ts'
 import { ownerStatement } from './owner-statement.ts'
-import { profile } from './profile.ts'
+import { profile } from './tenants/profile.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 

@@ -1,7 +1,7 @@
-import { link } from './link.ts'
+import { link } from './sign-in/link.ts'
 import { ownerStatement } from './owner-statement.ts'
-import { photos } from './photos.ts'
-import { renewal } from './renewal.ts'
+import { photos } from './tenants/photos.ts'
+import { renewal } from './tenants/renewal.ts'
 import { ui } from './ui.ts'
 import { work } from './work.ts'
 

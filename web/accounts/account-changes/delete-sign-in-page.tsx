@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FormErrorSummary } from '#web/ui/forms/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { deleteSignIn } from './account-changes-api.ts'
-import { passkeyFailure } from '#web/accounts/sign-in/passkey-failure.ts'
+import { passkeyFailure } from '#web/accounts/sign-in/passkeys/passkey-failure.ts'
 import { ReauthenticationField, useReauthentication } from '#web/accounts/security/reauthentication.tsx'
 import type { Route } from './+types/delete-sign-in-page'
 

@@ -22,7 +22,7 @@ import {
   emailChangeQuery,
   requestEmailChange,
 } from './account-changes-api.ts'
-import { passkeyFailure } from '#web/accounts/sign-in/passkey-failure.ts'
+import { passkeyFailure } from '#web/accounts/sign-in/passkeys/passkey-failure.ts'
 import { ReauthenticationField, useReauthentication } from '#web/accounts/security/reauthentication.tsx'
 import type { Route } from './+types/sign-in-address-page'
 

@@ -3,9 +3,9 @@ import {
   findPasswordRefusal,
   type PasswordOwner,
   type PasswordRefusal,
-} from '#shared/lib/refused-password.ts'
-import { auth as english } from '#shared/messages/en/errors/auth.ts'
-import { auth as spanish } from '#shared/messages/es/errors/auth.ts'
+} from '#shared/lib/access/refused-password.ts'
+import { auth as english } from '#shared/messages/en/errors/access/auth.ts'
+import { auth as spanish } from '#shared/messages/es/errors/access/auth.ts'
 import { isLanguage, type Language } from '#shared/messages/languages.ts'
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))

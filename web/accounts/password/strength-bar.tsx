@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
-import type { PasswordOwner } from '#shared/lib/refused-password.ts'
-import { signinPassword } from '#shared/messages/en/signin-password.ts'
+import type { PasswordOwner } from '#shared/lib/access/refused-password.ts'
+import { signinPassword } from '#shared/messages/en/sign-in/signin-password.ts'
 import { passwordStrength, strengthKeys } from './password-strength.ts'
 import { usePasswordError } from './use-password-error.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasswordOwner } from '#shared/lib/refused-password.ts'
+import type { PasswordOwner } from '#shared/lib/access/refused-password.ts'
 
 const pauseMs = 300
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { requestPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
+import { requestPasskey } from '#web/accounts/sign-in/passkeys/passkey-browser.ts'
 import { reauthenticate, securityQuery } from './security-api.ts'
 
 /**

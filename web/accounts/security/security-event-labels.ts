@@ -1,5 +1,5 @@
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { SecurityEventName } from '#shared/lib/access/security-event-names.ts'
 import type { listSecurityEvents } from '#shared/security-log/contract.ts'
 
 export type SecurityEvent = WireResponse<typeof listSecurityEvents>[number]

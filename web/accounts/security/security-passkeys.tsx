@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { supportsPasskeys, createBrowserPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
+import { supportsPasskeys, createBrowserPasskey } from '#web/accounts/sign-in/passkeys/passkey-browser.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { useStepUp } from './step-up.tsx'
 import {

@@ -9,8 +9,8 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { requestPasskey, supportsPasskeys } from '#web/accounts/sign-in/passkey-browser.ts'
-import { passkeyFailure } from '#web/accounts/sign-in/passkey-failure.ts'
+import { requestPasskey, supportsPasskeys } from '#web/accounts/sign-in/passkeys/passkey-browser.ts'
+import { passkeyFailure } from '#web/accounts/sign-in/passkeys/passkey-failure.ts'
 import { reauthenticate, type StepUpMethod } from './security-api.ts'
 
 type ProofDialogProps = { methods: readonly StepUpMethod[]; onProved: () => void; onClose: () => void }

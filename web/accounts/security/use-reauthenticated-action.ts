@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
-import { passkeyFailure } from '#web/accounts/sign-in/passkey-failure.ts'
+import { passkeyFailure } from '#web/accounts/sign-in/passkeys/passkey-failure.ts'
 import { StepUpCancelled } from '#web/lib/session/ensure-identity.ts'
 
 /** Returns a function that runs one action at a time and shows its error. A cancelled identity dialog is no error. */

@@ -1,7 +1,7 @@
 import { allocationOrder, proration } from '#shared/accounts/contract.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { makeDate } from '#shared/lib/plain-date.ts'
-import { rentArithmetic, rentForPeriod, type Proration } from '#shared/leases/rent-schedule.ts'
+import { rentArithmetic, rentForPeriod, type Proration } from '#shared/leases/rent/rent-schedule.ts'
 import type { Account } from '#web/lib/api/account.ts'
 
 const example = { rentCents: cents(155_000), moveIn: makeDate(2026, 1, 20) }

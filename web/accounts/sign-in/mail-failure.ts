@@ -1,4 +1,4 @@
-import { signin } from '#shared/messages/en/signin.ts'
+import { signin } from '#shared/messages/en/sign-in/signin.ts'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 import { pageLanguage } from '#web/lib/messages/language.ts'
 

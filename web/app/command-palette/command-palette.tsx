@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { RecordPayment } from '#web/ledger/record-payment.tsx'
+import { RecordPayment } from '#web/ledger/payments/record-payment.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'

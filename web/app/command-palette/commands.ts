@@ -16,8 +16,8 @@ import {
   Users,
 } from 'lucide-react'
 import { href, type To } from 'react-router'
-import { may } from '#shared/lib/permissions.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { may } from '#shared/lib/access/permissions.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 import { addFor, navFor } from '#web/app/shell/nav-items.ts'
 import { reportLinks } from '#web/reports/report-list.ts'
 import { mayOpen } from '#web/app/shell/page-permissions.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import type { DraftLease } from '#shared/lease-generator/compose/draft-lease.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { listProperties } from '#shared/portfolio/property-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'

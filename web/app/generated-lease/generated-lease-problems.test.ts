@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toDraftLease } from '#shared/lease-generator/draft-lease.ts'
-import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+import { toDraftLease } from '#shared/lease-generator/compose/draft-lease.ts'
+import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { draftProblems } from './generated-lease-problems.ts'
 

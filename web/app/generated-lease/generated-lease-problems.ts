@@ -1,4 +1,4 @@
-import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import type { DraftLease } from '#shared/lease-generator/compose/draft-lease.ts'
 import { leaseBody } from '#shared/leases/contract.ts'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { unitBody } from '#shared/portfolio/unit-contract.ts'

@@ -1,6 +1,6 @@
 import { uploadDocument } from '#shared/documents/contract.ts'
 import { createLease } from '#shared/leases/contract.ts'
-import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import type { DraftLease } from '#shared/lease-generator/compose/draft-lease.ts'
 import { createProperty } from '#shared/portfolio/property-contract.ts'
 import { createUnit } from '#shared/portfolio/unit-contract.ts'
 import { createTenant } from '#shared/tenants/contract.ts'

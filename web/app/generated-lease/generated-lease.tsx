@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { toDraftLease } from '#shared/lease-generator/draft-lease.ts'
+import { toDraftLease } from '#shared/lease-generator/compose/draft-lease.ts'
 import { stateName, type Lease } from '#web/lease-generator/interview/drafts/leases.ts'
 import { readAnswers } from '#web/lease-generator/interview/drafts/read-answers.ts'
 import { deviceStorage, readSavedLeases } from '#web/lease-generator/interview/drafts/lease-storage.ts'

@@ -6,21 +6,21 @@ import { DepositCard } from '#web/deposits/deposit-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { tenantName } from '#web/ledger/labels.ts'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
-import { PendingPayments } from '#web/ledger/pending-payments.tsx'
-import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
+import { PendingPayments } from '#web/ledger/payments/pending-payments.tsx'
+import { RecordPayment, type PayableLease } from '#web/ledger/payments/record-payment.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
-import { EndingNoticeCard } from '#web/leases/ending-notice-card.tsx'
-import { HouseholdCard } from '#web/leases/household-card.tsx'
-import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
+import { EndingNoticeCard } from '#web/leases/ending/ending-notice-card.tsx'
+import { HouseholdCard } from '#web/leases/household/household-card.tsx'
+import { LawExceptionsCard } from '#web/leases/law/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
-import { renewalsQuery } from '#web/leases/renewal-api.ts'
-import { RenewalCard } from '#web/leases/renewal-card.tsx'
+import { renewalsQuery } from '#web/leases/renewal/renewal-api.ts'
+import { RenewalCard } from '#web/leases/renewal/renewal-card.tsx'
 import { LeaseFigures } from '#web/leases/lease-figures.tsx'
 import { SharesCard } from '#web/payers/shares-card.tsx'
 import { PortalStatus } from '#web/tenants/portal-status.tsx'
-import { RentCard } from '#web/leases/rent-card.tsx'
+import { RentCard } from '#web/leases/rent/rent-card.tsx'
 import { VersionsCard } from '#web/leases/versions-card.tsx'
-import { RecurringCard } from '#web/leases/recurring-card.tsx'
+import { RecurringCard } from '#web/leases/recurring/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { formatDate } from '#web/lib/text/format.ts'
@@ -37,16 +37,16 @@ const ShareLink = lazy(async () => ({
   default: (await import('#web/common/documents/share-link-dialog.tsx')).ShareLinkDialog,
 }))
 const AddCharge = lazy(async () => ({
-  default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
+  default: (await import('#web/ledger/charges/add-charge-dialog.tsx')).AddChargeDialog,
 }))
 const AddCredit = lazy(async () => ({
   default: (await import('#web/ledger/add-credit-dialog.tsx')).AddCreditDialog,
 }))
 const RefundCredit = lazy(async () => ({
-  default: (await import('#web/ledger/refund-dialog.tsx')).RefundCreditDialog,
+  default: (await import('#web/ledger/payments/refund-dialog.tsx')).RefundCreditDialog,
 }))
 const MoveCredit = lazy(async () => ({
-  default: (await import('#web/ledger/move-credit-dialog.tsx')).MoveCreditDialog,
+  default: (await import('#web/ledger/payments/move-credit-dialog.tsx')).MoveCreditDialog,
 }))
 
 export default function LeasePage({ params }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { eventLabels } from '#web/deposits/labels.ts'
 import { ReturnForm } from '#web/deposits/return-form.tsx'
 import { ReturnSummary } from '#web/deposits/return-summary.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
-import { endingNoticeTitle } from '#web/leases/ending-notice-words.ts'
+import { endingNoticeTitle } from '#web/leases/ending/ending-notice-words.ts'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -23,13 +23,13 @@ import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 
 const EndLease = lazy(async () => ({
-  default: (await import('#web/leases/end-lease-dialog.tsx')).EndLeaseDialog,
+  default: (await import('#web/leases/ending/end-lease-dialog.tsx')).EndLeaseDialog,
 }))
 const AddCharge = lazy(async () => ({
-  default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
+  default: (await import('#web/ledger/charges/add-charge-dialog.tsx')).AddChargeDialog,
 }))
 const RefundCredit = lazy(async () => ({
-  default: (await import('#web/ledger/refund-dialog.tsx')).RefundCreditDialog,
+  default: (await import('#web/ledger/payments/refund-dialog.tsx')).RefundCreditDialog,
 }))
 
 /** The end of a lease on one page: last day, final charges, forwarding address, deposit. The ledger is beside it. */

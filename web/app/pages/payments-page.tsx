@@ -1,5 +1,5 @@
 import { paymentSlots } from '#web/app/payment-slots.tsx'
-import { PaymentsPage } from '#web/ledger/payments-page.tsx'
+import { PaymentsPage } from '#web/ledger/payments/payments-page.tsx'
 
 export default function PaymentsRoute() {
   return <PaymentsPage {...paymentSlots} />

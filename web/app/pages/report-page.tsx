@@ -9,8 +9,12 @@ import type { PanelKind } from '#web/reports/row-links.ts'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import type { Route } from './+types/report-page'
 
-const Payment = lazy(async () => ({ default: (await import('#web/ledger/payment-panel.tsx')).PaymentPanel }))
-const Charge = lazy(async () => ({ default: (await import('#web/ledger/charge-panel.tsx')).ChargePanel }))
+const Payment = lazy(async () => ({
+  default: (await import('#web/ledger/payments/payment-panel.tsx')).PaymentPanel,
+}))
+const Charge = lazy(async () => ({
+  default: (await import('#web/ledger/charges/charge-panel.tsx')).ChargePanel,
+}))
 const Expense = lazy(async () => ({
   default: (await import('#web/expenses/expense-panel.tsx')).ExpensePanel,
 }))

@@ -3,7 +3,7 @@ import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { TenantMessagesCard } from '#web/notifications/tenant-messages-card.tsx'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
-import { RecordPaymentButton } from '#web/ledger/record-payment-button.tsx'
+import { RecordPaymentButton } from '#web/ledger/payments/record-payment-button.tsx'
 import { TenantView } from '#web/tenants/tenant-view.tsx'
 import type { Route } from './+types/tenant-page'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { RecordPaymentButton } from '#web/ledger/record-payment-button.tsx'
+import { RecordPaymentButton } from '#web/ledger/payments/record-payment-button.tsx'
 import { TenantsPage } from '#web/tenants/tenants-page.tsx'
 
 const History = lazy(async () => ({ default: (await import('#web/activity/history.tsx')).History }))

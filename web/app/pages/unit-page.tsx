@@ -1,6 +1,6 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
-import { RecordPaymentButton } from '#web/ledger/record-payment-button.tsx'
+import { RecordPaymentButton } from '#web/ledger/payments/record-payment-button.tsx'
 import { RepairCodeCard } from '#web/public-links/repair-code-card.tsx'
 import { UnitRequests } from '#web/maintenance/unit-requests.tsx'
 import { UnitView } from '#web/portfolio/unit-view.tsx'

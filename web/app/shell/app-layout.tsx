@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import { tellLater } from '#web/lib/analytics/analytics.ts'
 import { homePath } from '#web/lib/session/home-path.ts'
 import { requireUser } from '#web/lib/session/guard.ts'

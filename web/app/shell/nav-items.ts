@@ -15,8 +15,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from 'react-router'
-import { may, type Permission } from '#shared/lib/permissions.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { may, type Permission } from '#shared/lib/access/permissions.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 import { mayOpen } from './page-permissions.ts'
 
 export type NavItem = {

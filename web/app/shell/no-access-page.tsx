@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { href, useLocation } from 'react-router'
-import type { TeamRole } from '#shared/lib/roles.ts'
+import type { TeamRole } from '#shared/lib/access/roles.ts'
 import { navFor } from './nav-items.ts'
 import { roleDescriptions } from '#web/team/role-labels.ts'
 import { Card } from '#web/ui/card.tsx'

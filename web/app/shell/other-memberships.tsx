@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, House } from 'lucide-react'
-import { isTeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole } from '#shared/lib/access/roles.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { membershipsQuery, switchMembership, type Membership } from '#web/lib/api/memberships.ts'
 import { toast } from '#web/lib/hooks/toast.ts'

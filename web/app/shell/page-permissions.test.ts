@@ -3,9 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 
-import { type Permission, permissionOf, permissions, rolesOfPermission } from '#shared/lib/permissions.ts'
+import {
+  type Permission,
+  permissionOf,
+  permissions,
+  rolesOfPermission,
+} from '#shared/lib/access/permissions.ts'
 import type { Route } from '#shared/lib/route.ts'
-import { teamRoles } from '#shared/lib/roles.ts'
+import { teamRoles } from '#shared/lib/access/roles.ts'
 
 import { mayOpen, pagePermissions } from './page-permissions.ts'
 

@@ -1,6 +1,6 @@
 import { matchPath, type Register } from 'react-router'
-import { may, type Permission } from '#shared/lib/permissions.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { may, type Permission } from '#shared/lib/access/permissions.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 type Section =
   | 'dashboard' | 'get-started' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'other-income' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
-import { may } from '#shared/lib/permissions.ts'
+import { may } from '#shared/lib/access/permissions.ts'
 import { AddMenu } from './add-menu.tsx'
 import { sectionOf } from './nav-items.ts'
 import { NotificationBell } from './notification-bell.tsx'

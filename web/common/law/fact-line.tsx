@@ -4,7 +4,7 @@ import {
   factSourceUrl,
   type FactStatus,
   factStatusWords,
-} from '#shared/law/describe-fact.ts'
+} from '#shared/law/describe/describe-fact.ts'
 import { citationWords } from '#shared/law/law-source.ts'
 import { cn } from '#web/ui/cn.ts'
 import { NonBreaking } from '#web/ui/non-breaking.tsx'

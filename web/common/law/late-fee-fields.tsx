@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { href } from 'react-router'
-import { type LateFeeKind, lateFeeKinds } from '#shared/leases/late-fee.ts'
+import { type LateFeeKind, lateFeeKinds } from '#shared/leases/late-fees/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { cn } from '#web/ui/cn.ts'

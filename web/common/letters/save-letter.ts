@@ -1,5 +1,5 @@
 import { uploadDocument } from '#shared/documents/contract.ts'
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { upload } from '#web/lib/api/upload.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/auth.ts'
+import { texts } from '#shared/messages/en/sign-in/auth.ts'
 import { builtInMessages, PrerenderedMessages } from '#web/common/messages/prerendered-messages.tsx'
 import { MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 

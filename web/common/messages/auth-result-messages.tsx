@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/auth-result.ts'
+import { texts } from '#shared/messages/en/sign-in/auth-result.ts'
 import type { Messages } from '#shared/messages/translate.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { type LoadedMessages, type WebTexts, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'

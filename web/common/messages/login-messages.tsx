@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/login.ts'
+import { texts } from '#shared/messages/en/sign-in/login.ts'
 import { builtInMessages, PrerenderedMessages } from '#web/common/messages/prerendered-messages.tsx'
 
 const englishMessages = builtInMessages('login', texts)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/sign-up.ts'
+import { texts } from '#shared/messages/en/sign-in/sign-up.ts'
 import { builtInMessages, PrerenderedMessages } from '#web/common/messages/prerendered-messages.tsx'
 
 const englishMessages = builtInMessages('signUp', texts)

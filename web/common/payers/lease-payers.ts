@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RentShare } from '#shared/leases/rent-shares.ts'
+import type { RentShare } from '#shared/leases/rent/rent-shares.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireResponse } from '#shared/lib/route.ts'

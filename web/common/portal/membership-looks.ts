@@ -1,5 +1,5 @@
 import { Building2, House, KeyRound } from 'lucide-react'
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 
 /** Returns the icon and the text key of what a person is in an account. */
 export function membershipLook(role: UserRole) {

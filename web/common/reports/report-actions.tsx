@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { RowMenu } from '#web/ui/data/menus/row-menu.tsx'
 
 /** An action of a report: save it as a file, or print it. */
 export type ReportAction = {

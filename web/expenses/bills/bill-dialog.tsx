@@ -17,14 +17,19 @@ import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
-import { DuplicateReceipts } from '#web/expenses/duplicate-receipts.tsx'
-import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
-import { invoiceTexts, receiptTypes, type SendReceipt, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
-import { CostQuestion } from '#web/expenses/recorded-question.tsx'
-import { enteredOf } from '#web/expenses/use-recorded.ts'
-import { SplitFields } from '#web/expenses/split-fields.tsx'
-import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
-import { VendorField } from '#web/expenses/vendor-field.tsx'
+import { DuplicateReceipts } from '#web/expenses/receipts/duplicate-receipts.tsx'
+import { CategoryAndPlace, DescriptionField } from '#web/expenses/form/expense-fields.tsx'
+import {
+  invoiceTexts,
+  receiptTypes,
+  type SendReceipt,
+  useReceiptQueue,
+} from '#web/expenses/receipts/receipt-queue.ts'
+import { CostQuestion } from '#web/expenses/form/recorded-question.tsx'
+import { enteredOf } from '#web/expenses/form/use-recorded.ts'
+import { SplitFields } from '#web/expenses/form/split-fields.tsx'
+import { useUnitCounts } from '#web/expenses/form/use-unit-counts.ts'
+import { VendorField } from '#web/expenses/form/vendor-field.tsx'
 import { type Bill, billQuery } from './api.ts'
 import {
   billResolver,

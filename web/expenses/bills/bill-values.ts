@@ -7,8 +7,8 @@ import {
   ownProblems,
   toExpenseBody,
   valuesOf,
-} from '#web/expenses/expense-values.ts'
-import type { UnitCounts } from '#web/expenses/split-values.ts'
+} from '#web/expenses/form/expense-values.ts'
+import type { UnitCounts } from '#web/expenses/form/split-values.ts'
 import type { Bill } from './api.ts'
 
 /** The fields of an expense that a bill has too; its date is the bill's, and it has no method. */

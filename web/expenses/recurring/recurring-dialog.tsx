@@ -18,8 +18,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHint, categoryOptions } from '#web/expenses/category-words.ts'
-import { idsOfPlace, PlaceField } from '#web/expenses/place-field.tsx'
-import { VendorField, vendorFieldsOf } from '#web/expenses/vendor-field.tsx'
+import { idsOfPlace, PlaceField } from '#web/expenses/form/place-field.tsx'
+import { VendorField, vendorFieldsOf } from '#web/expenses/form/vendor-field.tsx'
 import { frequencyNames } from './api.ts'
 
 type Values = {

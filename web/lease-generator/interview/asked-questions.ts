@@ -1,13 +1,13 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { applicableQuestions as factsOf } from '#shared/lease-generator/disclosures/disclosures.ts'
-import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
+import type { DisclosureQuestionId } from '#shared/lease-generator/answers/disclosure-questions.ts'
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 // The lease logic that the interview needs beyond its own questions, in one file that is fetched after the first page.
 
-export { composeLease } from '#shared/lease-generator/compose-lease.ts'
-export { findProblems } from '#shared/lease-generator/problems.ts'
+export { composeLease } from '#shared/lease-generator/compose/compose-lease.ts'
+export { findProblems } from '#shared/lease-generator/answers/problems.ts'
 export { warningsFor } from '#shared/lease-generator/warnings.ts'
 
 /** Returns the questions about the building that the state's disclosures need for these answers. */

@@ -1,4 +1,9 @@
-import type { LeaseBlock, LeaseClause, ComposedLease, Run } from '#shared/lease-generator/composed-lease.ts'
+import type {
+  LeaseBlock,
+  LeaseClause,
+  ComposedLease,
+  Run,
+} from '#shared/lease-generator/compose/composed-lease.ts'
 
 /**
  * Returns the ids of the clauses that a question (or a step: 'deposit') is about, the closest first. These are the

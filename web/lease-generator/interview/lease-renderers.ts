@@ -1,6 +1,6 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 export type LeaseFormat = 'pdf' | 'docx'
 
@@ -19,7 +19,7 @@ export const renderers: Record<LeaseFormat, (lease: ComposedLease) => Promise<Bl
 export async function renderCoverSheet(answers: LeaseAnswers, law: StateLaw | null): Promise<Blob> {
   const [{ renderPdf }, { composeCoverSheet }] = await Promise.all([
     load(),
-    import('#shared/lease-generator/cover-sheet.ts'),
+    import('#shared/lease-generator/compose/cover-sheet.ts'),
   ])
   return renderPdf('lease', composeCoverSheet(answers, law))
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { staticPage } from '#web/lib/pages/page-handle.ts'
 import { absolute, pageMeta } from '#web/lib/pages/page-meta.ts'

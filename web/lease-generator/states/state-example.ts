@@ -1,4 +1,4 @@
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -8,10 +8,10 @@ import {
   describeNsfFee,
   describeRentControl,
   describeSmallClaims,
-} from '#shared/law/describe.ts'
+} from '#shared/law/describe/describe.ts'
 import { citationWords, lawReadOn, lawSource, type LawSource } from '#shared/law/law-source.ts'
-import { stateInSentence } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { stateInSentence } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { NonBreaking } from '#web/ui/non-breaking.tsx'

@@ -1,4 +1,4 @@
-import { stateNames } from '#shared/law/slugs.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
 
 /** The states that border each state; none for Alaska and Hawaii. */
 const borders: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { computeDepositCap } from '#shared/law/deposit-cap.ts'
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { computeDepositCap } from '#shared/law/deposits/deposit-cap.ts'
+import { computeDepositReturn } from '#shared/law/deposits/deposit-return.ts'
 import {
   depositReturnNotes,
   describeDepositCap,
@@ -10,12 +10,12 @@ import {
   describeNsfFee,
   describeYes,
   plainRule,
-} from '#shared/law/describe.ts'
-import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
+} from '#shared/law/describe/describe.ts'
+import { computeLateFeeLimit } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
-import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
-import { stateInSentence } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { nsfFeeLimit } from '#shared/law/late-fees/returned-payment.ts'
+import { stateInSentence } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { dollarsToCents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { exampleDates, exampleRent } from './state-example.ts'

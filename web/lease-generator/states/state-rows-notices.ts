@@ -1,11 +1,16 @@
 import { href } from 'react-router'
-import { describeEntry, describeNotice, describeRentControl, plainRule } from '#shared/law/describe.ts'
+import {
+  describeEntry,
+  describeNotice,
+  describeRentControl,
+  plainRule,
+} from '#shared/law/describe/describe.ts'
 import { lawReadOn, type LawSource } from '#shared/law/law-source.ts'
-import type { NoticeFacts, NoticeKind } from '#shared/law/notice-kinds.ts'
-import { computeNotice, type Notice } from '#shared/law/notices.ts'
-import { rentIncreaseLimit } from '#shared/law/rent-increase.ts'
-import { stateInSentence } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { NoticeFacts, NoticeKind } from '#shared/law/notices/notice-kinds.ts'
+import { computeNotice, type Notice } from '#shared/law/notices/notices.ts'
+import { rentIncreaseLimit } from '#shared/law/rent-increases/rent-increase.ts'
+import { stateInSentence } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { applyBps, formatUsd, sumCents } from '#shared/lib/money.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 import { exampleDates, exampleRent } from './state-example.ts'

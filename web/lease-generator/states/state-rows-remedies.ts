@@ -1,15 +1,15 @@
-import { describeNotice } from '#shared/law/describe.ts'
+import { describeNotice } from '#shared/law/describe/describe.ts'
 import {
   describeDepositPenalty,
   describeRemoval,
   describeRepairAndDeduct,
   describeRetaliation,
   describeWithholding,
-} from '#shared/law/describe-remedies.ts'
+} from '#shared/law/describe/describe-remedies.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
-import { type RemedyTopic, remedySource } from '#shared/law/remedy-source.ts'
-import { stateInSentence } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { type RemedyTopic, remedySource } from '#shared/law/describe/remedy-source.ts'
+import { stateInSentence } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import type { LawRow } from './state-row.ts'
 
 /** Returns the row about the penalty for keeping a deposit without the right to. */

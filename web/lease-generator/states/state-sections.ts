@@ -1,4 +1,4 @@
-import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { depositRows, feeRows } from './state-rows-money.ts'
 import { depositPenaltyRow, evictionRow, repairRows } from './state-rows-remedies.ts'
 import { breachRows, endingRows, entryRow, increaseRows } from './state-rows-notices.ts'

@@ -1,9 +1,9 @@
-import { factStatusCounts } from '#shared/law/describe-fact.ts'
+import { factStatusCounts } from '#shared/law/describe/describe-fact.ts'
 import type { LawFact } from '#shared/law/fact.ts'
-import { remedySources } from '#shared/law/describe-remedies.ts'
+import { remedySources } from '#shared/law/describe/describe-remedies.ts'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
-import { stateInSentence } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { stateInSentence } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
 const marks = [

@@ -4,14 +4,14 @@ import {
   describeLateFee,
   describeNotice,
   shortDepositCap,
-} from '#shared/law/describe.ts'
-import type { LawTopic } from '#shared/law/caveats.ts'
-import { computeLateFeeLimit, statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
+} from '#shared/law/describe/describe.ts'
+import type { LawTopic } from '#shared/law/describe/caveats.ts'
+import { computeLateFeeLimit, statutoryLateFeeRule } from '#shared/law/late-fees/late-fee-rules.ts'
 import { lawMark, lawReadOn, lawSource } from '#shared/law/law-source.ts'
-import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { noticeRule, noticeTiers } from '#shared/law/notices/notice-tiers.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { exampleRent } from './state-example.ts'
-import { stateSlug } from '#shared/law/slugs.ts'
+import { stateSlug } from '#shared/law/places/slugs.ts'
 
 /**
  * One state in the comparison, as the build writes it into the page: words to read, numbers to sort by, and traits to

@@ -1,4 +1,4 @@
-/** Made by scripts/make-us-map.ts from us-atlas: the outline of each state in a drawing of 975 × 610, and its box. */
+/** Made by scripts/pictures/make-us-map.ts from us-atlas: the outline of each state in a drawing of 975 × 610, and its box. */
 export const usMap: Readonly<
   Record<string, { path: string; box: readonly [number, number, number, number] }>
 > = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { previewLateFeeRule } from '#shared/leases/late-fee-rule-contract.ts'
+import { previewLateFeeRule } from '#shared/leases/late-fees/late-fee-rule-contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { type Payment, paymentPreviewQuery, type RentRollRow } from '#web/ledger/api.ts'
 import { methodOptions, tenantName } from '#web/ledger/labels.ts'
 import { LeasePicker, type PickedLease } from '#web/ledger/lease-picker.tsx'
-import { startValues } from '#web/ledger/payment-values.ts'
+import { startValues } from '#web/ledger/payments/payment-values.ts'
 import { BatchGrid, focusOn } from './batch-grid.tsx'
 import { duplicateOf, leasesOfRoll, rowsOfBatch } from './batch-rows.ts'
 import {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { formatDate, formatMoney, parseMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Payment, RentRollRow } from '#web/ledger/api.ts'
-import { findDuplicate } from '#web/ledger/find-duplicate.ts'
+import { findDuplicate } from '#web/ledger/payments/find-duplicate.ts'
 import { tenantsOf } from '#web/ledger/labels.ts'
 import {
   type BatchEntry,

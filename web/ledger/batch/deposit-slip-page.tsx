@@ -16,11 +16,11 @@ import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Payment, paymentsQuery } from '#web/ledger/api.ts'
 import { leaseLabel } from '#web/ledger/labels.ts'
 import type { LedgerAction } from '#web/ledger/ledger-action.ts'
-import { paymentColumns, paymentCsvColumns } from '#web/ledger/payment-columns.tsx'
-import type { PaymentSlots } from '#web/ledger/payment-panel.tsx'
+import { paymentColumns, paymentCsvColumns } from '#web/ledger/payments/payment-columns.tsx'
+import type { PaymentSlots } from '#web/ledger/payments/payment-panel.tsx'
 
 const PaymentPanel = lazy(async () => ({
-  default: (await import('#web/ledger/payment-panel.tsx')).PaymentPanel,
+  default: (await import('#web/ledger/payments/payment-panel.tsx')).PaymentPanel,
 }))
 const ActionDialog = lazy(async () => ({
   default: (await import('#web/ledger/ledger-action-dialog.tsx')).LedgerActionDialog,

@@ -1,4 +1,4 @@
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 import { identify, track } from './analytics.ts'
 import { funnelStep, login, type Method, signUp, trialStart } from './analytics-events.ts'

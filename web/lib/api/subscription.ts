@@ -1,4 +1,4 @@
-import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/billing/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'

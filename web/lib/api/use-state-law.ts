@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { withCity } from '#shared/law/city-facts.ts'
-import { stateNames } from '#shared/law/slugs.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
+import { withCity } from '#shared/law/places/city-facts.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
+import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 
 /** One file per state, so that the browser loads the law of one state only. */

@@ -53,7 +53,7 @@ describe('a day of a form that may be mistyped', () => {
 
 /** Dialogs with a day that is none of money or of a lease, or that ask in their own way. */
 const others = new Set([
-  'web/ledger/payment-form.tsx', // the server asks too
+  'web/ledger/payments/payment-form.tsx', // the server asks too
   'web/maintenance/announce-visit-dialog.tsx',
   'web/vendors/owner-w9-dialog.tsx',
   'web/vendors/w9-dialog.tsx',

@@ -1,4 +1,4 @@
-import type { LateFeeKind } from '#shared/leases/late-fee.ts'
+import type { LateFeeKind } from '#shared/leases/late-fees/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 

@@ -1,4 +1,4 @@
-import type { texts } from '#shared/messages/en/sign-up.ts'
+import type { texts } from '#shared/messages/en/sign-in/sign-up.ts'
 import type { MessageKey } from '#shared/messages/translate.ts'
 
 /** The keys of the texts that forms before sign-in have for their rules. */

@@ -1,5 +1,5 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
-import type { texts } from '#shared/messages/en/sign-up.ts'
+import type { texts } from '#shared/messages/en/sign-in/sign-up.ts'
 import type { ErrorKey } from '#shared/messages/error-message.ts'
 import { readFieldError } from '#shared/messages/field-error.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'

@@ -8,13 +8,13 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { texts as authResultTexts } from '#shared/messages/en/auth-result.ts'
-import type { texts as authTexts } from '#shared/messages/en/auth.ts'
-import type { texts as movingTexts } from '#shared/messages/en/moving.ts'
+import type { texts as authResultTexts } from '#shared/messages/en/sign-in/auth-result.ts'
+import type { texts as authTexts } from '#shared/messages/en/sign-in/auth.ts'
+import type { texts as movingTexts } from '#shared/messages/en/tenants/moving.ts'
 import type { texts as publicLinkTexts } from '#shared/messages/en/public-links.ts'
 import type { texts as ownerPortalTexts } from '#shared/messages/en/owner-portal.ts'
-import type { texts as portalTexts } from '#shared/messages/en/portal.ts'
-import type { texts as signUpTexts } from '#shared/messages/en/sign-up.ts'
+import type { texts as portalTexts } from '#shared/messages/en/tenants/portal.ts'
+import type { texts as signUpTexts } from '#shared/messages/en/sign-in/sign-up.ts'
 import { ui } from '#shared/messages/en/ui.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import {
@@ -42,28 +42,28 @@ export type WebMessageKey = MessageKey<WebTexts>
 /** Each language of each catalog is a separate chunk, so that a Spanish reader does not load the English texts. */
 const catalogs = {
   portal: {
-    en: () => import('#shared/messages/en/portal.ts'),
-    es: () => import('#shared/messages/es/portal.ts'),
+    en: () => import('#shared/messages/en/tenants/portal.ts'),
+    es: () => import('#shared/messages/es/tenants/portal.ts'),
   },
   ownerPortal: {
     en: () => import('#shared/messages/en/owner-portal.ts'),
     es: () => import('#shared/messages/es/owner-portal.ts'),
   },
   login: {
-    en: () => import('#shared/messages/en/login.ts'),
-    es: () => import('#shared/messages/es/login.ts'),
+    en: () => import('#shared/messages/en/sign-in/login.ts'),
+    es: () => import('#shared/messages/es/sign-in/login.ts'),
   },
   signUp: {
-    en: () => import('#shared/messages/en/sign-up.ts'),
-    es: () => import('#shared/messages/es/sign-up.ts'),
+    en: () => import('#shared/messages/en/sign-in/sign-up.ts'),
+    es: () => import('#shared/messages/es/sign-in/sign-up.ts'),
   },
   auth: {
-    en: () => import('#shared/messages/en/auth.ts'),
-    es: () => import('#shared/messages/es/auth.ts'),
+    en: () => import('#shared/messages/en/sign-in/auth.ts'),
+    es: () => import('#shared/messages/es/sign-in/auth.ts'),
   },
   authResult: {
-    en: () => import('#shared/messages/en/auth-result.ts'),
-    es: () => import('#shared/messages/es/auth-result.ts'),
+    en: () => import('#shared/messages/en/sign-in/auth-result.ts'),
+    es: () => import('#shared/messages/es/sign-in/auth-result.ts'),
   },
   publicLinks: {
     en: () => import('#shared/messages/en/public-links.ts'),

@@ -12,8 +12,8 @@ import {
 /** Texts of parts of pages that few people see. */
 const parts = {
   moving: {
-    en: () => import('#shared/messages/en/moving.ts'),
-    es: () => import('#shared/messages/es/moving.ts'),
+    en: () => import('#shared/messages/en/tenants/moving.ts'),
+    es: () => import('#shared/messages/es/tenants/moving.ts'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 

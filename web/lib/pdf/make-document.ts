@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 import type { ReportDocument } from '#shared/reports/report-document.ts'
 
 import type { FontStyle } from './font-slices.ts'

@@ -1,4 +1,4 @@
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
 
 import { fetchFont } from './font-files.ts'
 import {

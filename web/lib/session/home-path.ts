@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 /** Returns the first page of a person with this role. */
 export function homePath(role: UserRole | undefined): string {

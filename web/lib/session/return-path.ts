@@ -1,4 +1,4 @@
-import { isPlainWhenDecoded } from '#shared/lib/same-site-path.ts'
+import { isPlainWhenDecoded } from '#shared/lib/text/same-site-path.ts'
 
 /** Query parameters that name the page to return to after sign-in. The guards of this site write the first. */
 const names = ['from', 'returnUrl', 'redirectTo']

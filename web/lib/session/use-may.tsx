@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { may, type Permission } from '#shared/lib/permissions.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { may, type Permission } from '#shared/lib/access/permissions.ts'
+import type { UserRole } from '#shared/lib/access/roles.ts'
 
 type Standing = { role: UserRole; isScoped?: boolean | undefined }
 

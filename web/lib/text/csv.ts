@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from '#shared/lib/csv.ts'
+import { type CsvCell, toCsv } from '#shared/lib/text/csv.ts'
 
 /** Saves rows as a CSV file through the browser. */
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {

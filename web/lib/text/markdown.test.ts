@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { escapeHtml, textOfHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml, textOfHtml } from '#shared/lib/text/escape-html.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './markdown.ts'
 

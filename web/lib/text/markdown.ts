@@ -1,5 +1,5 @@
 import { Marked, type RendererThis, type TokenizerAndRendererExtension, type Tokens } from 'marked'
-import { escapeHtml, textOfHtml } from '#shared/lib/escape-html.ts'
+import { escapeHtml, textOfHtml } from '#shared/lib/text/escape-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
 

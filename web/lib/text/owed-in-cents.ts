@@ -1,4 +1,4 @@
-import type { Owed } from '#shared/ledger/owed.ts'
+import type { Owed } from '#shared/ledger/owed/owed.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 
 /** The parts of what is owed, in dollars of the API. */

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#shared/lib/csv.ts'
+import type { CsvCell } from '#shared/lib/text/csv.ts'
 import type { Page } from '#web/lib/api/api-client.ts'
 import { loadAll } from '#web/lib/api/load-all.ts'
 import { saveCsv } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { AtEnd } from '#shared/leases/term-end.ts'
+import type { AtEnd } from '#shared/leases/ending/term-end.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { formatDate } from './format.ts'

@@ -1,4 +1,10 @@
-import { always, deposit, either, moveInChecklist, prepaid } from '#shared/lease-generator/conditions.ts'
+import {
+  always,
+  deposit,
+  either,
+  moveInChecklist,
+  prepaid,
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const alaska = {

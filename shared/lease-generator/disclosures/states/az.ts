@@ -4,7 +4,7 @@ import {
   multifamily,
   nonrefundable,
   sharedBills,
-} from '#shared/lease-generator/conditions.ts'
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const arizona = {

@@ -1,4 +1,10 @@
-import { always, answeredYes, association, deposit, unitsFrom } from '#shared/lease-generator/conditions.ts'
+import {
+  always,
+  answeredYes,
+  association,
+  deposit,
+  unitsFrom,
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const connecticut = {

@@ -9,7 +9,7 @@ import {
   sharedBills,
   unitsFrom,
   unless,
-} from '#shared/lease-generator/conditions.ts'
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 /** Homes under Chicago's ordinance: all but owner-occupied buildings of six units or fewer (Chi. Mun. Code § 5-12-020). */

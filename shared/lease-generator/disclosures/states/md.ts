@@ -7,7 +7,7 @@ import {
   sharedBills,
   sharedWater,
   unitsUpTo,
-} from '#shared/lease-generator/conditions.ts'
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const maryland = {

@@ -1,4 +1,4 @@
-import { answeredYes, deposit } from '#shared/lease-generator/conditions.ts'
+import { answeredYes, deposit } from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const newHampshire = {

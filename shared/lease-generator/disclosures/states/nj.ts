@@ -6,7 +6,7 @@ import {
   either,
   unitsFrom,
   unless,
-} from '#shared/lease-generator/conditions.ts'
+} from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const newJersey = {

@@ -1,4 +1,4 @@
-import { always, deposit } from '#shared/lease-generator/conditions.ts'
+import { always, deposit } from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const tennessee = {

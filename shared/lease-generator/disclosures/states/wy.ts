@@ -1,4 +1,4 @@
-import { never } from '#shared/lease-generator/conditions.ts'
+import { never } from '#shared/lease-generator/answers/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 // the product's leases have only fully refundable deposits

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
+import { RecordPayment, type PayableLease } from '#web/ledger/payments/record-payment.tsx'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import type { Dashboard, Delinquency } from '#web/reports/api.ts'

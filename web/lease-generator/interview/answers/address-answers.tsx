@@ -1,4 +1,4 @@
-import { countyWord } from '#shared/law/counties.ts'
+import { countyWord } from '#shared/law/places/counties.ts'
 import { usStates } from '#web/lib/text/us-states.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Select } from '#web/ui/forms/select.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultAnswers } from '#shared/lease-generator/answers.ts'
+import { defaultAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { valueAt, withValue } from './answer-paths.ts'
 
 test('an answer is found by its path', () => {

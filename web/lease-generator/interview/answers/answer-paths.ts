@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 
 /** The paths of an object whose value is exactly of a type: 'rent.amount' of `number | null`. Lists are not entered. */
 type PathsTo<Value, In> = {

@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'

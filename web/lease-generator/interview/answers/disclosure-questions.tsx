@@ -1,7 +1,7 @@
 import {
   disclosureQuestions,
   type DisclosureQuestionId,
-} from '#shared/lease-generator/disclosure-questions.ts'
+} from '#shared/lease-generator/answers/disclosure-questions.ts'
 import { rentLawExemptions, rentLawHelp } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { RadioCards } from './choice-answers.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'

@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeaseWarning } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseWarning } from '#shared/lease-generator/compose/composed-lease.ts'
 import { Field, type ControlProps } from '#web/ui/forms/field.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { cn } from '#web/ui/cn.ts'

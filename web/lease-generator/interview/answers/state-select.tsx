@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { stateNames } from '#shared/law/slugs.ts'
+import { stateNames } from '#shared/law/places/slugs.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { stateName } from '#web/lease-generator/interview/drafts/leases.ts'
 

@@ -1,4 +1,4 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { answersFile } from './read-answers.ts'
 

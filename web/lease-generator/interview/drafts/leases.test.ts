@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultAnswers } from '#shared/lease-generator/answers.ts'
+import { defaultAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { loadInitialInterview, leaseName, stateCodeOf, withState } from './leases.ts'
 import { withValue } from '#web/lease-generator/interview/answers/answer-paths.ts'
 import { saveLease } from './lease-storage.ts'

@@ -1,5 +1,5 @@
-import { hasSnowfall, defaultAnswers, type LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import { stateNamesByCode } from '#shared/law/slugs.ts'
+import { hasSnowfall, defaultAnswers, type LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
+import { stateNamesByCode } from '#shared/law/places/slugs.ts'
 import { readAnswers } from './read-answers.ts'
 import { deviceStorage, readSavedLeases, type SavedLease, type StorageError } from './lease-storage.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { leaseAnswers, defaultAnswers } from '#shared/lease-generator/answers.ts'
+import { leaseAnswers, defaultAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { answersFile, readAnswers, readAnswersFile } from './read-answers.ts'
 import { withValue } from '#web/lease-generator/interview/answers/answer-paths.ts'
 

@@ -1,5 +1,5 @@
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import { restoreAnswers } from '#shared/lease-generator/restore-answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
+import { restoreAnswers } from '#shared/lease-generator/answers/restore-answers.ts'
 
 /**
  * Reads answers from stored data or from an imported file. Keeps every valid answer, and treats a missing or broken one

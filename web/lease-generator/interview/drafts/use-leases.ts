@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseAnswers } from '#shared/lease-generator/answers/answers.ts'
 import { useCrashExport } from '#web/lib/forms/crash-export.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { saveAnswers } from './answers-file.ts'

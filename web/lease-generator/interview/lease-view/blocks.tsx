@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseBlock } from '#shared/lease-generator/compose/composed-lease.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Runs, type LeaseLinks } from './text-runs.tsx'
 

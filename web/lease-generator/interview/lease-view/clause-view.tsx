@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { LeaseCitation, LeaseClause } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseCitation, LeaseClause } from '#shared/lease-generator/compose/composed-lease.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Blocks } from './blocks.tsx'
 import { anchorOf, type LeaseLinks } from './text-runs.tsx'

@@ -1,4 +1,4 @@
-import type { LeaseAddendum, LeaseSignature } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseAddendum, LeaseSignature } from '#shared/lease-generator/compose/composed-lease.ts'
 import { ClauseView } from './clause-view.tsx'
 import { anchorOf, type LeaseLinks } from './text-runs.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
 import { LeaseView } from './lease-view.tsx'
 import { anchorOf } from './text-runs.tsx'
 import { LeaseSkeleton } from './lease-skeleton.tsx'

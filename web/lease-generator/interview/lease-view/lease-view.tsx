@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ComposedLease, LeasePart } from '#shared/lease-generator/composed-lease.ts'
+import type { ComposedLease, LeasePart } from '#shared/lease-generator/compose/composed-lease.ts'
 import { AddendumView, SignatureLines } from './lease-endings.tsx'
 import { ClauseView } from './clause-view.tsx'
 import type { LeaseLinks } from './text-runs.tsx'

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/lease-generator/composed-lease.ts'
+import type { Run } from '#shared/lease-generator/compose/composed-lease.ts'
 import { cn } from '#web/ui/cn.ts'
 
 export type LeaseLinks = {

@@ -1,4 +1,4 @@
-import type { LeaseAttachment } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseAttachment } from '#shared/lease-generator/compose/composed-lease.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.tsx'
 import { Section } from '#web/lease-generator/interview/answers/section.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
-import type { LeaseProblem } from '#shared/lease-generator/problems.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
+import type { LeaseProblem } from '#shared/lease-generator/answers/problems.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Attachments } from './attachments.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'

@@ -1,4 +1,4 @@
-import { paymentMethods } from '#shared/lease-generator/answers.ts'
+import { paymentMethods } from '#shared/lease-generator/answers/answers.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceAnswer, SelectAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultAnswers } from '#shared/lease-generator/answers.ts'
-import { disclosureQuestionIds } from '#shared/lease-generator/disclosure-questions.ts'
+import { defaultAnswers } from '#shared/lease-generator/answers/answers.ts'
+import { disclosureQuestionIds } from '#shared/lease-generator/answers/disclosure-questions.ts'
 import {
   readStep,
   adjacentStep,

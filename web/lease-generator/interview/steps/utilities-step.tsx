@@ -1,4 +1,4 @@
-import { services, type LeaseAnswers, type Service } from '#shared/lease-generator/answers.ts'
+import { services, type LeaseAnswers, type Service } from '#shared/lease-generator/answers/answers.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

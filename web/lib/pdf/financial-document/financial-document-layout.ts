@@ -1,4 +1,4 @@
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'

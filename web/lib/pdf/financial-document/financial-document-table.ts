@@ -1,4 +1,4 @@
-import type { FinancialTable } from '#shared/ledger/financial-document.ts'
+import type { FinancialTable } from '#shared/ledger/statements/financial-document.ts'
 
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { widthOf } from '#web/lib/pdf/text/paragraph.ts'

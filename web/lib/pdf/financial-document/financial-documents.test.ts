@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { nothingOwed } from '#shared/ledger/owed.ts'
+import { nothingOwed } from '#shared/ledger/owed/owed.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 

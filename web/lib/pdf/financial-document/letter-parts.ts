@@ -1,4 +1,4 @@
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'

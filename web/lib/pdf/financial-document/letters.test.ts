@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { composeRentLetter } from '#shared/leases/rent-letter.ts'
+import { composeRentLetter } from '#shared/leases/law/rent-letter.ts'
 import { cents } from '#shared/lib/money.ts'
 import { composeLetter, type LetterContent } from '#shared/letters/letter.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'

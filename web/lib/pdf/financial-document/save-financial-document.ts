@@ -1,6 +1,10 @@
-import { receiptNumber, composeReceipt, type ReceiptData } from '#shared/ledger/receipt-document.ts'
-import { composeStatement, type StatementData } from '#shared/ledger/statement-document.ts'
-import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import {
+  receiptNumber,
+  composeReceipt,
+  type ReceiptData,
+} from '#shared/ledger/statements/receipt-document.ts'
+import { composeStatement, type StatementData } from '#shared/ledger/statements/statement-document.ts'
+import type { FinancialDocument } from '#shared/ledger/statements/financial-document.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'

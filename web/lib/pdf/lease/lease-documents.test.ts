@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
-import { composeCoverSheet } from '#shared/lease-generator/cover-sheet.ts'
-import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+import { findStateLaw, stateCodes } from '#shared/law/places/lookup.ts'
+import { composeCoverSheet } from '#shared/lease-generator/compose/cover-sheet.ts'
+import { sampleAnswers } from '#shared/lease-generator/answers/sample-answers.ts'
 
 import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
 import { lineBreaks } from '#web/lib/pdf/text/line-breaks.ts'

@@ -16,7 +16,7 @@ import {
   TextRun as WordRun,
 } from 'docx'
 
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
 
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { type FlowBlock, flowOf, type FlowText, footerText } from './lease-flow.ts'

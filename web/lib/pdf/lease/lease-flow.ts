@@ -7,7 +7,7 @@ import type {
   LeasePart,
   LeaseSignature,
   Run,
-} from '#shared/lease-generator/composed-lease.ts'
+} from '#shared/lease-generator/compose/composed-lease.ts'
 
 import { toPrintableText, type TextRun } from '#web/lib/pdf/text/paragraph.ts'
 

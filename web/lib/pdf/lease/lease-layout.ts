@@ -1,4 +1,4 @@
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
 
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'

@@ -1,4 +1,4 @@
-import type { LeaseSignature } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseSignature } from '#shared/lease-generator/compose/composed-lease.ts'
 
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { linesOf, docxLineCount } from './lease-lines.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { stateCodes } from '#shared/law/lookup.ts'
+import { stateCodes } from '#shared/law/places/lookup.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 
 import { compareLease, leaseOf, variants } from './lease-pair.ts'

@@ -1,7 +1,7 @@
-import { findStateLaw } from '#shared/law/lookup.ts'
-import { composeLease } from '#shared/lease-generator/compose-lease.ts'
-import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
-import { sampleAnswers, type SampleChoices } from '#shared/lease-generator/sample-answers.ts'
+import { findStateLaw } from '#shared/law/places/lookup.ts'
+import { composeLease } from '#shared/lease-generator/compose/compose-lease.ts'
+import type { ComposedLease } from '#shared/lease-generator/compose/composed-lease.ts'
+import { sampleAnswers, type SampleChoices } from '#shared/lease-generator/answers/sample-answers.ts'
 import type { FontLoader } from '#web/lib/pdf/fonts.ts'
 import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
 

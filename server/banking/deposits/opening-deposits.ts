@@ -1,0 +1,47 @@
+import { firstOpenDay, moveOpeningDeposits } from '#server/ledger/service.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { sumCents } from '#shared/lib/money.ts'
+
+import type { BankAccountFields } from '#server/banking/accounts/account-store.ts'
+import { findDepositsAccount, listDepositsElsewhere } from './opening-deposits-store.ts'
+
+/**
+ * Moves the deposits that were held before to the bank account whose opening balance contains them: they are at a bank since then, and
+ * the books had them in another account, which was entered first. Each on the first open day from which both accounts are in the books.
+ */
+export async function placeOpeningDeposits(context: Context): Promise<void> {
+  const { db, actor, today } = context
+  const account = await findDepositsAccount(db, actor.accountId)
+  const deposits = account ? await listDepositsElsewhere(db, actor.accountId, account, today) : []
+  if (!account || deposits.length === 0) {
+    return
+  }
+  const days = new Map(
+    await Promise.all(
+      [...new Set(deposits.map(({ on }) => on))].map(
+        async (on) => [on, await firstOpenDay(db, actor.accountId, on)] as const,
+      ),
+    ),
+  )
+  await moveOpeningDeposits(
+    db,
+    eventActorOf(context),
+    account.id,
+    deposits.map((deposit) => ({ ...deposit, on: days.get(deposit.on) ?? deposit.on })),
+  )
+}
+
+/**
+ * Returns whether a new account's opening balance is expected to contain the deposits that are held: that of the first trust account, where
+ * it is as large as they are on its day.
+ */
+export async function includesDepositsByDefault(
+  { db, actor, today }: Context,
+  { id, kind, openingCents, openedOn }: Pick<BankAccountFields, 'id' | 'kind' | 'openingCents' | 'openedOn'>,
+): Promise<boolean> {
+  if (kind !== 'TRUST' || openingCents <= 0 || (await findDepositsAccount(db, actor.accountId))) {
+    return false
+  }
+  const deposits = await listDepositsElsewhere(db, actor.accountId, { id, openedOn }, today)
+  return sumCents(deposits.map(({ cents }) => cents)) <= openingCents
+}

@@ -1,8 +1,0 @@
-import { account } from './account.ts'
-import { outcome } from './outcome.ts'
-import { signin } from './signin.ts'
-import { signinLinks } from './signin-links.ts'
-import { ui } from './ui.ts'
-
-/** All texts of the pages that show the result of a sign-in or sign-up. */
-export const texts = { ...ui, ...signin, ...signinLinks, ...outcome, ...account }

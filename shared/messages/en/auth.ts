@@ -1,7 +1,0 @@
-import { signin } from './signin.ts'
-import { signinLinks } from './signin-links.ts'
-import { signinPassword } from './signin-password.ts'
-import { ui } from './ui.ts'
-
-/** All texts of the authentication pages, except sign-in and sign-up. */
-export const texts = { ...ui, ...signin, ...signinLinks, ...signinPassword }

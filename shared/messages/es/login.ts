@@ -1,5 +1,0 @@
-import { signin } from './signin.ts'
-import { ui } from './ui.ts'
-
-/** All texts of the sign-in page. */
-export const texts = { ...ui, ...signin }
