@@ -12,6 +12,8 @@ import {
   type Response,
 } from 'playwright-core'
 
+import { casesOfRun } from '#testing/product/nightly.ts'
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The address of the product under test; the runner of the journeys sets it. */
@@ -25,6 +27,11 @@ export const patience = 180_000
 
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
+
+/** Returns the widths at which this run walks a journey: `npm run nightly` both, `npm test` only the `usual` one. */
+export function widthsOfRun(usual: Width): Width[] {
+  return casesOfRun<Width>(['desktop', 'phone'], (width) => width === usual)
+}
 
 /** Starts a browser; `more` are further arguments of its command line. */
 export function launch(more: readonly string[] = []): Promise<Browser> {

@@ -1,5 +1,6 @@
-// npm run e2e [-- FILE …]: the browser journeys alone.
+// npm run e2e [-- NAME …]: the browser journeys alone, or those of these names, folders or files.
 import { finish } from './testing/finish.ts'
 import { runJourneys } from './testing/run-e2e.ts'
+import { runCommand } from './lib/run-command.ts'
 
-finish(await runJourneys(process.argv.length > 2 ? process.argv.slice(2) : undefined))
+await runCommand(async () => finish(await runJourneys(process.argv.slice(2))))

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 
 type Made = { id: string; paymentReference: string }
 
@@ -45,7 +45,7 @@ describe('banking', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('desktop')) {
     test(`a statement is imported, its line confirmed, and the account reconciled, ${width}`, async () => {
       const { owner, post, lease, property } = await buildScene()
       const { page, context, complaints } = await visit(browser, width)

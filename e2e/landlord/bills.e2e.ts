@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 
 const dayFrom = (days: number) => {
   const date = new Date()
@@ -25,7 +25,7 @@ describe('bills', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('desktop')) {
     test(`a bill is entered and paid in part, a mortgage added, money of the owner recorded, ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, owner)

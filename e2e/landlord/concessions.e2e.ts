@@ -4,11 +4,19 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, launch, visit, type Width } from '#e2e/browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  launch,
+  visit,
+  type Width,
+  widthsOfRun,
+} from '#e2e/browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** Rent concessions: agreed in the lease form, added and cancelled later, and what the tenant and the history say. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`rent concessions, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

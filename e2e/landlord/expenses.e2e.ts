@@ -6,7 +6,15 @@ import type { Browser } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { pngOf } from '#testing/files/pictures.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, openPalette, visit } from '#e2e/browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  launch,
+  openPalette,
+  visit,
+  widthsOfRun,
+} from '#e2e/browser.ts'
 
 /** Expenses, from the bill on the table to the books: recorded with its receipt, read, corrected and voided. */
 describe('expenses', () => {
@@ -24,7 +32,7 @@ describe('expenses', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('phone')) {
     test(`an expense is recorded with a new vendor and a receipt, corrected and voided, ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, owner)

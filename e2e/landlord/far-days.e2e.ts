@@ -4,11 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** A date far from today, as 2062 for 2026, is asked about before it is saved, in every dialog of money and leases. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`dates far from today, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { asked, hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, goToIdle, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, goToIdle, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 import { buildPortalScene, firstOfMonth } from '#e2e/portal-scene.ts'
 
 type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
@@ -12,7 +12,7 @@ type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** The figures of Finances follow its switches, and are those of the income statement to the cent. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('desktop')) {
   describe(`finances, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -3,10 +3,19 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { api, assertAccessible, assertFits, launch, newcomer, signUp, visit } from '#e2e/browser.ts'
+import {
+  api,
+  assertAccessible,
+  assertFits,
+  launch,
+  newcomer,
+  signUp,
+  visit,
+  widthsOfRun,
+} from '#e2e/browser.ts'
 
 /** The setup as a checklist: what is done anywhere in the product is done there. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`get started, ${width}`, () => {
     let browser: Browser
     before(async () => {

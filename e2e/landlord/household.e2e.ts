@@ -4,11 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit, type Width } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, launch, visit, type Width, widthsOfRun } from '#e2e/browser.ts'
 import { buildPortalScene, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** The household of a lease: one check for deposit and rent, who paid, a roommate who leaves, a move to another unit. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`household, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -11,7 +11,7 @@ import {
   launch,
   signUp,
   visit,
-  type Width,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 
 describe('a landlord gives a program access', () => {
@@ -21,7 +21,7 @@ describe('a landlord gives a program access', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] satisfies Width[]) {
+  for (const width of widthsOfRun('phone')) {
     test(`an API key is made after a proof of identity, and cancelling it keeps the form (${width})`, async () => {
       const { context, page, complaints } = await visit(browser, width)
       const person = await signUp(page)

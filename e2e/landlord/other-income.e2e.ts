@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 
-import { assertAccessible, assertFits, hasToasted, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 
 /** Income without a lease, the refund of an expense, and a cost that is depreciated. */
 describe('other income, refunds and improvements', () => {
@@ -19,7 +19,7 @@ describe('other income, refunds and improvements', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('desktop')) {
     test(`laundry is recorded and voided, ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, owner)

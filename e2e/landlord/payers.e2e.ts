@@ -4,11 +4,20 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, holds, launch, visit, type Width } from '#e2e/browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  holds,
+  launch,
+  visit,
+  type Width,
+  widthsOfRun,
+} from '#e2e/browser.ts'
 import { buildPortalScene, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** A housing authority that pays shares of rents: added, agreed on a lease, paid in one sum, and in the portal. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('desktop')) {
   describe(`payers, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -4,11 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, holds, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, holds, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 import { buildPortalScene, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** Checks of one deposit slip: typed by keyboard, compared with the bank's total, recorded, and in the ledger. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`payments of a deposit slip, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -13,6 +13,7 @@ import {
   launch,
   pressReportAction,
   visit,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 import { buildPortalScene } from '#e2e/portal-scene.ts'
 
@@ -23,7 +24,7 @@ async function download(page: Page, format: string): Promise<{ name: string; byt
 }
 
 /** From the list to a report, to the lines of a figure, to its files; then a budget and what it is compared with. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('desktop')) {
   describe(`reports, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
 
 type Made = { id: string }
@@ -36,7 +36,7 @@ async function buildShop() {
 }
 
 /** Sales tax of commercial rent: a rate on the lease, what it charges, and a new rate from a month on. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`sales tax with a rate, ${width}`, () => {
     let browser: Browser
     before(async () => {

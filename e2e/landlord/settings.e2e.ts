@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold, landlord } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 
 /** The links beside the settings, or above them on a phone, and the heading of the part that each leads to. */
 const parts = [
@@ -27,7 +27,7 @@ describe('the account settings', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('desktop')) {
     test(`each part is one click away, also while a form has changes, ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, owner)

@@ -12,11 +12,12 @@ import {
   launch,
   pressReportAction,
   visit,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 import { buildPortalScene } from '#e2e/portal-scene.ts'
 
 /** A building and a trip are entered, and Schedule E shows them line by line with the rows that they are made of. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('desktop')) {
   describe(`taxes, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

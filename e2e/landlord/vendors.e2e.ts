@@ -16,6 +16,7 @@ import {
   openPalette,
   timeZone,
   visit,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 
 /** Vendors, from the card on the fridge to what each was paid this year. */
@@ -31,7 +32,7 @@ describe('vendors', () => {
   const today = todayIn(timeZone, new Date())
   const year = today.slice(0, 4)
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('phone')) {
     test(`a vendor is added, corrected, archived and taken back, ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await hold(page, owner)

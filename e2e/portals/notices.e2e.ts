@@ -12,11 +12,12 @@ import {
   patience,
   visit,
   type Width,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** Notices to end a lease: a tenant's in the portal, and a landlord's with its letter. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`notices to end a lease, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

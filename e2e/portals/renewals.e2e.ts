@@ -4,11 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit, type Width } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, launch, visit, type Width, widthsOfRun } from '#e2e/browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from '#e2e/portal-scene.ts'
 
 /** An offer to renew a lease: how the landlord makes it, and how tenants answer it in the portal and by its link. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`renewal offers, ${width}`, () => {
     let browser: Browser
     let scene: Awaited<ReturnType<typeof buildPortalScene>>

@@ -15,6 +15,7 @@ import {
   launch,
   visit,
   type Visit,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 import { readQr } from '#e2e/read-qr.ts'
 
@@ -26,7 +27,7 @@ const photo = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .toBuffer()
 
 /** Links and codes that need no account: what their holders do with them, and what the landlord sees of it. */
-for (const width of ['desktop', 'phone'] as const) {
+for (const width of widthsOfRun('phone')) {
   describe(`links without an account, ${width}`, () => {
     let browser: Browser
     let landlord: Visit

@@ -14,6 +14,7 @@ import {
   patience,
   signUp,
   visit,
+  widthsOfRun,
 } from '#e2e/browser.ts'
 
 /** Opens the newest mail with this subject to this address, once it has arrived, and follows its button. */
@@ -46,7 +47,7 @@ describe('links in mails', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] as const) {
+  for (const width of widthsOfRun('phone')) {
     test(`a newcomer confirms their address, on a ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       const person = await signUp(page)

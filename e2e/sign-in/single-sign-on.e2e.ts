@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { arrives, asked, hold, landlord, mailedLink, tokenOf } from '#e2e/auth-table/scene.ts'
-import { assertAccessible, assertFits, confirmByPassword, launch, visit, type Width } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, confirmByPassword, launch, visit, widthsOfRun } from '#e2e/browser.ts'
 
 const company = JSON.parse(process.env['COMPANY_STAND_IN'] ?? '{}') as {
   issuer: string
@@ -24,7 +24,7 @@ describe('single sign-on', () => {
   })
   after(() => browser.close())
 
-  for (const width of ['desktop', 'phone'] satisfies Width[]) {
+  for (const width of widthsOfRun('desktop')) {
     test(`an owner sets it up, tests it and signs in through it (${width})`, async () => {
       const owner = await landlord()
       await asked('POST', '/auth/verify-link', {

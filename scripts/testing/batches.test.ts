@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { batchesOf, filesAskedFor } from './batches.ts'
+import { batchesOf, filesAskedFor, journeyBatches } from './batches.ts'
 
 const files = [
   'server/leases/renewal.test.ts',
@@ -52,6 +52,35 @@ describe('batches of test files', () => {
 
   test('are the same in whatever order the files are found', () => {
     assert.deepEqual(batchesOf(files.toReversed()), batchesOf(files))
+  })
+})
+
+const journeys = (folder: string, names: string) =>
+  names.split(' ').map((name) => `e2e/${folder}/${name}.e2e.ts`)
+
+describe('batches of journeys', () => {
+  test('share a product four at a time, in the order of the files', () => {
+    const found = journeys('landlord', 'bills concessions expenses finances import')
+    assert.deepEqual(
+      journeyBatches(found).map((batch) => batch.files),
+      [found.slice(0, 4), found.slice(4)],
+    )
+  })
+
+  test('share a product only within a folder', () => {
+    const found = [...journeys('landlord', 'bills'), ...journeys('portals', 'renewals')]
+    assert.deepEqual(journeyBatches(found), [
+      { name: 'e2e/landlord/bills.e2e.ts', files: ['e2e/landlord/bills.e2e.ts'] },
+      { name: 'e2e/portals/renewals.e2e.ts', files: ['e2e/portals/renewals.e2e.ts'] },
+    ])
+  })
+
+  test('keep a product of their own where they use what stands in for others', () => {
+    const found = [...journeys('landlord', 'bills plan taxes'), ...journeys('sign-in', 'google sessions')]
+    assert.deepEqual(
+      journeyBatches(found).map((batch) => batch.files.length),
+      [2, 1, 1, 1],
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 
 import { UsageError } from '#scripts/lib/run-command.ts'
 
@@ -35,6 +35,44 @@ export function batchesOf(files: readonly string[]): Batch[] {
   return batches.toSorted((a, b) => b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
 }
 
+/** Folders of journeys that only use accounts of their own, so that several share one product. */
+const foldersThatShare = ['e2e/landlord', 'e2e/portals', 'e2e/public']
+
+/** Journeys of these folders that count requests or use what stands in for Stripe. */
+const ownProduct = [
+  'e2e/landlord/analytics.e2e.ts',
+  'e2e/landlord/plan.e2e.ts',
+  'e2e/landlord/budgets.e2e.ts',
+]
+
+/** A product serves so many files: to start one takes 15 seconds of processor time. */
+const filesOfProduct = 4
+
+/**
+ * Returns the batches of the journeys, each with its own product, database and browser, in the order of the files: those
+ * that share a product together with the next ones of their folder, all others alone.
+ */
+export function journeyBatches(files: readonly string[]): Batch[] {
+  const batches: { name: string; files: string[] }[] = []
+  const open = new Map<string, { name: string; files: string[] }>()
+  for (const file of files) {
+    const folder = dirname(file)
+    const shares = foldersThatShare.includes(folder) && !ownProduct.includes(file)
+    const shared = shares ? open.get(folder) : undefined
+    if (shared && shared.files.length < filesOfProduct) {
+      shared.files.push(file)
+      shared.name = `${shared.files[0]} … ${basename(file)}`
+    } else {
+      const batch = { name: file, files: [file] }
+      batches.push(batch)
+      if (shares) {
+        open.set(folder, batch)
+      }
+    }
+  }
+  return batches
+}
+
 function folderOf(file: string): string {
   const room = file.split('/')[0] ?? ''
   return pureRooms.includes(room) ? room : dirname(file)
@@ -42,7 +80,7 @@ function folderOf(file: string): string {
 
 /**
  * Returns the files that the words ask for: a test file, everything below a folder, or a module's own tests in every
- * room (`leases`: server/leases, shared/leases and web/leases). Throws a UsageError that names a word without a test.
+ * room (`leases`: server/leases, shared/leases and web/leases), or the journey of this name (`bills`). Throws a UsageError that names a word without a test.
  */
 export function filesAskedFor(words: readonly string[], files: readonly string[]): string[] {
   const asked = new Set<string>()
@@ -52,6 +90,7 @@ export function filesAskedFor(words: readonly string[], files: readonly string[]
       (file) =>
         file === path ||
         file.startsWith(`${path}/`) ||
+        basename(file) === `${path}.e2e.ts` ||
         file.split('/').slice(1, -1).join('/').startsWith(`${path}/`) ||
         file.split('/').slice(1, -1).join('/') === path,
     )

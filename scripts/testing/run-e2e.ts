@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
+import { filesAskedFor, journeyBatches } from './batches.ts'
 import { inTurn, timed, webClient, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
@@ -22,10 +23,14 @@ const longest = [
 ].map((name) => `e2e/${name}.e2e.ts`)
 
 /**
- * Runs the browser journeys (or those of the named files) against the built product: each file in its own process, with
- * its own product, database and browser.
+ * Runs the browser journeys, or those that the words ask for (filesAskedFor), against the built product: each batch in
+ * its own process, with its own product, database and browser. Throws a UsageError that names a word without a journey.
  */
-export async function runJourneys(files?: readonly string[]): Promise<Result> {
+export async function runJourneys(words: readonly string[] = []): Promise<Result> {
+  const found = globSync('e2e/**/*.e2e.ts', { cwd: join(import.meta.dirname, '..', '..') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+  const files = words.length > 0 ? filesAskedFor(words, found) : [...new Set([...longest, ...found])]
   const chromium = findChromium()
   if (!chromium) {
     return failed('The browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
@@ -33,21 +38,19 @@ export async function runJourneys(files?: readonly string[]): Promise<Result> {
   if (!(await run(...webClient))) {
     return failed('The web client could not be built.')
   }
-  const found = globSync('e2e/**/*.e2e.ts', { cwd: join(import.meta.dirname, '..', '..') }).toSorted()
-  const all = files ?? [...new Set([...longest, ...found])]
+  const batches = journeyBatches(files)
   const seed = seedOfRun()
-  console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
+  console.log(
+    `\n— browser journeys: ${files.length} files in ${batches.length} batches (TENURE_SEED=${seed})`,
+  )
   const results = await withTestServer(() =>
     // one more than processors, because a journey waits a quarter of its time
-    inTurn(all, availableParallelism() + 1, (file) =>
-      timed(
-        { name: file, files: [file] },
-        {
-          CHROMIUM_PATH: chromium,
-          TENURE_SEED: seed,
-          TENURE_JOURNEY: byName.includes(file) ? 'by name' : 'by address',
-        },
-      ),
+    inTurn(batches, availableParallelism() + 1, (batch) =>
+      timed(batch, {
+        CHROMIUM_PATH: chromium,
+        TENURE_SEED: seed,
+        TENURE_JOURNEY: batch.files.some((file) => byName.includes(file)) ? 'by name' : 'by address',
+      }),
     ),
   )
   return sumOf(results)
