@@ -26,19 +26,29 @@ const mayAsk: Record<string, readonly string[]> = {
   ...Object.fromEntries(['ledger', 'users', 'vendors'].map((name) => [name, ['accounts']])),
   reports: ['accounts', 'ledger'],
   deposits: ['accounts', 'ledger', 'notifications'],
-  owners: ['accounts', 'books', 'expenses', 'ledger', 'notifications', 'public-links', 'reports'],
+  owners: [
+    'accounts',
+    'owner-transactions',
+    'expenses',
+    'ledger',
+    'notifications',
+    'public-links',
+    'reports',
+  ],
   payers: ['accounts', 'lease-versions', 'ledger'],
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
-  banking: ['books', 'expenses', 'ledger', 'owners', 'reports'],
-  books: ['ledger'],
+  banking: ['other-income', 'owner-transactions', 'expenses', 'ledger', 'owners', 'reports'],
+  accounting: ['ledger'],
+  'other-income': ['ledger', 'portfolio'],
+  'owner-transactions': ['ledger', 'portfolio'],
   trust: ['banking', 'owners', 'reports'],
   tax: ['accounts', 'expenses', 'ledger', 'owners', 'reports', 'vendors'],
   invoices: ['billing', 'notifications'],
-  expenses: ['books', 'vendors', 'ledger', 'documents'],
+  expenses: ['accounting', 'vendors', 'ledger', 'documents'],
   'import-export':
-    'accounts banking billing books expenses leases ledger owners payers portfolio tax tenants vendors'.split(
+    'accounting accounts banking billing owner-transactions expenses leases ledger owners payers portfolio tax tenants vendors'.split(
       ' ',
     ),
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
@@ -46,7 +56,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'work-orders': ['accounts', 'documents', 'expenses', 'maintenance', 'public-links', 'vendors'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: 'accounts documents expenses invoices ledger leases webhooks security-log'.split(' '),
-  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking books owners reports'.split(
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking other-income owner-transactions owners reports'.split(
     ' ',
   ),
 }

@@ -139,7 +139,7 @@ export async function runTestsOf(words: readonly string[]): Promise<Result> {
 /** Test files that run on a server of their own, through DATABASE_URL as an operator would set it. */
 type Elsewhere = { files: readonly string[]; url: string; version: string }
 
-const isOfRandomBooks = (file: string) => file.startsWith('server/books/')
+const isOfRandomBooks = (file: string) => file.startsWith('server/accounting/')
 
 async function runFiles(title: string, files: readonly string[], elsewhere?: Elsewhere): Promise<Result> {
   const seed = seedOfRun()

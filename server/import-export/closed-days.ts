@@ -1,4 +1,4 @@
-import { findClosedThrough } from '#server/books/service.ts'
+import { findClosedThrough } from '#server/accounting/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'

@@ -1,5 +1,5 @@
 import { createBankAccount, addBankLines } from '#server/banking/service.ts'
-import { recordOwnerMoneyInBulk } from '#server/books/service.ts'
+import { recordOwnerMoneyInBulk } from '#server/owner-transactions/service.ts'
 import {
   addBillsInBulk,
   createRecurringExpense,

@@ -11,8 +11,8 @@ import {
   moveClock,
 } from '#testing/books/build.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import * as money from '#shared/books/owner-contract.ts'
-import * as books from '#shared/books/contract.ts'
+import * as money from '#shared/owner-transactions/contract.ts'
+import * as books from '#shared/accounting/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as owners from '#shared/owners/contract.ts'
 import * as distributions from '#shared/owners/distributions-contract.ts'

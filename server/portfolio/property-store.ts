@@ -88,6 +88,12 @@ export async function hasProperties(db: Db, accountId: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** Returns whether the account has this property, which may be archived. */
+export async function hasProperty(db: Db, accountId: string, id: string): Promise<boolean> {
+  const rows = await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])
+  return rows.length > 0
+}
+
 /** Finds the row itself and locks it for a change. */
 export async function lockProperty(db: Db, accountId: string, id: string): Promise<PropertyRow | undefined> {
   const [row] = await db.query<PropertyRow>(

@@ -35,7 +35,7 @@ import {
 } from './unit-store.ts'
 
 export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } from './bulk.ts'
-export { hasProperties } from './property-store.ts'
+export { hasProperties, hasProperty } from './property-store.ts'
 
 /**
  * Creates a property in the account; its `ownerId` is the user who creates it. Returns its id. Throws

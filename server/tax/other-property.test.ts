@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildExpense, buildLandlord, buildProperty, type Landlord } from '#testing/books/build.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import { createOtherIncome } from '#shared/books/other-income-contract.ts'
+import { createOtherIncome } from '#shared/other-income/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/tax/contract.ts'
 import {

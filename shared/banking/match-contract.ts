@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { contraKeys, evidenceKeys, targetKinds } from '#shared/banking/matching/matching-types.ts'
-import { otherIncomeCategory } from '#shared/books/other-income-contract.ts'
+import { otherIncomeCategory } from '#shared/other-income/contract.ts'
 import { expenseBody } from '#shared/expenses/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, text } from '#shared/lib/fields.ts'

@@ -1,4 +1,4 @@
-import { voidOtherIncome, createOtherIncome } from '#server/books/service.ts'
+import { voidOtherIncome, createOtherIncome } from '#server/other-income/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'

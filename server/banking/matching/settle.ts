@@ -1,4 +1,4 @@
-import { requireOwnerOn } from '#server/books/service.ts'
+import { requireOwnerOn } from '#server/owner-transactions/service.ts'
 import { updateExpense, dropExpenseAndDate, createExpense } from '#server/expenses/service.ts'
 import {
   findMatchEntry,

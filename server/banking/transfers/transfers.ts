@@ -1,4 +1,4 @@
-import { requireOwnerOn } from '#server/books/service.ts'
+import { requireOwnerOn } from '#server/owner-transactions/service.ts'
 import { findTransferEntry, postBankEntries } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'

@@ -1,4 +1,4 @@
-import { createOtherIncome } from '#server/books/service.ts'
+import { createOtherIncome } from '#server/other-income/service.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 

@@ -1,4 +1,4 @@
-import { recordOwnerMoney } from '#server/books/service.ts'
+import { recordOwnerMoney } from '#server/owner-transactions/service.ts'
 import {
   createOwner,
   updateManagedProperty,

@@ -1,4 +1,4 @@
-import { findClosedThrough } from '#server/books/service.ts'
+import { findClosedThrough } from '#server/accounting/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { EventActor } from '#server/platform/events/events.ts'

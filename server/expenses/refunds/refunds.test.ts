@@ -5,7 +5,7 @@ import { buildLandlord, buildProperty, buildVendor, type Landlord } from '#testi
 import { assertBooksAgree } from '#testing/books/books.ts'
 import { buildMember } from '#testing/requests/members.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import { closeBooks } from '#shared/books/contract.ts'
+import { closeBooks } from '#shared/accounting/contract.ts'
 import * as bills from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as contract from '#shared/expenses/refund-contract.ts'

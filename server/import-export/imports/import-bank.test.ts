@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { bankingOverview, createBankAccount, listBankAccounts } from '#shared/banking/contract.ts'
 import { listBankImports } from '#shared/banking/import-contract.ts'
 import { listBankLines } from '#shared/banking/line-contract.ts'
-import { closeBooks } from '#shared/books/contract.ts'
+import { closeBooks } from '#shared/accounting/contract.ts'
 import { type ImportReport, previewImport, runImport } from '#shared/import-export/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, type Landlord } from '#testing/books/build.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import { closeBooks } from '#shared/books/contract.ts'
+import { closeBooks } from '#shared/accounting/contract.ts'
 import { type ImportReport, previewImport, runImport } from '#shared/import-export/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnerTransactionFields } from '#server/books/service.ts'
+import type { OwnerTransactionFields } from '#server/owner-transactions/service.ts'
 import { sameName } from '#shared/lib/text/fold.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'

@@ -1,6 +1,6 @@
-import { answerOwnerTransaction } from '#server/books/service.ts'
+import { answerOwnerTransaction } from '#server/owner-transactions/service.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import * as ownerContract from '#shared/books/owner-contract.ts'
+import * as ownerContract from '#shared/owner-transactions/contract.ts'
 
 import { createOwnerTransaction } from '#server/owners/service.ts'
 

@@ -1,6 +1,6 @@
-import { recordOwnerMoney, requireOwnerOn } from '#server/books/service.ts'
+import { recordOwnerMoney, requireOwnerOn } from '#server/owner-transactions/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import type * as ownerContract from '#shared/books/owner-contract.ts'
+import type * as ownerContract from '#shared/owner-transactions/contract.ts'
 import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'

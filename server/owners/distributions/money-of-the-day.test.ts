@@ -10,7 +10,7 @@ import {
   moveClock,
 } from '#testing/books/build.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import { createOwnerTransaction } from '#shared/books/owner-contract.ts'
+import { createOwnerTransaction } from '#shared/owner-transactions/contract.ts'
 import { updatePayment } from '#shared/ledger/contract.ts'
 import { refundPayment } from '#shared/ledger/refund-contract.ts'
 import * as owners from '#shared/owners/contract.ts'

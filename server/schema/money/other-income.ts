@@ -1,5 +1,5 @@
 import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
-import type { OtherIncomeCategory } from '#shared/books/other-income.ts'
+import type { OtherIncomeCategory } from '#shared/other-income/other-income.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'

@@ -19,7 +19,7 @@ const Expense = lazy(async () => ({
   default: (await import('#web/expenses/expense-panel.tsx')).ExpensePanel,
 }))
 const OtherIncome = lazy(async () => ({
-  default: (await import('#web/books/other-income-panel.tsx')).OtherIncomePanel,
+  default: (await import('#web/other-income/other-income-panel.tsx')).OtherIncomePanel,
 }))
 const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-panel.tsx')).VendorPanel }))
 const Request = lazy(async () => ({

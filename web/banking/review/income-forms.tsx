@@ -3,7 +3,7 @@ import {
   otherIncomeCategories,
   type OtherIncomeCategory,
   otherIncomeNames,
-} from '#shared/books/other-income.ts'
+} from '#shared/other-income/other-income.ts'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { CategoryAndProperty, DescriptionField, Form, type FormProps } from './record-forms.tsx'

@@ -57,8 +57,8 @@ const others = new Set([
   'web/maintenance/announce-visit-dialog.tsx',
   'web/vendors/owner-w9-dialog.tsx',
   'web/vendors/w9-dialog.tsx',
-  'web/books/close-books-dialog.tsx', // any month of the past is closed
-  'web/books/reopen-books-dialog.tsx',
+  'web/accounting/close-books-dialog.tsx', // any month of the past is closed
+  'web/accounting/reopen-books-dialog.tsx',
 ])
 
 test('each dialog with a day of money or of a lease asks where it is far from today', async () => {

@@ -1,5 +1,5 @@
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { closeBooks, getBooks, reopenBooks } from '#shared/books/contract.ts'
+import { closeBooks, getBooks, reopenBooks } from '#shared/accounting/contract.ts'
 
 import { closeBooksThrough, reopenBooksTo } from './service.ts'
 import { listClosings } from './store.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 
-import { findOwnerRow, type OwnerTransactionRow } from './owner-store.ts'
+import { findOwnerRow, type OwnerTransactionRow } from './store.ts'
 
 /** Returns a contribution or draw as the API answers it. Throws `not_found`. */
 export async function answerOwnerTransaction({ db, actor }: Context, id: string) {

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { createOwnerTransaction } from '#shared/books/owner-contract.ts'
+import { createOwnerTransaction } from '#shared/owner-transactions/contract.ts'
 import { type ExpenseMethod, expenseMethods, methodNames } from '#shared/expenses/methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { closeBooks } from '#shared/books/contract.ts'
+import { closeBooks } from '#shared/accounting/contract.ts'
 import { addDays, addMonths, endOfMonth, isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

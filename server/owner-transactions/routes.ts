@@ -1,9 +1,9 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import * as contract from '#shared/books/owner-contract.ts'
+import * as contract from '#shared/owner-transactions/contract.ts'
 
-import { answerOwnerTransaction, toOwnerTransaction } from './owner-answers.ts'
+import { answerOwnerTransaction, toOwnerTransaction } from './answers.ts'
 import { voidOwnerTransaction } from './service.ts'
-import { listOwnerRows } from './owner-store.ts'
+import { listOwnerRows } from './store.ts'
 
 export const ownerRoutes: RouteEntry[] = [
   implement(contract.listOwnerTransactions, {

@@ -5,15 +5,6 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertClosing, lockBooks } from './store.ts'
 
-export { updateOtherIncome, voidOtherIncome, createOtherIncome } from './other-income.ts'
-export { answerOwnerTransaction } from './owner-answers.ts'
-export {
-  voidOwnerTransaction,
-  recordOwnerMoney,
-  recordOwnerMoneyInBulk,
-  requireOwnerOn,
-} from './owner-money.ts'
-export type { OwnerTransactionFields } from './owner-store.ts'
 export { findClosedThrough } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { reopenBooks } from '#shared/books/contract.ts'
+import { reopenBooks } from '#shared/accounting/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'

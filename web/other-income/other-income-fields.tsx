@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { otherIncomeCategories, otherIncomeNames } from '#shared/books/other-income.ts'
+import { otherIncomeCategories, otherIncomeNames } from '#shared/other-income/other-income.ts'
 import { expenseMethods, methodNames } from '#shared/expenses/methods.ts'
 import { listUnits } from '#shared/portfolio/unit-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildProperty, type Landlord } from '#testing/books/build.ts'
 import { buildMember } from '#testing/requests/members.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
-import * as contract from '#shared/books/owner-contract.ts'
+import * as contract from '#shared/owner-transactions/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from '#server/ledger/service.ts'
+import { hasProperty } from '#server/portfolio/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type * as otherIncomeContract from '#shared/books/other-income-contract.ts'
+import type * as otherIncomeContract from '#shared/other-income/contract.ts'
 import { cashCodeOf } from '#shared/ledger/postings/cash-code.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -18,8 +19,7 @@ import {
   type OtherIncomeFields,
   updateOtherIncomeRow,
   voidOtherIncomeRow,
-} from './other-income-store.ts'
-import { hasProperty } from './owner-store.ts'
+} from './store.ts'
 
 type Place = Pick<OtherIncomeFields, 'propertyId' | 'unitId'>
 

@@ -70,12 +70,6 @@ export async function voidOwnerRow(db: Db, accountId: string, id: string, now: D
   )
 }
 
-export async function hasProperty(db: Db, accountId: string, id: string): Promise<boolean> {
-  return (
-    (await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])).length > 0
-  )
-}
-
 /**
  * Finds an owner and a property by their names, and whether the owner has a part of the property on a day; the shares stay so until
  * the transaction ends. Undefined where one of both is not there.

@@ -1,9 +1,5 @@
-import {
-  createOtherIncome,
-  type listOtherIncome,
-  updateOtherIncome,
-} from '#shared/books/other-income-contract.ts'
-import { otherIncomeNames, type OtherIncomeCategory } from '#shared/books/other-income.ts'
+import { createOtherIncome, type listOtherIncome, updateOtherIncome } from '#shared/other-income/contract.ts'
+import { otherIncomeNames, type OtherIncomeCategory } from '#shared/other-income/other-income.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'

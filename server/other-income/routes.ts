@@ -1,13 +1,8 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import * as contract from '#shared/books/other-income-contract.ts'
+import * as contract from '#shared/other-income/contract.ts'
 
-import {
-  findOtherIncome,
-  getOtherIncomeTotals,
-  listOtherIncomeRows,
-  type OtherIncomeRow,
-} from './other-income-store.ts'
+import { findOtherIncome, getOtherIncomeTotals, listOtherIncomeRows, type OtherIncomeRow } from './store.ts'
 import { updateOtherIncome, voidOtherIncome, createOtherIncome } from './service.ts'
 
 export const otherIncomeRoutes: RouteEntry[] = [

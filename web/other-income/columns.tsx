@@ -1,4 +1,4 @@
-import { otherIncomeNames } from '#shared/books/other-income.ts'
+import { otherIncomeNames } from '#shared/other-income/other-income.ts'
 import { methodNames } from '#shared/expenses/methods.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'

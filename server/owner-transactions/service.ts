@@ -1,9 +1,10 @@
 import { postOwnerMoney, reverseOwnerMoneyOf } from '#server/ledger/service.ts'
+import { hasProperty } from '#server/portfolio/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
+import type { createOwnerTransaction } from '#shared/owner-transactions/contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -11,11 +12,13 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import {
   findOwnerPart,
   findOwnerRow,
-  hasProperty,
   insertOwnerRows,
   type OwnerTransactionFields,
   voidOwnerRow,
-} from './owner-store.ts'
+} from './store.ts'
+
+export { answerOwnerTransaction } from './answers.ts'
+export type { OwnerTransactionFields } from './store.ts'
 
 /**
  * Records money (cents, more than zero; a calendar date up to today) that the owner put in or took out, and posts it: Dr

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { getOwnerTransaction, voidOwnerTransaction } from '#shared/books/owner-contract.ts'
+import { getOwnerTransaction, voidOwnerTransaction } from '#shared/owner-transactions/contract.ts'
 import { methodNames } from '#shared/expenses/methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'

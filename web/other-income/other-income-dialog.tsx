@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { createOtherIncome, getOtherIncome, updateOtherIncome } from '#shared/books/other-income-contract.ts'
+import { createOtherIncome, getOtherIncome, updateOtherIncome } from '#shared/other-income/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'

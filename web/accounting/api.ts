@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBooks } from '#shared/books/contract.ts'
+import { getBooks } from '#shared/accounting/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { listOwnerTransactions } from '#shared/books/owner-contract.ts'
+import { listOwnerTransactions } from '#shared/owner-transactions/contract.ts'
 import { methodNames } from '#shared/expenses/methods.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -24,10 +24,10 @@ import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 
 const OwnerMoneyPanel = lazy(async () => ({
-  default: (await import('./owner-money-panel.tsx')).OwnerMoneyPanel,
+  default: (await import('./owner-transaction-panel.tsx')).OwnerMoneyPanel,
 }))
 const OwnerMoneyDialog = lazy(async () => ({
-  default: (await import('./owner-money-dialog.tsx')).OwnerMoneyDialog,
+  default: (await import('./owner-transaction-dialog.tsx')).OwnerMoneyDialog,
 }))
 
 export type OwnerTransaction = WireResponse<typeof listOwnerTransactions>[number]
