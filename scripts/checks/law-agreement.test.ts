@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, buildProperty, buildUnit, type Landlord } from '#testing/books/build.ts'
 import { buildTenantUser, type TenantUser } from '#testing/sign-in/tenant-user.ts'
+import { casesOfRun } from '#testing/product/nightly.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { getDeposit } from '#shared/deposits/contract.ts'
 import { computeDepositCap } from '#shared/law/deposits/deposit-cap.ts'
@@ -74,9 +75,11 @@ describe('the parts of the product agree about the law', () => {
   })
   after(() => app.stop())
 
-  test('in 51 jurisdictions and 9 cities, eight questions have one answer each', async (t) => {
+  test('in states and 9 cities, eight questions have one answer each', async (t) => {
     const asked: { state: string; question: string; answers: Answers }[] = []
-    const places = [...stateCodes.map((state) => ({ state, city: elsewhere })), ...cities]
+    // npm test asks for the cities and every fourth state, Minnesota and those without a rule of their own among them
+    const states = casesOfRun(stateCodes, (state) => state === 'MN' || stateCodes.indexOf(state) % 4 === 0)
+    const places = [...states.map((state) => ({ state, city: elsewhere })), ...cities]
     for (const { state, city } of places) {
       for (const [question, answers] of Object.entries(await ask(state, city))) {
         asked.push({ state: `${city}, ${state}`, question, answers })
@@ -89,7 +92,7 @@ describe('the parts of the product agree about the law', () => {
     t.diagnostic(
       `${places.length} places, ${asked.length} questions, ${compared} answers compared, ${disagreements.length} disagreements`,
     )
-    assert.equal(asked.length, (51 + 9) * 8)
+    assert.equal(asked.length, (states.length + 9) * 8)
     assert.deepEqual(disagreements, [])
     // the rules of cities are really asked for
     const engineIn = (place: string, question: string) =>

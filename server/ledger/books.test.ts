@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 
 import { buildLandlord, buildLease } from '#testing/books/build.ts'
 import { assertBooksAgree } from '#testing/books/books.ts'
+import { isNightly } from '#testing/product/nightly.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import * as contract from '#shared/ledger/contract.ts'
 
@@ -48,7 +49,7 @@ const leasesPerRun = 10
 
 const sequences = fc.array(sequence, { minLength: leasesPerRun, maxLength: leasesPerRun })
 
-const runs = Number(process.env['BOOKS_RUNS'] ?? 20)
+const runs = Number(process.env['BOOKS_RUNS'] ?? (isNightly ? 40 : 5))
 
 /** The ids of the charges and payments of a lease, in the order in which they were made. */
 type Documents = { charges: string[]; payments: string[] }

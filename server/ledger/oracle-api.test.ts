@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { isNightly } from '#testing/product/nightly.ts'
 import { randomCase } from '#testing/ledger/oracle/random-cases.ts'
 
-const leases = isNightly ? 60 : 12
+const leases = isNightly ? 60 : 6
 const seed = Number(process.env['TENURE_SEED'] ?? 1)
 
 describe('random leases that are entered over HTTP', () => {

@@ -6,6 +6,7 @@ import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { accounts } from './accounts.ts'
 import * as sim from '#testing/ledger/simulation.ts'
+import { isNightly } from '#testing/product/nightly.ts'
 
 const first = parsePlainDate('2026-01-01')
 const DAYS = 120
@@ -37,7 +38,7 @@ const plan = fc.array(fc.array(fc.constantFrom('rent', 'credit'), { maxLength: 4
 })
 type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
 type Jobs = ('rent' | 'credit')[]
-const runs = { numRuns: 1000 }
+const runs = { numRuns: isNightly ? 1_000 : 200 }
 
 /**
  * Simulates the days: payments arrive and bounce in the morning, then that day's jobs run. On the last day all jobs

@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { compareCase } from '#testing/ledger/oracle/compare.ts'
 import { runOracle } from '#testing/ledger/oracle/oracle.ts'
 import { randomCase } from '#testing/ledger/oracle/random-cases.ts'
+import { isNightly } from '#testing/product/nightly.ts'
 
-const leases = 300
+const leases = isNightly ? 300 : 60
 const seed = Number(process.env['TENURE_SEED'] ?? 1)
 
 test('the product’s books of random leases over 36 months are those of the definitions, to the cent', () => {

@@ -9,6 +9,7 @@ import { bodyOf, candidatesOf, schemaOf, uniqueText } from '#testing/requests/ca
 import { buildProperty, buildUnit, buildVendor } from '#testing/books/build.ts'
 import { type DescribedCall, describedCalls } from '#testing/requests/described-calls.ts'
 import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import { isNightly } from '#testing/product/nightly.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
 /** The least and the greatest number and date that the schema of a field takes, in the fields that hold it too. */
@@ -37,6 +38,15 @@ function limitsOf(schema: JsonSchema, ids: Record<string, string[]>): unknown[] 
     )
   }
   return []
+}
+
+/** Whether a lease is charged rent from a day that is centuries ago: each such request takes half a minute. */
+function chargesCenturies({ entry }: DescribedCall, field: string, limit: unknown): boolean {
+  return (
+    entry.route.path.startsWith('/leases') &&
+    ['startDate', 'chargesFrom'].includes(field) &&
+    String(limit).startsWith('1900')
+  )
 }
 
 /** A number or a date that the API takes and the database does not is answered with 500. */
@@ -77,6 +87,9 @@ describe('the limits of numbers and dates', () => {
       )
       for (const [field, schema] of Object.entries(properties)) {
         for (const limit of limitsOf(schema, ids)) {
+          if (!isNightly && chargesCenturies(one, field, limit)) {
+            continue
+          }
           calls += 1
           const base = one.method === 'PATCH' ? {} : { ...needed, ...bodyOf(path, ids, uniqueText(calls)) }
           const body = { ...base, [field]: limit }

@@ -7,6 +7,7 @@ import { type Call, callsOf, idsOfNothing, send } from '#testing/requests/calls.
 import { buildRoleFixtures, type RoleFixtures } from '#testing/requests/role-fixtures.ts'
 import { buildMember, type Member } from '#testing/requests/members.ts'
 import { proveSession } from '#testing/sign-in/prove-session.ts'
+import { casesOfRun } from '#testing/product/nightly.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { Access } from '#shared/lib/access/access.ts'
@@ -86,6 +87,16 @@ describe('isolation between roles', () => {
     reached.set(who, (reached.get(who) ?? new Set()).add(name))
   }
 
+  /** The kinds of people who are refused before a row is looked for, each with its turn. */
+  const turns = new Map<string, number>()
+
+  /** Returns what one of these kinds of people tries: all operations at night, else every third, in turn with the others. */
+  function triedBy(who: string): Call[] {
+    const turn = turns.get(who) ?? turns.size
+    turns.set(who, turn)
+    return casesOfRun(calls, (call) => (calls.indexOf(call) + turn) % 3 === 0)
+  }
+
   test('is a 401 without a session that is good now', async () => {
     const { mine } = fixtures
     const revoked = await buildMember(app, mine.accountId, 'ADMIN')
@@ -110,7 +121,7 @@ describe('isolation between roles', () => {
       demoted: demoted.token,
     }
     for (const [who, token] of Object.entries(tokens)) {
-      for (const call of calls) {
+      for (const call of triedBy(who)) {
         const answer = await send(app, call, fixtures.mine.ids, token)
         const what = `${who}: ${call.name} answered ${answer.status}`
         // the transaction checks whether the session is active, but a call that the role may not make is refused before
@@ -127,7 +138,7 @@ describe('isolation between roles', () => {
     const people = { OWNER: owner, ADMIN: fixtures.admin, MANAGER: fixtures.manager, VIEWER: fixtures.viewer, MAINTENANCE: fixtures.maintenance, TENANT: fixtures.tenantHere, PROPERTY_OWNER: fixtures.propertyOwnerHere } // prettier-ignore
     assert.deepEqual(Object.keys(people), [...userRoles])
     for (const [who, person] of Object.entries(people)) {
-      for (const call of calls) {
+      for (const call of triedBy(who)) {
         // writes must change nothing here, so their ids do not exist
         const ids = call.method === 'GET' ? fixtures.mine.ids : idsOfNothing(call.path)
         const answer = await send(app, call, ids, person.token)
@@ -284,7 +295,7 @@ describe('isolation between roles', () => {
     t.diagnostic(`${calls.length} operations, each tried by ${people.length} kinds of people: ${people.join(', ')}`) // prettier-ignore
     assert.ok(people.length >= 19)
     for (const [who, operations] of reached) {
-      assert.equal(operations.size, calls.length, who)
+      assert.equal(operations.size, (turns.has(who) ? triedBy(who) : calls).length, who)
     }
   })
 
