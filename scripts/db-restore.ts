@@ -25,7 +25,7 @@ await runCommand(async () => {
   for (const { table, rows } of restored.rows) {
     console.log(`${String(rows).padStart(10)}  ${table}`)
   }
-  console.log(`Restored the backup of ${restored.madeAt}.`)
+  console.log(`Restored the backup of ${restored.madeAt} into ${dataDir}.`)
   if (restored.movedTo) {
     console.log(`The previous data is in ${restored.movedTo}; delete it when you no longer need it.`)
   }

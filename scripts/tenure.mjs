@@ -54,7 +54,7 @@ async function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) {
     return
   }
-  process.stdout.write('Installing dependencies (first run only, about a minute) …\n')
+  process.stdout.write('Installing dependencies (on the first run and when they changed, about a minute) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const began = Date.now()
   const progress = setInterval(() => {

@@ -150,7 +150,7 @@ function findNext(migrations: Migration[], applied: Applied[]): Migration | unde
     const migration = known.get(name)
     if (!migration && name > last) {
       throw new MigrationError(
-        `The database is newer than this release: it has migration ${name}, which this release does not know. Start the release that made it, or restore a backup.`,
+        `The database is newer than this release: it has migration ${name}, which this release does not know. Start the release that made it, or restore the backup from before the upgrade, without what was entered since ('Upgrade' in docs/self-hosting.md).`,
       )
     }
     if (!migration) {

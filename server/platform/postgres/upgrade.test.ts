@@ -54,7 +54,7 @@ describe('the first start of a new release', () => {
     await server.stop()
     const file = join(dataDir, 'backups', 'tenure-20261128T200000Z.tar.gz')
     assert.deepEqual(said, [
-      `This release changes the database (2 migrations). Backed up to ${file}. To go back: stop Tenure, install the earlier release, and run npm run db:restore -- ${file}`,
+      `This release changes the database (2 migrations). Backed up to ${file}. To go back: stop Tenure, install the earlier release, and run DATA_DIR=${dataDir} npm run db:restore -- ${file}`,
     ])
     await restore({ dataDir, file, now })
     const back = await startEmbeddedPostgres({ dataDir })

@@ -42,7 +42,7 @@ async function backUpBefore(
 ): Promise<string> {
   try {
     const file = await backUp({ dataDir, now, warn })
-    return `This release changes the database (${count(pending)}). Backed up to ${file}. To go back: stop Tenure, install the earlier release, and run npm run db:restore -- ${file}`
+    return `This release changes the database (${count(pending)}). Backed up to ${file}. To go back: stop Tenure, install the earlier release, and run DATA_DIR=${dataDir} npm run db:restore -- ${file}`
   } catch (error) {
     throw new MigrationError(
       `This release changes the database (${count(pending)}), and it could not be backed up before (${codeOf(error) ?? String(error)}): nothing was changed. Make room for a backup in ${dataDir}/backups and start again.`,
