@@ -154,9 +154,9 @@ export const session = z.object({
   ipAddress: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** When the session ends if it is not used. */
+  /** The time at which the session ends if it is not used. */
   expiresAt: instant,
-  /** When the session ends even if it is used: 90 days after its user signed in. */
+  /** The time at which the session ends even if it is used: 90 days after its user signed in. */
   endsAt: instant,
   current: z.boolean(),
 })

@@ -52,12 +52,12 @@ export const updateProfile = defineRoute({
   response: user,
 })
 
-/** Which open charges a payment pays first; see AllocationOrder in shared/ledger. */
+/** The open charges that a payment pays first; see AllocationOrder in shared/ledger. */
 export const allocationOrder = z.enum(
   ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
   fieldError('accounts.allocationChoices'),
 )
-/** On which basis Finances and the reports of income open, and are answered where a request names none. */
+/** The basis of Finances and the reports of income when they open, and if a request names none. */
 export const accountBasis = z.enum(['accrual', 'cash'], fieldError('accounts.basisChoices'))
 
 /** Settings of the automatic rent reminders, which are sent in the morning of the account's time zone. */
@@ -84,7 +84,7 @@ export const account = z.object({
   defaultGraceDays: integer('graceDays', 0, 30),
   /** The default late fee of new leases; each lease has its own. */
   defaultLateFee: lateFee,
-  /** Which charges are paid first by payments that are recorded from now on. */
+  /** The charges that are paid first by payments that are recorded from now on. */
   allocationOrder,
   reportBasis: accountBasis,
   /** The landlord's business name on printed documents. */
@@ -97,7 +97,7 @@ export const account = z.object({
   businessZip: z.nullable(z.string()),
   /** The lines of the address as documents print it, composed of its parts. */
   businessAddress: z.nullable(z.string()),
-  /** How tenants pay their rent, in the landlord's words; shown to tenants. */
+  /** Instructions for paying rent, in the landlord's words; shown to tenants. */
   paymentInstructions: z.nullable(z.string()),
   /** The fee that is proposed for a returned payment, within the law of the state; null for none. */
   returnedPaymentFee: z.nullable(usd),

@@ -8,7 +8,7 @@ import { sessionType } from './mail-link-contract.ts'
 import { assertion, passkey } from './passkey-contract.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** The methods by which a user proves the second factor. */
+/** The methods that prove a user's second factor. */
 export const secondFactorMethod = z.enum(['totp', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
 
@@ -35,7 +35,7 @@ export const finishSecondFactor = defineRoute({
 })
 
 /**
- * The methods by which a signed-in user proves their identity again; a user has some of them. `sign_in`: by a new
+ * The methods that prove the identity of a signed-in user again; a user has some of them. `sign_in`: by a new
  * sign-in.
  */
 export const reauthenticationMethod = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sign_in'])

@@ -8,7 +8,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 const tag = 'Single sign-on'
 const word = z.optional(z.string())
 
-/** How many domains one connection has at most. */
+/** The largest number of domains of one connection. */
 export const maxSsoDomains = 20
 
 /** A domain of email addresses, in lower case. */
@@ -92,7 +92,7 @@ export const testSso = defineRoute({
   summary: 'Test the connection: reads the provider’s configuration, and the records that verify the domains',
   response: z.object({
     ok: z.boolean(),
-    /** What is wrong with the provider; null where nothing is. */
+    /** The problem with the provider; null if it has none. */
     problem: z.nullable(z.string()),
     domains: z.array(
       z.object({ domain: z.string(), verified: z.boolean(), problem: z.nullable(z.string()) }),

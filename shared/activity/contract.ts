@@ -13,7 +13,7 @@ export const activity = z.object({
   id: uuid,
   userId: z.nullable(uuid),
   userName: z.string(),
-  /** What happened, in the past tense: 'recorded', 'created', 'terminated' … */
+  /** The action, in the past tense: 'recorded', 'created', 'terminated' … */
   action: z.string(),
   entityType,
   entityId: uuid,

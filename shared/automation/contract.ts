@@ -24,8 +24,9 @@ export const automationStatus = defineRoute({
       /** The next due dates with the number of leases that have rent due. */
       upcoming: z.array(z.object({ date: plainDate, leases: z.int() })),
       /**
-       * Posted scheduled charges that are due after today, because the server's clock was ahead; null where there are
-       * none. `unpaid` of them can be reversed; at most 100 of those that have money on them are listed.
+       * Posted scheduled charges that are due after today, because the server's clock was ahead; null if
+       * there are none. `unpaid` of them can be reversed. At most 100 charges that have money on them are
+       * listed.
        */
       ahead: z.nullable(
         z.object({

@@ -33,14 +33,14 @@ export const bankAccount = z.object({
   includesUndeposited: z.boolean(),
   /** Whether the opening balance contains the security deposits that were held; true for at most one account. */
   includesDeposits: z.boolean(),
-  /** Where money comes from and goes to unless another account is chosen. */
+  /** Whether money comes from and goes to this account unless another one is chosen. */
   isDefault: z.boolean(),
   isArchived: z.boolean(),
   /** The balance in the journal. */
   bookBalance: usd,
   /** The latest balance known from the bank: of an imported file or a finished reconciliation; null where there is none. */
   statement: z.nullable(z.object({ balance: usd, date: plainDate, source: z.enum(balanceSources) })),
-  /** How many lines of the bank have to be reviewed. */
+  /** The number of the bank's lines that have to be reviewed. */
   openLines: z.int(),
   lastImport: z.nullable(z.object({ id: uuid, at: instant, through: z.nullable(plainDate) })),
   createdAt: instant,
@@ -91,7 +91,7 @@ export const bankingOverview = defineRoute({
   response: z.object({
     /** The sum of the bank accounts, without cards. */
     inAccounts: usd,
-    /** What is owed on credit cards (2050); negative for credit on them. */
+    /** The amount owed on credit cards (2050); negative if the cards have credit. */
     onCards: usd,
     /** Money received that was not seen at a bank yet (1000). */
     undeposited: usd,
@@ -163,7 +163,7 @@ export const bankTransfer = z.object({
   id: uuid,
   from: account,
   to: account,
-  /** Whose money it is; null: not assigned. */
+  /** The property that owns the money; null if it is not assigned. */
   property: z.nullable(account),
   /** The lease whose tenants' deposit it is, with their names and its unit. */
   lease: z.nullable(z.object({ id: uuid, tenantNames: z.nullable(z.string()), unitNumber: z.string() })),
@@ -192,10 +192,13 @@ export const listTransfers = defineRoute({
 /** A record with its name; null where there is none. */
 export const named = z.nullable(z.object({ id: uuid, name: z.string() }))
 
-/** Whose money a transfer moves: of a property, of an owner there, or the deposit of a lease; without any it is not assigned. */
+/**
+ * The owner of the money that a transfer moves: a property, an owner there, or the deposit of a lease.
+ * Without any of them it is not assigned.
+ */
 export const whoseMoney = {
   propertyId: z.nullish(uuid),
-  /** Its property is that of the lease. */
+  /** The property of the transfer is the property of the lease. */
   leaseId: z.nullish(uuid),
   /** An owner of the property on that day. */
   ownerId: z.nullish(uuid),

@@ -15,7 +15,7 @@ const bankDeposit = z.object({
   bankAccount: z.object({ id: uuid, name: z.string() }),
   date: plainDate,
   amount: usd,
-  /** How many payments it is made of. */
+  /** The number of payments in the deposit. */
   payments: z.int(),
   status: z.enum(['POSTED', 'VOID']),
   createdAt: instant,

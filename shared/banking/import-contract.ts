@@ -17,12 +17,12 @@ const byId = z.object({ id: uuid })
 const column = z.int().check(z.minimum(0), z.maximum(500))
 const columnOrNull = z.nullable(column)
 
-/** What a positive amount of a column means: 1 for what the column says, -1 for the opposite. */
+/** The meaning of a positive amount in a column: 1 for what the column's name says, -1 for the opposite. */
 const sign = z.union([z.literal(1), z.literal(-1)])
 
 const words = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))
 
-/** How the columns of a CSV file are read: see ColumnMapping of shared/bank. */
+/** The rules for reading the columns of a CSV file: see ColumnMapping in shared/banking. */
 export const columnMapping = z.strictObject({
   version: z.literal(1),
   fingerprint: z.string().check(z.maxLength(4_000)),
@@ -82,20 +82,30 @@ const jsonMapping = z.optional(
 const fields = z.strictObject({
   /** For CSV: how its columns are read, as JSON; by default the mapping that was kept, else the one that is proposed. */
   mapping: jsonMapping,
-  /** Where the bytes of the file decide for no encoding: how its letters are read. Kept for the account with the import. */
+  /**
+   * The encoding of the file's letters, if its bytes do not show one. Kept for the account with the import.
+   */
   encoding: z.optional(
     z.enum(chosenEncodings, fieldError('banking.choices', { options: chosenEncodings.join(', ') })),
   ),
-  /** Which of the accounts in the file it is, from 0; by default the one that this bank account had before. */
+  /**
+   * The index of the account in the file, from 0; by default the account that this bank account had before.
+   */
   statement: z.optional(queryInteger('statement', 0, 1_000)),
-  /** For files whose amounts have wrong signs: all of them, or those of lines that say that money left. */
+  /**
+   * For files with wrong signs. TURNED: the signs of all amounts; BY_TYPE: only the signs of lines that say
+   * that money left.
+   */
   signs: z.optional(
     z.enum(
       ['AS_IS', 'TURNED', 'BY_TYPE'],
       fieldError('banking.choices', { options: 'AS_IS, TURNED, BY_TYPE' }),
     ),
   ),
-  /** What is done with lines that have the day and the amount of a stored line, no number to compare and another text. */
+  /**
+   * The action for lines with the same day and amount as a stored line, another text, and no number to
+   * compare.
+   */
   alike: z.optional(
     z.enum(['LEAVE_OUT', 'IMPORT'], fieldError('banking.choices', { options: 'LEAVE_OUT, IMPORT' })),
   ),

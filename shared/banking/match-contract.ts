@@ -18,20 +18,20 @@ const byId = z.object({ id: uuid })
 
 const facts = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** One part of what a line may be. */
+/** One part of a possible match for a line. */
 export const matchPart = z.object({
   kind: z.enum(targetKinds),
-  /** Of what is recorded or open, of the lease, the other line, the earlier line or the rule. */
+  /** The id of the recorded or open document, the lease, the other line, the earlier line or the rule. */
   id: uuid,
   amount: usd,
   /** 'Payment of Maria Lopez' and 'Maple Court, 4B, Nov 3'. */
   title: z.string(),
   detail: z.string(),
-  /** Of what is recorded, or of the other line. */
+  /** The date of the recorded document, or of the other line. */
   date: z.nullable(plainDate),
 })
 
-/** What a line may be, with what speaks for it and against it; amounts in params are cents. */
+/** A possible match for a line, with the evidence for it and against it; amounts in params are cents. */
 export const matchOption = z.object({
   parts: z.array(matchPart),
   evidence: z.array(z.object({ key: z.enum(evidenceKeys), params: facts })),
@@ -48,7 +48,7 @@ export const bankProposal = z.object({
   options: z.array(matchOption),
 })
 
-/** What a line is matched to. */
+/** One part of the confirmed match of a line. */
 export const confirmedPart = z.object({
   kind: z.enum([
     'PAYMENT',
@@ -87,10 +87,10 @@ export const listReviewLines = defineRoute({
   params: byId,
   response: z.object({
     lines: z.array(reviewLine),
-    /** How many there are in all. */
+    /** The number of proposals in all. */
     total: z.int(),
     sure: z.int(),
-    /** When proposals were made last; null where never. */
+    /** The time at which proposals were last made; null if never. */
     proposedAt: z.nullable(instant),
   }),
   errors: ['not_found'],
@@ -183,7 +183,7 @@ export const chosenPart = z.discriminatedUnion('kind', [
   }),
   /** A contribution or draw that is recorded. */
   z.strictObject({ kind: z.literal('OWNER_MONEY'), ownerTransactionId: uuid }),
-  /** What was paid to an owner, given back to a tenant, or paid as the rest of a deposit, and is recorded. */
+  /** A recorded payment to an owner, refund to a tenant, or payment of the rest of a deposit. */
   z.strictObject({ kind: z.literal('DISTRIBUTION'), distributionId: uuid }),
   z.strictObject({ kind: z.literal('REFUND'), refundId: uuid }),
   z.strictObject({ kind: z.literal('DEPOSIT_RETURN'), depositReturnId: uuid }),
@@ -196,11 +196,11 @@ export const chosenPart = z.discriminatedUnion('kind', [
     description: text('description', { max: 200 }),
     propertyId: z.nullish(uuid),
   }),
-  /** What a vendor refunded of an expense. */
+  /** A vendor's refund of an expense, to be recorded with the line. */
   z.strictObject({ kind: z.literal('NEW_EXPENSE_REFUND'), amount: usdPositive, expenseId: uuid }),
   /** A refund of an expense that is recorded. */
   z.strictObject({ kind: z.literal('EXPENSE_REFUND'), expenseRefundId: uuid }),
-  /** What a vendor paid back of a credit, recorded or recorded with the line. */
+  /** A vendor's repayment of a credit: recorded already, or recorded with the line. */
   z.strictObject({ kind: z.literal('VENDOR_CREDIT_REFUND'), vendorCreditUseId: uuid }),
   z.strictObject({
     kind: z.literal('NEW_VENDOR_CREDIT_REFUND'),

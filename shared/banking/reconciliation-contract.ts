@@ -24,7 +24,7 @@ const summary = {
   finishedBy: z.nullable(z.string()),
   /** Whether it is the latest finished one and none is open, so that it can be reopened. */
   canReopen: z.boolean(),
-  /** How many items were changed after it was finished. */
+  /** The number of items that changed after the reconciliation was finished. */
   discrepancyCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -43,10 +43,10 @@ const item = z.object({
   /** The id of the entry in the journal. */
   id: uuid,
   date: plainDate,
-  /** What it moved in the bank account: positive where money came in. */
+  /** The amount that it moved in the bank account: positive if money came in. */
   amount: usd,
   description: z.string(),
-  /** Who paid or was paid. */
+  /** The payer, or the person or business that was paid. */
   name: z.nullable(z.string()),
   /** MATCHED: a confirmed line of the bank cleared it. CLEARED: a person did. OPEN: not cleared. */
   state: z.enum(['MATCHED', 'CLEARED', 'OPEN']),
@@ -61,11 +61,13 @@ const detail = z.object({
   clearedTotal: usd,
   /** The statement balance less the opening balance and what is cleared: zero when it agrees. */
   difference: usd,
-  /** What the books have through the statement date and no earlier reconciliation cleared, oldest first. */
+  /**
+   * The entries of the books through the statement date that no earlier reconciliation cleared, oldest first.
+   */
   items: z.array(item),
   /**
-   * Lines of the bank through the statement date that are not in the books: those to review, and those of the period that
-   * are excluded. Empty when it is finished.
+   * Lines of the bank through the statement date that are not in the books: lines to review, and excluded
+   * lines of the period. Empty when the reconciliation is finished.
    */
   bankLines: z.array(
     z.object({
@@ -76,7 +78,7 @@ const detail = z.object({
       state: z.enum(['OPEN', 'EXCLUDED']),
     }),
   ),
-  /** What differs from when it was finished. The reconciliation itself stays as it was. */
+  /** The differences from the state when it was finished. The reconciliation itself stays as it was. */
   discrepancies: z.array(
     z.object({
       /**

@@ -34,7 +34,7 @@ export const bankRule = z.object({
   description: z.nullable(z.string()),
   /** A rule whose proposal was refused is suspended until it is turned on again. */
   isSuspended: z.boolean(),
-  /** How often its proposal was confirmed. */
+  /** The number of times its proposal was confirmed. */
   hits: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -76,7 +76,7 @@ export const listOfferedRules = defineRoute({
   response: z.array(
     z.object({
       ...ruleBody.shape,
-      /** How many confirmed lines it comes from. */
+      /** The number of confirmed lines that it comes from. */
       lines: z.int(),
       bankAccountName: z.nullable(z.string()),
       propertyName: z.nullable(z.string()),

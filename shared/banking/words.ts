@@ -3,8 +3,8 @@ export const bankAccountKinds = ['CHECKING', 'SAVINGS', 'CREDIT_CARD', 'TRUST'] 
 export type BankAccountKind = (typeof bankAccountKinds)[number]
 
 /**
- * What has become of a line of a bank: OPEN has to be looked at, MATCHED is in the books, EXCLUDED has nothing to do with
- * them, REMOVED was deleted and is not brought back by a later file.
+ * The state of a line of a bank: OPEN has to be looked at, MATCHED is in the books, EXCLUDED has nothing to
+ * do with them. REMOVED was deleted and is not brought back by a later file.
  */
 export const bankLineStates = ['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED'] as const
 export type BankLineState = (typeof bankLineStates)[number]
@@ -13,5 +13,5 @@ export type BankLineState = (typeof bankLineStates)[number]
 export const maxBankFileBytes = 10 * 1024 * 1024
 /** The largest file of a bank in bytes that earlier releases took, and that is kept with its import. */
 export const maxKeptBankFileBytes = 25 * 1024 * 1024
-/** The most lines of a file that is imported at once. */
+/** The largest number of lines in one import of a file. */
 export const maxBankFileLines = 100_000

@@ -9,7 +9,7 @@ export function megabytes(bytes: number): number {
   return Math.ceil((bytes * 100) / bytesPerMegabyte) / 100
 }
 
-/** The percentage of a limit from which users are warned. */
+/** Users are warned from this percentage of a limit on. */
 export const warnFromPercent = 80
 
 export type Warning = { limit: LimitName; used: number; max: number; percent: number }

@@ -34,7 +34,7 @@ export const getDeposit = defineRoute({
     leaseId: uuid,
     agreed: usd,
     held: usd,
-    /** What the household owes apart from the deposits; negative is credit. */
+    /** The amount that the household owes apart from the deposits; negative is credit. */
     open: usd,
     deposits: z.array(
       z.object({
@@ -52,7 +52,7 @@ export const getDeposit = defineRoute({
     interest: z.nullable(z.object(interestSource)),
     /** Interest that is due through the last anniversary, of all years that are unpaid; null where none is. */
     interestDue: z.nullable(dueInterest),
-    /** What was paid or credited during the tenancy, the latest first. */
+    /** The interest that was paid or credited during the tenancy, the latest first. */
     interestPaid: z.array(paidInterest),
     /** The events that start the days for the return in this state, with the days that are recorded. */
     events: z.array(z.object({ event: z.enum(recordedEvents), date: z.nullable(plainDate) })),

@@ -12,11 +12,11 @@ export const depositLaw = z.object({
   countsWorkdaysOnly: z.boolean(),
   /** The day after which the days count; null while it is unknown. */
   startsOn: z.nullable(plainDate),
-  /** What also starts the days and is not known: the deadline is later where it comes later. */
+  /** The other events that start the days and are not known. If one comes later, the deadline is later. */
   waitsFor: z.array(z.enum(clockEvents)),
   /** Whether the start of the days comes from a guide, not from the statute. */
   isStartDoubtful: z.boolean(),
-  /** The event and the days from which `returnBy` follows; null while that is unknown. */
+  /** The event and the days that decide `returnBy`; null while that is unknown. */
   countedFrom: z.nullable(
     z.object({
       event: z.enum(clockEvents),

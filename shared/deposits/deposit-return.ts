@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 
-/** What a deduction from a deposit is for. */
+/** The reasons for a deduction from a deposit. */
 export const deductionCategories = ['CLEANING', 'DAMAGE', 'KEYS', 'UTILITIES', 'OTHER'] as const
 export type DeductionCategory = (typeof deductionCategories)[number]
 

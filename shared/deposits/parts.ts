@@ -14,7 +14,7 @@ export type RecordedEvent = (typeof recordedEvents)[number]
 
 export const deductionCategory = z.enum(deductionCategories, fieldError('deposits.categoryChoices'))
 
-/** Where a deposit is held. */
+/** The bank account that holds a deposit. */
 export const depositAccount = z.object({
   bankName: z.string(),
   bankAddress: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const forwardingAddress = z.object({
   givenBy: z.enum(['TENANT', 'LANDLORD']),
 })
 
-/** How a deposit was returned or accounted for: deposit + interest - deductions - what the household owed. */
+/** The return or the account of a deposit: deposit + interest - deductions - the amount owed. */
 export const depositReturn = z.object({
   id: uuid,
   date: plainDate,
@@ -45,10 +45,10 @@ export const depositReturn = z.object({
       documentId: z.nullable(uuid),
     }),
   ),
-  /** What the household owed apart from the deposit and the deductions; negative is credit. */
+  /** The amount that the household owed apart from the deposit and the deductions; negative is credit. */
   open: usd,
   refund: usd,
-  /** What the tenant still owed after it. */
+  /** The amount that the tenant still owed after it. */
   owed: usd,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -72,18 +72,18 @@ export const paidInterest = z.object({
 
 const lookUp = z.nullable(z.object({ words: z.string(), href: z.nullable(z.string()) }))
 
-/** What the law says about the interest on a deposit. */
+/** The law on the interest on a deposit. */
 export const interestSource = {
   basis: z.enum(['none', 'statute', 'minimum', 'unknown']),
   /** Null where the rate is not known here: the landlord looks it up. */
   amount: z.nullable(usd),
-  /** Basis points a year; null where there is no single rate. */
+  /** Basis points a year; null without a single rate. */
   rateBps: z.nullable(z.int()),
   rule: z.nullable(z.string()),
   citation: z.nullable(z.string()),
-  /** Where the rate can be read. */
+  /** The place to look up the rate. */
   lookUp,
-  /** Which homes the rule is for, where no address says so. */
+  /** The homes that the rule is for, if an address does not say so. */
   condition: z.nullable(z.string()),
 }
 
@@ -95,7 +95,9 @@ export const dueInterest = z.object({
   payBy: plainDate,
   /** The part of the deposit that bears interest. */
   base: usd,
-  /** Basis points a year that the landlord owes at most, and those that the landlord may keep; null for none. */
+  /**
+   * The most that the landlord owes and the part that the landlord may keep, in basis points a year, or null.
+   */
   mostBps: z.nullable(z.int()),
   lessBps: z.nullable(z.int()),
 })

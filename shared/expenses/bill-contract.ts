@@ -18,7 +18,7 @@ const byId = z.object({ id: uuid })
 /** The most bills that one payment pays. */
 export const maxBillsPaid = 100
 
-/** What is paid of each bill. */
+/** The amount to pay of each bill. */
 export const billsToPay = z
   .array(z.strictObject({ billId: uuid, amount: usdPositive }))
   .check(
@@ -49,7 +49,7 @@ export const bill = z.object({
   dueDate: plainDate,
   amount: usd,
   paid: usd,
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   open: usd,
   /** DUE until its due date is over. A VOID bill stays listed; its entry is reversed. */
   status: billStatus,
@@ -59,7 +59,7 @@ export const bill = z.object({
   description: z.string(),
   /** The vendor's number of the invoice. */
   reference: z.nullable(z.string()),
-  /** What credits of the vendor paid of it, oldest first: see vendor credits. */
+  /** The amounts that credits of the vendor paid of it, oldest first: see vendor credits. */
   credits: z.array(
     z.object({
       vendorCreditId: uuid,
@@ -140,7 +140,7 @@ export const billTotals = defineRoute({
     /** The amounts of bills that are paid, and what vendor credits paid of them. */
     paid: z.object({ ...countAndSum.shape, byCredit: usd }),
     void: countAndSum,
-    /** What is not used of vendor credits of the filter, whatever the due dates of the bills. */
+    /** The unused amount of vendor credits that match the filter, whatever the due dates of the bills. */
     unusedCredits: z.object({ credits: z.int(), amount: usd }),
   }),
 })

@@ -1,10 +1,11 @@
 import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/accounts.ts'
 
 /**
- * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and what is no
- * expense: the principal of a mortgage, what its lender holds in escrow for taxes and insurance until it pays them (IRS
- * Publication 527, chapter 1, 'Taxes'), sales tax that tenants paid and the state or city gets, and improvements and purchases, which
- * are depreciated.
+ * The categories of payments, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and
+ * payments that are not expenses. These are the principal of a mortgage, its escrow, sales tax, improvements
+ * and purchases. The lender holds the escrow for taxes and insurance until it pays them (IRS Publication 527,
+ * chapter 1, 'Taxes'). The state or city gets the sales tax that tenants paid. Improvements and purchases are
+ * depreciated.
  */
 export const expenseCodes = {
   ADVERTISING: 5050,
@@ -52,12 +53,15 @@ export function isOperating(category: ExpenseCategory): boolean {
   return !isOffSchedule(category) && !['MORTGAGE_INTEREST', 'OTHER_INTEREST'].includes(category)
 }
 
-/** Whether a payment of a category is no expense: it changes the balance sheet and no line of Schedule E. */
+/**
+ * Returns whether payments of a category are not expenses: they change the balance sheet and no line of
+ * Schedule E.
+ */
 export function isOffSchedule(category: ExpenseCategory): boolean {
   return Object.hasOwn(offScheduleNames, category)
 }
 
-/** The names of the categories that are no expense. */
+/** The names of the categories that are not expenses. */
 export const offScheduleNames = {
   MORTGAGE_PRINCIPAL: 'Mortgage principal',
   MORTGAGE_ESCROW: 'Mortgage escrow',
@@ -73,7 +77,10 @@ export type ExpenseCategoryFacts = {
   isOperating: boolean
 }
 
-/** The categories of expenses in the order of their lines on Schedule E, without those that are no expense. */
+/**
+ * The categories of expenses in the order of their lines on Schedule E, without categories that are not
+ * expenses.
+ */
 export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames
   .filter((category) => !isOffSchedule(category))
   .map((category) => {

@@ -54,7 +54,7 @@ export const expense = z.object({
   escrowLoanId: z.nullable(uuid),
   date: plainDate,
   amount: usd,
-  /** What vendors refunded of it. */
+  /** The amount that vendors refunded of it. */
   refunded: usd,
   /** `amount` less `refunded`. */
   net: usd,
@@ -80,7 +80,7 @@ export const expense = z.object({
   version,
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
-  /** What vendors refunded, by day; a VOID refund counts in no sum. */
+  /** The refunds by vendors, by day; a VOID refund does not count in any sum. */
   refunds: z.array(
     z.object({
       id: uuid,
@@ -113,7 +113,7 @@ const lineBodyOf = (amount: typeof usdPositive) =>
 /** An amount with what it was spent on: the fields that expenses and bills share. `amount` is how both read amounts. */
 export const spentOnOf = (amount: typeof usdPositive) => ({
   amount,
-  /** Required where there are no `lines`. */
+  /** Required if `lines` are missing. */
   category: z.optional(expenseCategory),
   description: text('description', { max: 200 }),
   propertyId: z.nullish(uuid),
@@ -191,11 +191,14 @@ export const expenseTotals = defineRoute({
     /** The expenses that are not void. */
     posted: z.object({
       ...countAndSum.shape,
-      /** What was refunded of them. */
+      /** The amount that was refunded of them. */
       refunded: usd,
-      /** What vendor credits of the filter, used on its days, took off the categories that they are for: see vendor credits. */
+      /**
+       * The amount that vendor credits took off the categories that they are for. Counts the credits of the
+       * filter that were used on its days: see vendor credits.
+       */
       credited: usd,
-      /** What they paid of bills, in the categories of the bills. */
+      /** The amount that they paid of bills, in the categories of the bills. */
       paidByCredit: usd,
       /** What was spent: the amount less what was refunded and credited, with what credits paid. */
       net: usd,

@@ -2,7 +2,10 @@ import type { Cents } from '#shared/lib/money.ts'
 
 import type { ExpenseCategory } from './categories.ts'
 
-/** How a large cost is treated: as a repair, as an improvement, which is depreciated, or by the de minimis safe harbor. */
+/**
+ * The treatment of a large cost: as a repair, as an improvement, which is depreciated, or by the de minimis
+ * safe harbor.
+ */
 export const costTreatments = ['REPAIR', 'IMPROVEMENT', 'DE_MINIMIS'] as const
 export type CostTreatment = (typeof costTreatments)[number]
 
@@ -14,8 +17,8 @@ export const costTreatmentNames: Record<CostTreatment, string> = {
 }
 
 /**
- * The amount (cents) from which the treatment is asked: the ceiling of the de minimis safe harbor for each item of an invoice,
- * without audited financial statements. Source: 26 CFR § 1.263(a)-1(f); Notice 2015-82.
+ * The smallest amount (cents) whose treatment is asked: the ceiling of the de minimis safe harbor for each
+ * item of an invoice, without audited financial statements. Source: 26 CFR § 1.263(a)-1(f); Notice 2015-82.
  */
 export const treatmentAskedFrom = 250_000
 

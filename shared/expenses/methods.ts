@@ -2,7 +2,7 @@ import { type MoneyMethod, moneyMethods } from '#shared/ledger/methods.ts'
 
 export { methodNames } from '#shared/ledger/methods.ts'
 
-/** How an expense was paid: every method of the one list. */
+/** The method of payment of an expense: every method of the one list. */
 export const expenseMethods = moneyMethods
 
 export type ExpenseMethod = MoneyMethod

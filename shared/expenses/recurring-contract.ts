@@ -65,16 +65,17 @@ export const recurringExpense = z.object({
       insurance: usd,
     }),
   ),
-  /** What is owed on a mortgage now; null for other expenses. */
+  /** The amount owed on a mortgage now; null for other expenses. */
   balance: z.nullable(usd),
   /**
-   * What the lender of a mortgage holds for taxes and insurance; null for other expenses. `counts` false: what its payments add is an
-   * expense on the day on which the lender is paid, as mortgages of earlier releases have it.
+   * The escrow of a mortgage: money that its lender holds for taxes and insurance. Null for other expenses.
+   * `counts` false: the part of a payment that goes into escrow is an expense on the day on which the lender
+   * is paid, as mortgages of earlier releases have it.
    */
   escrow: z.nullable(
     z.object({
       counts: z.boolean(),
-      /** What is held after everything that is recorded. */
+      /** The amount held after all recorded payments and payouts. */
       held: usd,
       /** What the lender paid out, the latest first, at most sixty. */
       payouts: z.array(
@@ -88,7 +89,7 @@ export const recurringExpense = z.object({
       ),
     }),
   ),
-  /** The next payments, at most twelve; those of a mortgage with their parts. */
+  /** The next payments, at most twelve; payments of a mortgage have their parts. */
   upcoming: z.array(z.object({ date: plainDate, amount: usd, parts: z.nullable(z.object(parts)) })),
   /** What became of the due dates, the latest first, at most sixty. */
   dates: z.array(
@@ -109,7 +110,7 @@ const amounts = {
   amount: usdPositive,
   /** The yearly rate of a mortgage in percent. */
   rate: z.nullish(percent),
-  /** What a mortgage payment adds for property tax and for insurance. */
+  /** The amounts that a mortgage payment adds for property tax and for insurance. */
   tax: z.nullish(usdNonNegative),
   insurance: z.nullish(usdNonNegative),
 }
@@ -151,10 +152,10 @@ export const createRecurringExpense = defineRoute({
     every: frequency,
     /** The first due date. */
     startDate: plainDate,
-    /** What is owed on a mortgage before the first payment, and on which day. */
+    /** The amount owed on a mortgage before the first payment, and the day of that amount. */
     balance: z.nullish(usdPositive),
     balanceDate: z.nullish(plainDate),
-    /** What the lender of a mortgage held in escrow on that day. */
+    /** The amount that the lender of a mortgage held in escrow on that day. */
     escrowBalance: z.nullish(usdNonNegative),
   }),
   status: 201,
@@ -209,7 +210,7 @@ export const recordEscrowPayout = defineRoute({
   body: z.strictObject({
     date: plainDate,
     amount: usdPositive,
-    /** What was paid: TAXES, INSURANCE or another expense. */
+    /** The category of the payment: TAXES, INSURANCE or another expense. */
     category: expenseCategory,
     description: text('description', { max: 200 }),
     /** Who was paid: the county, the insurer. */

@@ -12,14 +12,14 @@ export const frequencies = [
 ] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** What a recurring expense costs from a day on, in cents. */
+/** The amounts of a recurring expense from a day on, in cents. */
 export type RecurringExpenseTerms = {
   from: PlainDate
   /** The amount; of a mortgage the fixed payment of principal and interest. */
   amountCents: Cents
   /** The yearly rate of a mortgage in thousandths of a percent: 6.125 % is 6125. */
   rate: number | null
-  /** What a mortgage payment adds for property tax and insurance, which the lender pays. */
+  /** The amounts that a mortgage payment adds for property tax and insurance, which the lender pays. */
   taxCents: Cents
   insuranceCents: Cents
 }
@@ -97,8 +97,9 @@ export function splitMortgagePayment(balance: Cents, terms: RecurringExpenseTerm
 export type UpcomingPayment = { on: PlainDate; amountCents: Cents; split: MortgagePayment | null }
 
 /**
- * Returns the next payments from a day on without those of `taken`, at most `count`; those of a mortgage with a balance
- * (cents; null for none) that falls from one to the next, until it is paid off.
+ * Returns the next payments from a day on, at most `count`, without the dates in `taken`. `balance` is the
+ * open balance of a mortgage in cents, or null for other expenses. A mortgage's payments are listed with a
+ * balance that falls from one to the next, until it is paid off.
  */
 export function upcomingPayments(
   schedule: ExpenseSchedule & { terms: readonly RecurringExpenseTerms[] },

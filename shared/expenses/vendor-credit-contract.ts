@@ -31,14 +31,17 @@ export const vendorCredit = z.object({
   date: plainDate,
   amount: usd,
   used: usd,
-  /** What is not used yet. */
+  /** The amount that is not used yet. */
   open: usd,
   /** A VOID credit stays listed; its entry is reversed. */
   status: vendorCreditStatus,
   description: z.string(),
   /** The vendor's number of the credit memo. */
   reference: z.nullable(z.string()),
-  /** What became of it, by day; on cash basis these are the days on which it counts. A VOID use counts in no sum. */
+  /**
+   * The uses of the credit, by day; on cash basis it counts on these days. A VOID use does not count in any
+   * sum.
+   */
   uses: z.array(
     z.object({
       id: uuid,

@@ -13,7 +13,7 @@ import {
 import { column, propertyReferences, reference, required, unitReference } from './column.ts'
 import { readExpenseCategory, readExpenseMethod, readYes } from './kind-cells.ts'
 
-/** The columns of what is paid and of the books besides leases. */
+/** The columns of payments and of the books, apart from leases. */
 export const accountingColumns = {
   vendors: {
     name: required(

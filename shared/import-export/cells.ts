@@ -238,8 +238,8 @@ export function readAtEnd(text: string): Read<AtEnd> {
 }
 
 /**
- * Reads amounts with the first day of the month from which each applies: '35.00 from 2027-01-01; 40.00 from
- * 2028-01-01'.
+ * Reads amounts, each with the first day of the month when it begins to apply: '35.00 from 2027-01-01; 40.00
+ * from 2028-01-01'.
  */
 export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
   const amounts: { from: PlainDate; amountCents: Cents }[] = []

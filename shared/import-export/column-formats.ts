@@ -3,11 +3,14 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { moneyReaders, readDate, readLeaseEnd, type Reader } from './cells.ts'
 
-/** How the cells of one column of a file are written, decided over the whole column. */
+/** The format of the cells in one column of a file, decided over the whole column. */
 export type ColumnFormat = {
   /** Returns a cell as its reader takes it, or why it cannot be read. */
   normalize(text: string): { text: string } | { message: string }
-  /** What is read in another way than it is written, with an example of the file; null where nothing is. */
+  /**
+   * A warning about cells that are read in another way than they are written, with an example of the file;
+   * null if there are none.
+   */
   warning: string | null
 }
 
@@ -50,7 +53,7 @@ function dateFormat(cells: readonly string[]): ColumnFormat {
   }
 }
 
-/** How an amount is written: with a point or a comma before the cents, or so that it can be either. */
+/** The notation of an amount: with a point or a comma before the cents, or so that it can be either. */
 type Writing = 'point' | 'comma' | 'unclear' | 'thousand' | 'plain' | 'padded'
 
 /** Returns how an amount is written; null for other text. */
@@ -109,7 +112,9 @@ function unclearMessage(text: string): string {
     : `${plain} can be ${grouped}.00, or has a part of a cent. Write it as ${whole}.00, or with two decimals.`
 }
 
-/** Returns the format of a column whose cells are read as written, without those of some writings. */
+/**
+ * Returns the format of a column whose cells are read as written, and that refuses cells of some writings.
+ */
 function refusing(writings: readonly Writing[], messageOf: (text: string) => string): ColumnFormat {
   return {
     normalize: (text) => {

@@ -61,9 +61,9 @@ export const importReport = z.object({
   warnings: z.array(importIssueSchema),
   rows: count,
   /**
-   * The number of rows that the import creates. `charges` are rent and recurring charges that are due by today;
-   * `balances` are opening balances and deposits; `ownerShares` are parts of properties;
-   * `vendors` are those of their own rows and those that expenses and others name.
+   * The number of rows that the import creates. `charges` are rent and recurring charges that are due by
+   * today; `balances` are opening balances and deposits; `ownerShares` are parts of properties; `vendors` are
+   * the vendors with rows of their own and the vendors that expenses and others name.
    */
   creates: z.object({
     properties: count,

@@ -110,7 +110,10 @@ const otherCategoryNames: Record<string, ExpenseCategory> = {
   misc: 'OTHER', miscellaneous: 'OTHER',
 } // prettier-ignore
 
-/** The categories with the names that files say; those that are no expense have no account of their own name. */
+/**
+ * The categories with the names that files say. Categories that are not expenses have no account of their own
+ * name.
+ */
 const named: readonly { category: ExpenseCategory; name: string }[] = [
   ...expenseCategories,
   ...Object.entries(offScheduleNames).map(([category, name]) => ({
@@ -150,8 +153,8 @@ const methods: Record<string, ExpenseMethod> = {
 } // prettier-ignore
 
 /**
- * Reads the method by which an expense was paid. 'PayPal' or 'Venmo' alone is money sent as to a friend, which stays on the
- * payer's Form 1099: see methodsOf1099K.
+ * Reads the payment method of an expense. 'PayPal' or 'Venmo' alone is money sent as to a friend, which stays
+ * on the payer's Form 1099: see methodsOf1099K.
  */
 export function readExpenseMethod(text: string): Read<ExpenseMethod> {
   const value = methods[plainName(text)]

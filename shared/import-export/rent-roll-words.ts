@@ -1,4 +1,4 @@
-/** Words in the place of a tenant that say that the unit is not rented, regardless of what follows them. */
+/** Words in the place of a tenant that say that the unit is not rented, regardless of the text after them. */
 const vacant =
   /^[\s*<([-]*(vac(ant|ancy)?|empty|n\s*\/\s*a|no (tenant|resident|lease)|un(occupied|rented|leased)|not (rented|leased|occupied)|for rent|to (be )?(rent|let)(ed)?|tbd|to be determined|out of service|off[- ]?line|make ready|not ready|under (renovation|construction))\b[^,]{0,40}$/i
 

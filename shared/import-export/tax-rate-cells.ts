@@ -12,7 +12,10 @@ export function readTaxRate(text: string): Read<number> {
     : { message: 'Use a rate in percent like 6.5, more than 0 and at most 30' }
 }
 
-/** Reads rates with the first day of the month from which each applies: '6.5 from 2027-01-01; 7 from 2028-01-01'. */
+/**
+ * Reads rates, each with the first day of the month when it begins to apply: '6.5 from 2027-01-01; 7 from
+ * 2028-01-01'.
+ */
 export function readLaterRates(text: string): Read<RateStep[]> {
   const rates: RateStep[] = []
   for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {

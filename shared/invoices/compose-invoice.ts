@@ -96,7 +96,7 @@ function recipient(draft: InvoiceDraft): InvoiceParty {
   }
 }
 
-/** Returns the place, 'Portland, OR 97201', from those of the three values that are given. */
+/** Returns the place, 'Portland, OR 97201', from the given values; any of the three may be empty. */
 function place(city: string, state: string, zip: string): string {
   const region = [state, zip].map((part) => part.trim()).filter(Boolean)
   return [city.trim(), region.join(' ')].filter(Boolean).join(', ')

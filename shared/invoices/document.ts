@@ -8,12 +8,12 @@ export type InvoiceStatus = 'DRAFT' | 'PAID' | 'OVERDUE'
 export type BadgeTone = 'good' | 'bad' | 'plain'
 
 /**
- * The content of a printed invoice, from top to bottom. Nothing has to be calculated: the renderer only places it.
+ * The content of a printed invoice, from top to bottom. The renderer only places it and calculates nothing.
  *
- * Headings and labels are English and run left to right. Texts that people typed (`TypedText`) may be in any script,
- * with emoji: each paragraph runs in the direction of its first strong letter (Unicode's rules P2 and P3), and '\n'
- * ends a line. Amounts, dates, quantities and percentages are already texts, because their format is a rule of the
- * invoice.
+ * Headings and labels are English and run left to right. Texts that people typed (`TypedText`) may be in any
+ * script, with emoji: each paragraph runs in the direction of its first strong letter (Unicode's rules P2 and
+ * P3), and '\n' ends a line. Amounts, dates, quantities and percentages are already texts, because their
+ * format is a rule of the invoice.
  */
 export type InvoiceDocument = {
   /** The heading, always INVOICE. */
@@ -65,7 +65,7 @@ export type InvoiceParty = {
   /** The heading: 'From' or 'Bill to'. */
   heading: string
   name: TypedText
-  /** Address, city and state, email, telephone: those that were given, each on its own line. */
+  /** Address, city and state, email, telephone: the lines that were given, each on its own line. */
   lines: readonly TypedText[]
 }
 

@@ -6,7 +6,7 @@ import type { InvoicePaper, InvoiceStatus } from './document.ts'
 export const invoiceStatuses: readonly InvoiceStatus[] = ['DRAFT', 'PAID', 'OVERDUE']
 export const invoicePapers: readonly InvoicePaper[] = ['A4', 'LETTER']
 
-/** How the tax is determined: by the client's state (the default), not at all, or by a rate that the sender enters. */
+/** The source of the tax: the client's state (the default), no tax, or a rate that the sender enters. */
 export const taxModes = ['state', 'none', 'manual'] as const
 export type TaxMode = (typeof taxModes)[number]
 

@@ -17,7 +17,7 @@ export type InvoiceField =
 
 export type InvoiceProblem = { field: InvoiceField; message: string }
 
-/** The messages of the specification (§8), and those that the specification does not have. */
+/** The messages of the specification (§8), and messages that the specification does not have. */
 export const invoiceMessages = {
   invalid: 'Please fix the validation errors before generating invoice',
   stateMissing: 'Valid client state is required for tax calculation',

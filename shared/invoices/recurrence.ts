@@ -5,7 +5,7 @@ export type Recurrence = (typeof recurrences)[number]
 
 const months: Record<Recurrence, number> = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 }
 
-/** The largest number of missed invoices that are created at once. */
+/** The largest number of missed invoices that are created together. */
 const MOST_MISSED = 12
 
 /**

@@ -1,6 +1,7 @@
 /**
- * State sales-tax rates in basis points (725 = 7.25 %), from the specification's table: the state's own rate, without
- * those of counties and cities, and whether or not the sold item is taxed there. 0: the state has no sales tax.
+ * State sales-tax rates in basis points (725 = 7.25 %), from the specification's table: the state's own rate,
+ * without rates of counties and cities, and whether or not the sold item is taxed there. 0: the state does
+ * not have a sales tax.
  */
 const ratesBps: Readonly<Record<string, number>> = {
   AL: 400, AK: 0, AZ: 560, AR: 650, CA: 725, CO: 290, CT: 635, DE: 0, FL: 600, GA: 400, HI: 417, ID: 600, IL: 625,

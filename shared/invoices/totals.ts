@@ -47,8 +47,8 @@ export function computeTotals(draft: InvoiceDraft): InvoiceTotals | undefined {
 }
 
 /**
- * Returns the tax rate in thousandths of a percent: that of the client's state in the table (0 where it has none or is
- * unknown), none, or the rate that the sender entered.
+ * Returns the tax rate in thousandths of a percent: the rate of the client's state in the table, zero, or the
+ * rate that the sender entered. The state's rate is 0 if the state has none or is unknown.
  */
 export function taxRateOf({ taxMode, clientState, manualRate }: InvoiceDraft): number {
   if (taxMode === 'state') {

@@ -49,14 +49,14 @@ export type LawChangeReason = z.infer<typeof lawChangeReason>
 export const lawChange = z.extend(factOnWire, {
   state: z.string(),
   stateName: z.string(),
-  /** What changes, in a few words: 'deposit of at most one month’s rent'; null where the topic says it. */
+  /** The change in a few words: 'deposit of at most one month’s rent'; null if the topic says it. */
   headline: z.nullable(z.string()),
-  /** What the rule is for: a whole state, a city, or a county, which an address does not name. */
+  /** The place of the rule: a whole state, a city, or a county, which an address does not name. */
   scope: z.enum(['state', 'city', 'county']),
   isUpcoming: z.boolean(),
   /** Leases that are not over and that the change affects, as far as their terms tell. */
   affected: z.int(),
-  /** How many of them for each reason, the most frequent first. */
+  /** The number of affected leases for each reason, the most frequent reason first. */
   reasons: z.array(z.object({ reason: lawChangeReason, leases: z.int() })),
   /** Leases that would be affected, but began before a change that leaves older leases alone. */
   older: z.int(),

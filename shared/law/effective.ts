@@ -1,8 +1,9 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
- * When a fact is the law, as ISO dates. A law that changes is a new row: the old one gets the date on which the new one
- * takes effect as its `effectiveTo`, which is exclusive. A missing date or null is no bound.
+ * The dates between which a fact is the law, as ISO dates. A law that changes is a new row. The `effectiveTo`
+ * of the old row is the date on which the new row takes effect; it is exclusive. A missing date or null means
+ * no bound.
  */
 export type Effective = { effectiveFrom?: string | null; effectiveTo?: string | null }
 

@@ -11,13 +11,13 @@ export const factOnWire = z.object({
   /** The city or county that the rule is for; null for the whole state. */
   city: z.nullable(z.string()),
   rule: z.string(),
-  /** What held before; null where it is not known. */
+  /** The rule before it; null if it is not known. */
   before: z.nullable(z.string()),
   citation: z.string(),
   source: z.string(),
   checkedOn: plainDate,
   effectiveFrom: z.nullable(plainDate),
-  /** The first day on which the rule is no longer the law. */
+  /** The first day on which the rule is not the law any more. */
   effectiveTo: z.nullable(plainDate),
   status: z.enum(['confirmed', 'doubt']),
   /** Why the fact is in doubt; null where it is confirmed. */

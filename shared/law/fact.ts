@@ -23,7 +23,7 @@ const lateFeeLimit = z.strictObject({
 
 export type FactLateFeeLimit = z.infer<typeof lateFeeLimit>
 
-/** What a fact limits, for the comparison with leases. Without it, the rule's words are all that is known. */
+/** The limits of a fact, for the comparison with leases. Without them, only the rule's words are known. */
 const factLimit = z.strictObject({
   /** The most months' rent that a deposit may be. */
   depositMonths: z.optional(z.number().check(z.positive())),
@@ -38,7 +38,7 @@ const factLimit = z.strictObject({
       z.strictObject({ fromMonths: z.int().check(z.nonnegative()), days: z.int().check(z.positive()) }),
     ),
   ),
-  /** The days after the due day in which there is no fee. */
+  /** The days after the due day without a fee. */
   graceDays: z.optional(z.int().check(z.positive())),
 })
 
@@ -52,10 +52,10 @@ const common = {
   topic: factTopic,
   /** The city or county that the rule is for; null for the whole state. */
   city: z.nullable(words),
-  /** What changes, as it is written after the place and a colon in the list of changes. */
+  /** The change, as it is written after the place and a colon in the list of changes. */
   headline: z.optional(z.string().check(z.minLength(3), z.maxLength(60))),
   rule: words,
-  /** What held until `effectiveFrom`, where it is known. */
+  /** The rule until `effectiveFrom`, if it is known. */
   before: z.optional(words),
   citation: words,
   /** The page that was read, or its name. */

@@ -113,8 +113,8 @@ const files: Readonly<Record<string, unknown>> = {
 const parsed = new Map<string, readonly LawFact[]>()
 
 /**
- * Returns the dated facts of a state by its two letters, in either case, whenever they are in force; none for text that
- * is not a state or D.C. Throws a ZodError where a file does not have the form of `lawFactFile`.
+ * Returns the dated facts of a state by its two letters, in either case, whenever they are in force. Empty
+ * for text that is not a state or D.C. Throws a ZodError if a file does not have the form of `lawFactFile`.
  */
 export function factsOf(code: string): readonly LawFact[] {
   const state = code.trim().toUpperCase()

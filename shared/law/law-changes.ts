@@ -13,13 +13,13 @@ export type LawChange = {
   isUpcoming: boolean
 }
 
-/** How long a change is listed after it took effect, in months. */
+/** The number of months that a change is listed after it took effect. */
 const listedMonths = 60
 
 /**
- * Returns the changes of the law for these addresses: upcoming ones first, the next one at the top, then those of the last
- * five years that are in force, newest first. Those of a city only where an address is in it; those of a county wherever an
- * address is in its state.
+ * Returns the changes of the law for these addresses. Upcoming changes come first, the next one at the top;
+ * then the changes of the last five years that are in force, newest first. A change of a city is included
+ * only if an address is in the city. A change of a county is included if an address is in its state.
  */
 export function lawChangesFor(addresses: readonly LawAddress[], today: PlainDate): readonly LawChange[] {
   const states = [...new Set(addresses.map(({ state }) => state.toUpperCase()))].toSorted()
@@ -58,7 +58,10 @@ function placeKey(place: { state: string; name: string } | undefined): string {
   return place === undefined ? '' : `${place.state} ${place.name}`
 }
 
-/** What of a lease decides whether a change affects it, and how: what `change-store.ts` compares. */
+/**
+ * The values of a change that `change-store.ts` compares with a lease. They decide whether the change affects
+ * the lease, and how.
+ */
 export type LeaseComparison = {
   id: string
   state: string

@@ -31,9 +31,7 @@ export type LawMark = 'confirmed' | 'unconfirmed' | 'verify'
 
 type Fact = { citation: string | null; confirmed: boolean }
 
-/**
- * Returns the source of one fact of a state's law. `fact` is the part of the state's file from which the topic is read.
- */
+/** Returns the source of one fact of a state's law. `fact` is the part of the state's file with the topic. */
 export function lawSource(law: StateLaw, topic: LawTopic, fact: Fact): LawSource {
   return sourceWith(law, fact, findCaveat(law.state, topic))
 }

@@ -1,4 +1,4 @@
-/** What the law of a state says about a tenant who stays after the last day of a fixed term. */
+/** The law of a state on a tenant who stays after the last day of a fixed term. */
 export type TermEndLaw = {
   /**
    * CONTINUES: the tenancy is month to month unless the law's conditions for an end are met. IF_RENT_ACCEPTED: it is

@@ -78,25 +78,25 @@ function chargesOf(context: LeaseContext): Charge[] {
 }
 
 /**
- * Returns the charges that the finished lease allows other than the rent and the deposits, which the app charges by
- * itself. Charges that the state does not allow in the lease are left out.
+ * Returns the charges that the finished lease allows other than the rent and the deposits, which the app
+ * charges anyway. Charges that the state does not allow in the lease are left out.
  */
 export function chargesBesideRent(answers: LeaseAnswers, law: StateLaw | null): Charge[] {
   const ofItself = new Set(['rent.amount', 'rent.firstMonth', 'deposit.amount', 'deposit.petAmount'])
   return chargesOf(deriveLeaseContext(answers, law)).filter(({ answer }) => !ofItself.has(answer))
 }
 
-/** Returns a one-time charge; none where the amount is zero. */
+/** Returns a one-time charge; an empty list if the amount is zero. */
 function once(name: string, amount: number, note: string, answer: string, isMandatory = true): Charge[] {
   return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'once', isMandatory, note, answer }]
 }
 
-/** Returns a monthly charge; none where the amount is zero. */
+/** Returns a monthly charge; an empty list if the amount is zero. */
 function monthly(name: string, amount: number, note: string, answer: string, isMandatory = false): Charge[] {
   return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'month', isMandatory, note, answer }]
 }
 
-/** Returns rent plus all mandatory monthly charges in cents; null while there is no rent. */
+/** Returns rent plus all mandatory monthly charges in cents; null while the rent is open. */
 function totalMonthlyPayment(context: LeaseContext): Cents | null {
   if (context.rent === null) {
     return null

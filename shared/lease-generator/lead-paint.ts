@@ -6,8 +6,8 @@ import { disclosureQuestions } from './answers/disclosure-questions.ts'
 export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
   clauses: (DraftClause | null)[]
   /**
-   * Who signs the addendum separately, where a statute requires that; empty where the signatures of the lease are
-   * enough.
+   * The signers of the addendum, if a statute requires separate signatures; empty if the signatures of the
+   * lease are enough.
    */
   signedBy: 'everyone' | LeaseAddendum['signatures']
 }

@@ -47,7 +47,7 @@ export type LeaseContext = {
   landlordNames: string
   landlordAddress: string
   premises: string
-  /** What a payment pays first: by the law where it demands an order, or else as in the books of the lease. */
+  /** The order in which a payment pays charges: by the law if it demands one, or else as in the books. */
   allocationOrder: AllocationOrder
 }
 
@@ -110,14 +110,14 @@ export function isAnsweredYes({ answers }: LeaseContext, fact: DisclosureQuestio
 type Rule = { citation: string | null; confirmed: boolean }
 
 /**
- * Returns the citation of a state's rule; null where there is no statute (then the collection has no section number
- * either).
+ * Returns the citation of a state's rule; null if it has no statute (then the collection has no section
+ * number either).
  */
 export function citationOf(law: StateLaw, { citation, confirmed }: Rule): LeaseCitation | null {
   return citation !== null && /\d/.test(citation) ? { text: citation, confirmed, asOf: law.asOf } : null
 }
 
-/** Returns the citation of a rule for a clause; null where there is no statute, and in the general lease. */
+/** Returns the citation of a rule for a clause; null if it has no statute, and in the general lease. */
 export function cite(context: LeaseContext, rule: Rule | undefined): LeaseCitation | null {
   const { law } = context
   return law === null || rule === undefined

@@ -3,7 +3,7 @@
  * lease.
  */
 type Prohibited = {
-  /** What the clause would do, for use after 'a clause by which'. */
+  /** The effect of the clause, for use after 'a clause by which'. */
   words: string
   /** Whether an entry of a state's list is of this kind. */
   isNamed: RegExp
@@ -131,7 +131,7 @@ export function matchesProhibitedKind(
   return among.filter((kind) => kinds[kind].reads?.test(text) === true)
 }
 
-/** Returns what a clause of the kind does, for use after 'a clause by which'. */
+/** Returns the effect of a clause of the kind, for use after 'a clause by which'. */
 export function prohibitedKindLabel(kind: ProhibitedKind): string {
   return kinds[kind].words
 }

@@ -2,11 +2,11 @@ import { entryRuleOf } from '#shared/law/entry/entry.ts'
 import type { StateCode } from '#shared/law/states.ts'
 
 /**
- * The rules by which a state's law changes the product's clauses. For all other rules the common text applies, which no
- * state's list prohibits.
+ * The rules of a state's law that change the product's clauses. For all other rules the common text applies,
+ * which no state's list prohibits.
  */
 export type StateRules = {
-  /** Who pays for lawyers: the losing side as the court decides, or only as the law itself provides. */
+  /** The side that pays for lawyers: the losing side as the court decides, or only as the law itself says. */
   attorneyFees: 'prevailing' | 'as-law'
   /** The hours during which the landlord may enter without emergency or consent, where the statute names them. */
   entryHours: string
@@ -20,7 +20,7 @@ export type StateRules = {
   equalNotice: boolean
   /** Whether the lease must not require cash only or electronic payment only. */
   plainPayment: boolean
-  /** What may be charged at the start other than the first rent and the deposit. */
+  /** The charges allowed at the start other than the first rent and the deposit. */
   moveInCharges: 'any' | 'last-month' | 'rent-and-deposit'
   /** Whether a landlord from outside the state needs a manager or agent in the state. */
   agentInState: boolean

@@ -266,8 +266,8 @@ function box(isChosen: boolean): string {
 }
 
 /**
- * Returns the two options of a statute's form with the answer checked, '[X] is or [ ] is not'; none is checked while it
- * is open.
+ * Returns the two options of a statute's form with the answer checked, '[X] is or [ ] is not'. While the
+ * question is open, neither option is checked.
  */
 function either(answer: boolean | null | undefined, yes: string, no: string): string {
   return `${box(answer === true)} ${yes} or ${box(answer === false)} ${no}`

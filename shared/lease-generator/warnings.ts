@@ -25,9 +25,9 @@ import { countOf, placeName } from './compose/text.ts'
 type Rule = { citation: string | null; confirmed: boolean }
 
 /**
- * Returns the legal warnings about the answers so far, each with its question and its statute; none in the general
- * lease. The numbers are those of shared/law. A warning is not a refusal: where the lease cannot use the answer (a late
- * fee over the limit), the text says what the lease contains instead.
+ * Returns the legal warnings about the answers so far, each with its question and its statute; empty in the
+ * general lease. The numbers come from shared/law. A warning is not a refusal: if the lease cannot use the
+ * answer (a late fee over the limit), the text says what the lease contains instead.
  */
 export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseWarning[] {
   return law === null

@@ -34,7 +34,7 @@ export type LeaseStatus = z.infer<typeof leaseStatusSchema>
 
 export const lease = z.object({
   id: uuid,
-  /** What tenants write into a transfer, so that its line at the bank is recognized: eight letters and figures. */
+  /** The text that identifies a tenant's transfer at the bank: eight letters and figures. */
   paymentReference: z.string(),
   unitId: uuid,
   /** The first tenant's id; null where the lease has no tenant yet. */
@@ -43,7 +43,7 @@ export const lease = z.object({
   startDate: plainDate,
   /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
-  /** What happens after the last day of the term. MONTH_TO_MONTH also where there is no last day. */
+  /** The rule for the time after the term. Also MONTH_TO_MONTH if the term has no last day. */
   atEnd,
   terminationDate: z.nullable(plainDate),
   /** The rent that is in force today: the first rent before the lease begins, the last one after it is over. */
@@ -57,11 +57,11 @@ export const lease = z.object({
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
   proration,
-  /** How often rent is charged; `rentAmount` is of one period. Where it is not MONTHLY, `dueDay` says nothing. */
+  /** The frequency of the rent; `rentAmount` is for one period. `dueDay` is for MONTHLY only. */
   rentFrequency,
   /** The first day of a period, on which rent is due every week, quarter or year; null for calendar months. */
   periodsFrom: z.nullable(plainDate),
-  /** What the rent of today comes to in a month: a weekly rent × 52 ÷ 12, and so on, rounded to the cent. */
+  /** The rent of today per month: a weekly rent × 52 ÷ 12, and so on, rounded to the cent. */
   monthlyRent: usd,
   /** The first day for which this ledger charges rent. */
   chargesFrom: plainDate,
@@ -74,7 +74,7 @@ export const lease = z.object({
   /** The late fees before it, in order: rent due from `from` until the day before `until` keeps its own. */
   formerLateFees: z.array(formerLateFee),
   status: leaseStatusSchema,
-  /** Where the lease is in its life today: upcoming is signed and begins later (its status is ACTIVE). */
+  /** The phase of the lease today. An upcoming lease is signed and begins later; its status is ACTIVE. */
   phase: leasePhaseSchema,
   createdAt: instant,
   updatedAt: instant,
@@ -113,7 +113,7 @@ export const leaseWithPayments = z.extend(lease, {
   lawExceptions: z.array(lawException),
   /** The notice to end the lease that is in force; null without one. It ends on `terminationDate`. */
   endingNotice: z.nullable(endingNotice),
-  /** The lease from which the household moved here, and the one to which it moved. */
+  /** The lease that the household left to move here, and the lease that it moved to. */
   movedFrom: movedLease,
   movedTo: movedLease,
   /** The next rent that will be due, or the part of it that is due first, with its arithmetic; null where there is none. */
@@ -131,7 +131,7 @@ const terms = {
   securityDeposit: z.optional(usdNonNegative),
   dueDay: z.optional(integer('dueDay', 1, 31)),
   proration: z.optional(proration),
-  /** How often rent is charged: by calendar months (the default), or by periods counted from `periodsFrom`. */
+  /** The frequency of the rent: calendar months (the default), or periods counted from `periodsFrom`. */
   rentFrequency: z.optional(rentFrequency),
   /** The first day of a period, for a rent that is not monthly; the first day of the lease by default. */
   periodsFrom: z.nullish(plainDate),
@@ -177,7 +177,10 @@ export const leaseBody = z
     recurringCharges: z.optional(
       z.array(recurringOfLease).check(z.maxLength(20, fieldError('leases.tooManyRecurring'))),
     ),
-    /** Who pays a share of the rent, as a housing authority does: of a whole month, from the first month by default. */
+    /**
+     * The payers of a share of the rent of a whole month, from the first month by default; a housing
+     * authority, for example.
+     */
     payers: z.optional(
       z
         .array(payerOfNewLease)
@@ -288,7 +291,10 @@ export const listLeases = defineRoute({
   summary: 'Leases, latest start first by default',
   query: z.object({
     ...pageQuery,
-    /** The sort order. When sorted by `endDate`, leases without a last day, also those that continue month to month after their term, come last. */
+    /**
+     * The sort order. When sorted by `endDate`, leases without a last day come last. So do leases that
+     * continue month to month after their term.
+     */
     sort: leaseSort.parameter,
     ...leaseFilters,
     status: z.optional(leaseStatusSchema),
@@ -382,7 +388,7 @@ export const leaseLedger = defineRoute({
   response: z.object({
     entries: z.array(
       z.extend(ledgerEntry, {
-        /** Whose charge or money it is: a payer with a share of the rent; null for the tenants. */
+        /** The payer with a share of the rent whose charge or money it is; null for the tenants. */
         payer: z.nullable(z.object({ id: uuid, name: z.string() })),
       }),
     ),

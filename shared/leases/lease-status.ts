@@ -38,10 +38,13 @@ export function isLive(lease: LeaseDates, day: PlainDate): boolean {
   return lease.state !== 'DRAFT' && lease.startOn <= day && (last === null || day <= last)
 }
 
-/** Where a lease is in its life on a day. */
+/** The phase of a lease on a day. */
 export type LeasePhase = 'draft' | 'upcoming' | 'current' | 'ended'
 
-/** Returns where a lease is in its life on a day: upcoming is signed and begins later. Its status on the wire is ACTIVE. */
+/**
+ * Returns the phase of a lease on a day. An upcoming lease is signed and begins later; its status on the wire
+ * is ACTIVE.
+ */
 export function computeLeasePhase(lease: LeaseDates, today: PlainDate): LeasePhase {
   if (lease.state === 'DRAFT') {
     return 'draft'
@@ -54,8 +57,9 @@ export function computeLeasePhase(lease: LeaseDates, today: PlainDate): LeasePha
 }
 
 /**
- * Whether two leases have a day in common. Each lasts from its start to the earlier of its end and its termination,
- * both days included; null is no end. A lease that was terminated before it began has no days and overlaps nothing.
+ * Returns whether two leases have a day in common. Each lasts from its start to the earlier of its end and
+ * its termination, both days included; null means no end. A lease that was terminated before it began has no
+ * days and overlaps with no lease.
  */
 export function leasesOverlap(a: LeaseSpan, b: LeaseSpan): boolean {
   return hasDays(a) && hasDays(b) && startsBeforeEndOf(a, b) && startsBeforeEndOf(b, a)

@@ -54,7 +54,7 @@ export type SnapshotLabels = {
   payers?: Readonly<Record<string, string>>
 }
 
-/** What a version can change. */
+/** The terms that a version can change. */
 export const termFields = [
   'status',
   'unit',
@@ -78,7 +78,7 @@ export const termFields = [
 ] as const
 export type TermField = (typeof termFields)[number]
 
-/** What kind of change a version is; EXTENDED changes nothing and keeps terms that earlier ones did not keep. */
+/** The kinds of a version. EXTENDED changes no term: it keeps terms that earlier versions did not keep. */
 export const versionKinds = [
   'FIRST',
   'SIGNED',
@@ -94,7 +94,7 @@ export const versionKinds = [
 ] as const
 export type VersionKind = (typeof versionKinds)[number]
 
-/** One changed term: in words before and after (null: there was, or is, none), and the day from which it applies. */
+/** One changed term: its words before and after (null for none), and the first day of the change. */
 export type TermChange = {
   field: TermField
   from: PlainDate
@@ -253,7 +253,7 @@ function describeFee(fee: LateFeeTerms): string {
 }
 
 function tenantChange(before: SnapshotOfDay, after: SnapshotOfDay, from: PlainDate): TermChange[] {
-  // who they are and since when counts, and not what they are called
+  // compares the persons and their days, and ignores a change of a name
   const [was, is] = [before, after].map(({ terms }) => terms.household)
   if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) {
     return []
@@ -348,7 +348,7 @@ function rateSteps({ rateChanges = [] }: RecurringTerms) {
   return rateChanges.map(({ from, rate }) => ({ from, amountCents: cents(rate) }))
 }
 
-/** Returns the days of the steps of which one list has another amount than the other, or none. */
+/** Returns the days on which the amounts of the two lists differ, or only one list has an amount. */
 function differingDays(was: readonly ShareStep[], is: readonly ShareStep[]): PlainDate[] {
   const days = [...new Set([...was, ...is].map(({ from }) => from))].toSorted()
   return days.filter((day) => amountFrom(was, day) !== amountFrom(is, day))

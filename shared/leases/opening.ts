@@ -10,8 +10,9 @@ import {
 import { isMonthly, periodOf, type PeriodTerms } from './rent-periods.ts'
 
 /**
- * Returns the first day for which rent is charged: the first of this month without an opening balance; with one, that
- * of the month or period whose rent fell due after the day of the balance, because earlier rent is in the balance.
+ * Returns the first day that rent is charged for. Without an opening balance: the first of this month or
+ * period. With one: the first of the first month or period whose rent fell due after the day of the balance,
+ * because earlier rent is in the balance.
  */
 export function firstCharged(
   startOn: PlainDate,

@@ -28,15 +28,19 @@ export const reminder = z.object({
   /** The open part of the rent that the mail asks for, without what pending payments will pay. */
   rentAmount: usd,
   /**
-   * What the mail asks for, each charge of the lease once. Due today or overdue: all rent, fees and other charges due by
-   * today, less credit and what pending payments will pay. Due soon: `rentAmount`.
+   * The amount that the mail asks for, each charge of the lease once. Due today or overdue: all rent, fees
+   * and other charges due by today, less credit and the amount that pending payments will pay. Due soon:
+   * `rentAmount`.
    */
   amount: usd,
-  /** What is overdue under the lease by its tenants, as on the dashboard and in delinquency. */
+  /**
+   * The amount that the tenants owe under the lease and that is overdue, as on the dashboard and in
+   * delinquency.
+   */
   overdueAmount: usd,
   /** The rent of these due dates, paid or not. */
   chargedAmount: usd,
-  /** The oldest due date of what the mail asks for. */
+  /** The oldest due date among the charges that the mail asks for. */
   owedSince: plainDate,
   /** The oldest due date for which no reminder was sent yet; where there is none, the oldest open one. */
   dueDate: plainDate,
@@ -75,7 +79,10 @@ export const rentReminders = defineRoute({
       overdue: z.int(),
       /** The sum of `amount`. */
       totalRentAmount: usd,
-      /** What is overdue, due today and due soon of it; with `status` pending, without what was reminded of already. */
+      /**
+       * The parts of it that are overdue, due today and due soon. With `status` pending, they leave out the
+       * amounts that had a reminder already.
+       */
       overdueAmount: usd,
       dueAmount: usd,
       upcomingAmount: usd,

@@ -1,6 +1,9 @@
 import type { ReminderStatus, ReminderType } from './reminder-contract.ts'
 
-/** When an account reminds automatically: days before the due date, on it, and days after it (0 is never). */
+/**
+ * The days on which an account reminds automatically: days before the due date, on it, and days after it (0
+ * is never).
+ */
 export type ReminderSettings = {
   reminderDaysBefore: number
   reminderOnDueDay: boolean

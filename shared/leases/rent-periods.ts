@@ -11,7 +11,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-/** How often rent is charged. */
+/** The frequencies at which rent can be charged. */
 export const rentFrequencies = [
   'MONTHLY',
   'WEEKLY',
@@ -72,7 +72,10 @@ export function periodOf(terms: PeriodTerms, day: PlainDate): RentSpan {
   return { from: startAt(at), to: addDays(startAt(at + 1), -1) }
 }
 
-/** Returns the first days of the periods from that of one day through that of another, in order; none where it is earlier. */
+/**
+ * Returns the first days of the periods in order, from the period of one day through the period of another.
+ * Empty if `through` is earlier than `from`.
+ */
 export function periodsBetween(terms: PeriodTerms, from: PlainDate, through: PlainDate): PlainDate[] {
   const starts: PlainDate[] = []
   for (let day = from; day <= through;) {

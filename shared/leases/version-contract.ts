@@ -37,7 +37,10 @@ const versionTerms = z.object({
   concessions: z.array(concession),
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
-  /** How often rent is due; where it is not MONTHLY, from the first day of a period on. */
+  /**
+   * The frequency of the rent. If it is not MONTHLY, its periods are counted from `periodsFrom`, the first
+   * day of a period.
+   */
   rentFrequency: z.enum(rentFrequencies),
   periodsFrom: z.nullable(plainDate),
   proration,
@@ -50,7 +53,10 @@ const versionTerms = z.object({
     lateFee: z.nullable(z.string()),
     graceDays: z.nullable(z.string()),
   }),
-  /** What is charged every month with the rent; null in versions of earlier releases, which did not keep it. */
+  /**
+   * The charges of every month in addition to the rent; null in versions of earlier releases, which did not
+   * keep them.
+   */
   recurringCharges: z.nullable(
     z.array(
       z.object({
@@ -72,7 +78,7 @@ const versionTerms = z.object({
   ),
 })
 
-/** Which version it is, and how it came about. */
+/** The number of a version, and its origin. */
 const versionOrigin = {
   id: uuid,
   /** 1 is the first version. */
@@ -80,7 +86,7 @@ const versionOrigin = {
   /** The account's day on which it was recorded, and the instant. */
   recordedOn: plainDate,
   recordedAt: instant,
-  /** Who recorded it; null where that is not known. */
+  /** The person who recorded it; null if that is not known. */
   recordedBy: z.nullable(z.string()),
   /** The name that a tenant signed with, where a tenant's answer to an offer made the change. */
   agreedBy: z.nullable(z.string()),
@@ -93,7 +99,7 @@ export const leaseVersion = z.object({
   kind: z.enum(versionKinds),
   /** The first day on which something that it changes applies; the first day of the lease for the first version. */
   appliesFrom: plainDate,
-  /** What it changes, in words; none for the first version. */
+  /** The changes, in words; empty for the first version. */
   changes: z.array(
     z.object({
       field: z.enum(termFields),

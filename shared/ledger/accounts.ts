@@ -1,9 +1,9 @@
-/** What a charge or a payment is for. The same values as PaymentType of the wire. */
+/** The purpose of a charge or a payment. The same values as PaymentType of the wire. */
 export type ChargeType = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
 
 /**
- * What a charge of the type OTHER is for. On the wire a payment has no kind: it is for a type. OTHER, and a charge without
- * a kind, is what its description says.
+ * The purpose of a charge of the type OTHER. On the wire a payment has no kind: its type is its purpose. The
+ * purpose of OTHER, and of a charge without a kind, is in the description.
  */
 export const chargeKinds = [
   'UTILITIES',
@@ -20,13 +20,14 @@ export const chargeKinds = [
 export type ManualChargeKind = (typeof chargeKinds)[number]
 
 /**
- * All kinds of charges that there are: those that a person chooses; REFUND, what was refunded of a payment that came back
- * afterwards, which the tenant owes again and which is no income; and OPENING_BALANCE, what a tenant owed in other books.
+ * All kinds of charges: the kinds that a person chooses, REFUND and OPENING_BALANCE. REFUND is the refunded
+ * part of a payment that came back afterwards; the tenant owes it again, and it is not income.
+ * OPENING_BALANCE is the amount that a tenant owed in other books.
  */
 export const allChargeKinds = [...chargeKinds, 'REFUND', 'OPENING_BALANCE'] as const
 export type ChargeKind = (typeof allChargeKinds)[number]
 
-/** What a deposit is for. */
+/** The purpose of a deposit. */
 export const depositKinds = ['SECURITY', 'PET', 'KEY', 'OTHER'] as const
 export type DepositKind = (typeof depositKinds)[number]
 

@@ -42,40 +42,40 @@ const leaseReference = z.object({
   tenants: z.array(z.object({ id: uuid, name: z.string() })),
 })
 
-/** Who owes a charge or paid a payment other than the household: a payer of the lease. */
+/** The payer of a lease who owes a charge or paid a payment, if it is not the household. */
 const payerReference = z.object({ id: uuid, name: z.string() })
 
 export const charge = z.object({
   id: uuid,
   leaseId: uuid,
-  /** Who owes it: a payer with a share of the rent; null for the household. */
+  /** The payer with a share of the rent who owes it; null for the household. */
   payer: z.nullable(payerReference),
   amount: usd,
   dueDate: plainDate,
   /** The part of the amount that became owed by a change after the due date, and the day of the change, on which it is due. */
   dueLater: z.nullable(z.object({ amount: usd, dueDate: plainDate })),
   type: chargeType,
-  /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
+  /** The purpose of a charge of the type OTHER; null for other types and for charges of earlier versions. */
   kind: z.nullable(z.enum(allChargeKinds)),
   description: z.string(),
   status: chargeStatusSchema,
-  /** What no longer has to be paid of it: paid in money, waived or credited, and paid from a deposit. */
+  /** The settled part of the amount: paid in money, waived or credited, or paid from a deposit. */
   paid: usd,
   /** The part of `paid` that was waived or credited, and the part that a deposit paid; the rest of it is money. */
   credited: usd,
   depositApplied: usd,
   open: usd,
-  /** What credit paid of a charge other than rent and deposits; it can be waived with the open amount, and is credit again. */
+  /** The part paid by credit, for charges other than rent and deposits. If waived, it is credit again. */
   paidByCredit: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),
-  /** The amount of a whole month from which automatic rent or a recurring charge was computed, or that a person set; null for other charges. */
+  /** The amount of a whole month, computed or set by a person, for rent and recurring charges; else null. */
   wholeMonth: z.nullable(usd),
   /** Whether a person set the amount or the due date of a charge of the schedule: check it when the lease’s days change. */
   isByHand: z.boolean(),
   /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
-  /** What a deposit is for; null for other charges. */
+  /** The purpose of a deposit; null for other charges. */
   depositKind: z.nullable(depositKind),
   createdAt: instant,
   updatedAt: instant,
@@ -84,10 +84,10 @@ export const charge = z.object({
 })
 
 export const chargeWithPayments = z.extend(charge, {
-  /** What pays the charge now, earliest first. */
+  /** The payments and credit that pay the charge now, earliest first. */
   payments: z.array(
     z.object({
-      /** Null for credit that the landlord gave, which is no payment. */
+      /** Null for credit that the landlord gave, which is not a payment. */
       paymentId: z.nullable(uuid),
       date: plainDate,
       method: z.nullable(z.string()),
@@ -100,9 +100,9 @@ export const chargeWithPayments = z.extend(charge, {
 export const payment = z.object({
   id: uuid,
   leaseId: uuid,
-  /** Who paid: a payer with a share of the rent; null for the household. */
+  /** The payer with a share of the rent who paid; null for the household. */
   payer: z.nullable(payerReference),
-  /** Which tenant of the household paid; null where that was not recorded, and for a payer’s money. */
+  /** The tenant of the household who paid; null if that was not recorded, and for a payer’s money. */
   paidBy: z.nullable(z.object({ id: uuid, name: z.string() })),
   amount: usd,
   date: plainDate,
@@ -280,7 +280,7 @@ const confirmDate = z.optional(z.boolean()).check(
   }),
 )
 
-/** What POST /payments and each payment of POST /payments/batch take. */
+/** The body of POST /payments, and of each payment of POST /payments/batch. */
 export const paymentBody = z.strictObject({
   leaseId: uuid,
   amount: usdPositive,
@@ -392,8 +392,8 @@ export const paymentStats = defineRoute({
     /** The percentage of this month’s charges, without deposits, that is paid in money, whenever it was received. */
     collectionRate: z.number(),
     /**
-     * With the sum of the money, refunded parts included. Deposit interest and what was moved from another lease count as
-     * payments, but are no money received.
+     * With the sum of the money, refunded parts included. Deposit interest and money moved from another lease
+     * count as payments, but are not money received.
      */
     byStatus: z.record(paymentStatusSchema, z.object({ payments: z.int(), amount: usd })),
   }),

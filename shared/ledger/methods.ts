@@ -1,7 +1,8 @@
 /**
- * How money moves between people: the one list from which the methods of tenants' payments, refunds, expenses, other income
- * and owners' money come. THIRD_PARTY_NETWORK is PayPal, Venmo, Cash App or their like, paid as goods and services; VENMO,
- * CASH_APP and PAYPAL are money sent as to a friend, or where nothing says how it was sent.
+ * The ways in which money moves between people. The methods of tenants' payments, refunds, expenses, other
+ * income and owners' money all come from this one list. THIRD_PARTY_NETWORK is PayPal, Venmo, Cash App or a
+ * similar service, paid as goods and services. VENMO, CASH_APP and PAYPAL are money sent as to a friend, or
+ * money without a record of how it was sent.
  */
 export const moneyMethods = [
   'CHECK',
@@ -50,7 +51,7 @@ export const methodNames: Record<MoneyMethod, string> = {
   OTHER: 'Other',
 }
 
-/** Returns the method that a key of an answer names; undefined for null and for words that are no method. */
+/** Returns the method that a key of an answer names; undefined for null and for other words. */
 export function tenantMethodOf(method: string | null): TenantMethod | undefined {
   return tenantMethods.find((each) => each === method)
 }

@@ -7,7 +7,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { payment, paymentBody } from './contract.ts'
 
-/** The maximum number of payments that are recorded at once. */
+/** The maximum number of payments that one request records. */
 export const maxBatchPayments = 200
 
 export const recordPaymentBatch = defineRoute({

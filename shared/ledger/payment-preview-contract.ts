@@ -20,13 +20,13 @@ export const previewPayment = defineRoute({
     booksVersion: z.string(),
     /** The account's current day. */
     today: plainDate,
-    /** What the tenants owe on charges of any due date, less their credit; negative is credit. */
+    /** The amount that the tenants owe on charges of any due date, less their credit; negative is credit. */
     balance: usd,
     /** The order in which payments pay charges; `source` cites the law that demands it, null where the account chose it. */
     allocationOrder: z.object({ order: allocationOrder, source: z.nullable(z.string()) }),
     /**
-     * What is held of a deposit payment beyond the open charges of deposits, because it is agreed and not charged; null where
-     * nothing is agreed or charged, and all of it is held.
+     * The amount of a deposit payment that is held beyond the open charges of deposits, because it is agreed
+     * and not charged. Null if no deposit is agreed or charged: then all of the payment is held.
      */
     depositRoom: z.nullable(usd),
     /** The charges of the tenants that are not fully paid, earliest due first. */

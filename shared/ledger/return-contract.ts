@@ -27,17 +27,17 @@ export const previewReturn = defineRoute({
         chargeId: z.nullable(uuid),
         description: z.string(),
         dueDate: plainDate,
-        /** What the payment pays of it now. */
+        /** The amount that the payment pays of it now. */
         paid: usd,
-        /** What is owed on it afterwards. */
+        /** The amount owed on it afterwards. */
         open: usd,
-        /** What other credit of the lease pays of it instead. */
+        /** The amount that other credit of the lease pays of it instead. */
         credit: usd,
       }),
     ),
     /** The account's fee for a returned payment, within the law; null where the account has none. */
     fee: z.nullable(usd),
-    /** What the law of the state says about the fee; null where it is not known. */
+    /** The law of the state on the fee; null if it is not known. */
     law: z.nullable(
       z.object({
         stateName: z.string(),

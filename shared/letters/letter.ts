@@ -10,7 +10,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
-/** From whom a letter is, to whom, and about which home. */
+/** The sender and the recipients of a letter, and the home that it is about. */
 export type LetterParties = {
   parties: FinancialParties
   tenants: readonly string[]
@@ -18,7 +18,9 @@ export type LetterParties = {
   sentTo?: string | null | undefined
 }
 
-/** What one kind of letter says, in the language of the letter. Amounts and dates are formatted already. */
+/**
+ * The content of one kind of letter, in the language of the letter. Amounts and dates are formatted already.
+ */
 export type LetterContent = {
   title: string
   /** The first part of the file's name; the date follows it. */

@@ -7,8 +7,8 @@
 export const originPlaceholder = 'https://origin.tenure.invalid'
 
 /**
- * Placeholder for plans: 'on' where plans limit accounts, 'given' where plans cannot be paid for online, 'off' where
- * there are no plans.
+ * Placeholder for plans: 'on' if plans limit accounts, 'given' if plans cannot be paid for online, 'off' if
+ * plans do not exist.
  */
 export const plansPlaceholder = 'tenure-plans-here'
 

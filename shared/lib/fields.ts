@@ -30,8 +30,9 @@ export function text(
 type TextLimits = { min?: number; max?: number; lines?: 'one' | 'many' }
 
 /**
- * Returns the text without characters that cannot be seen: those that mark, embed, override or isolate a direction of writing, spaces
- * of no width, soft hyphens and fillers. Joiners stay, which some scripts and emoji need; text of nothing else is empty.
+ * Returns the text without characters that cannot be seen: marks, embeddings, overrides and isolates of the
+ * direction of writing, spaces of no width, soft hyphens and fillers. Joiners stay, because some scripts and
+ * emoji need them. Text that has only such characters becomes empty.
  */
 function withoutTurns(value: string): string {
   const seen = value.replaceAll(

@@ -121,8 +121,8 @@ export function maxDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainD
 }
 
 /**
- * Returns the first day of each month from `from`'s month to `to`'s month, both included; none where `to`'s month is
- * earlier.
+ * Returns the first day of each month from `from`'s month to `to`'s month, both included; an empty list if
+ * `to`'s month is earlier.
  */
 export function monthsBetween(from: PlainDate, to: PlainDate): PlainDate[] {
   const months: PlainDate[] = []

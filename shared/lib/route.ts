@@ -27,7 +27,7 @@ export type Route = {
   response: Schema
   /** 200 by default; 302 for a `redirect`. */
   status?: 200 | 201 | 302
-  /** Error codes of this route, in addition to those that every route can return. */
+  /** Error codes of this route, in addition to the codes that every route can return. */
   errors?: readonly ErrorCode[]
   /** The largest request body in bytes; 1 MB by default. */
   bodyLimit?: number

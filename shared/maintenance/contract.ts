@@ -17,7 +17,7 @@ export const requestStatus = z.enum(
   ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
   fieldError('maintenance.statusChoices'),
 )
-/** The statuses by which requests are listed. ACTIVE: open ones and those in progress. */
+/** The statuses that select requests for a list. ACTIVE: open requests and requests in progress. */
 export const requestStatusFilter = z.enum(
   ['ACTIVE', ...requestStatus.options],
   fieldError('maintenance.statusFilterChoices'),
@@ -64,7 +64,7 @@ export const maintenanceRequest = z.object({
   estimatedCost: restricted('expenses:read', usd),
   actualCost: restricted('expenses:read', usd),
   completedAt: z.nullable(instant),
-  /** When the tenants confirmed that the problem is fixed; null before that. */
+  /** The time at which the tenants confirmed that the problem is fixed; null before that. */
   confirmedAt: z.nullable(instant),
   area: z.nullable(requestArea),
   entry: z.nullable(entryPermission),

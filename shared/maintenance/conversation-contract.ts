@@ -183,7 +183,7 @@ export const logNotice = defineRoute({
     /** By default the tenants who may be called about the request. */
     recipient: z.optional(text('recipient', { max: 254 })),
     message: optionalText('message', 2_000),
-    /** When the message was sent; now by default. */
+    /** The time at which the message was sent; now by default. */
     sentAt: z.optional(sentAt),
   }),
   status: 201,

@@ -31,7 +31,7 @@ const otherIncome = z.object({
   property: z.nullable(z.object({ id: uuid, name: z.string() })),
   unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
   category: otherIncomeCategory,
-  /** Who paid it. */
+  /** The payer. */
   payerName: z.nullable(z.string()),
   description: z.string(),
   method: z.nullable(expenseMethod),

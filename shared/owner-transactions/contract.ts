@@ -21,7 +21,7 @@ const ownerTransaction = z.object({
   /** Null for the whole business. */
   propertyId: z.nullable(uuid),
   property: z.nullable(z.object({ id: uuid, name: z.string() })),
-  /** Whose money it is; null: divided among the owners of the property by their shares of the day. */
+  /** The owner of the money; null: divided among the owners of the property by their shares of the day. */
   ownerId: z.nullable(uuid),
   owner: z.nullable(z.object({ id: uuid, name: z.string() })),
   date: plainDate,

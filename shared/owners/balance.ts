@@ -41,7 +41,7 @@ export function shareSpans({ ownership, isFromTheStart }: OwnedProperty): ShareS
     : [{ from: null, shares: [] }, ...ownership]
 }
 
-/** Returns the shares by which the money of a day is divided. */
+/** Returns the shares that divide the money of a day among the owners. */
 export function sharesOfMoney(property: OwnedProperty, on: PlainDate): OwnershipStep['shares'] {
   return shareSpans(property).findLast(({ from }) => from === null || from <= on)?.shares ?? []
 }
@@ -61,23 +61,27 @@ export type OwnerMoney = {
   /** Loans and everything else that is none of the above. */
   otherCents: Cents
   endingCents: Cents
-  /** The parts of what is kept back at the end, positive, by the shares of that day. */
+  /** The parts of the amount kept back at the end, positive, by the shares of that day. */
   reserveCents: Cents
   unpaidBillsCents: Cents
   /** The ending balance less what is kept back; less than zero where it does not suffice. */
   availableCents: Cents
 }
 
-/** Whether money on an account is no owner's: the tenants' deposits and prepaid rent, and sales tax that is owed to the state or city. */
+/**
+ * Returns whether money on an account belongs to no owner: the tenants' deposits and prepaid rent, and sales
+ * tax that is owed to the state or city.
+ */
 export const isTenantsCode = (code: number) => code === 2100 || code === salesTax || isPrepaid(code)
 const isContributed = (code: number) => code === 3000 || code === 3200
 const isDrawn = (code: number) => code === 3100
 
 /**
- * Computes the money of each owner of a property in a period, and of the account itself (the last). `money` and `own` are the sums
- * of days that begin with the first, with each step of the property and with the period; `money` has all of the property's money, also
- * that of one owner. In each span the running total is divided by the shares (`divideByShares`), so that the balances of all sum to
- * the property's, and each line of all to the property's line.
+ * Computes the money of each owner of a property in a period, and the account's own part (the last). `money`
+ * and `own` are sums of spans of days. A span begins on the first day of all, on the day of a step of the
+ * property, or on the first day of the period. `money` has all of the property's money, also money of one
+ * owner. In each span the running total is divided by the shares (`divideByShares`). So the balances of all
+ * holders sum to the property's balance, and each line of all holders sums to the property's line.
  */
 export function ownerMoney(
   property: OwnedProperty,
@@ -154,7 +158,7 @@ type Ledger = { beginning: Cents; codes: Map<number, Cents>; own: Map<OwnKind, C
 
 const newLedger = (): Ledger => ({ beginning: ZERO, codes: new Map(), own: new Map() })
 
-/** Returns the account's own part (null) and those of the owners. */
+/** Returns the account's own part (null) and the owners' parts. */
 function partsOf(amount: Cents, shares: readonly (Share & { ownerId: string })[]): Map<Holder, Cents> {
   const parts = divideByShares(amount, shares)
   const own = cents(amount - sumCents(parts))
@@ -212,14 +216,14 @@ function toMoney(
   }
 }
 
-/** Returns the money of one owner among that of all; undefined where the owner has none. */
+/** Returns the money of one owner, from the list of all owners; undefined if the owner has none. */
 export function moneyOf(all: readonly OwnerMoney[], holder: Holder): OwnerMoney | undefined {
   return all.find((one) => one.holder === holder)
 }
 
 /**
- * Returns what each owner can be paid (cents): what is available of their own, together at most what is available in the property
- * (cents), of which each then has a part in proportion.
+ * Returns the amount that each owner can be paid (cents): the available part of their own money, together at
+ * most the available money of the property (cents). If the property has less, each gets a part in proportion.
  */
 export function payable(available: readonly Cents[], inPropertyCents: Cents): Cents[] {
   const own = available.map((amount) => cents(Math.max(0, amount)))

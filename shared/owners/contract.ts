@@ -54,14 +54,14 @@ const owner = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** How distributions are paid to the owner. */
+  /** A note about the way distributions are paid to the owner. */
   paymentNote: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   language,
   /** Whether statements are mailed to the owner without being asked for. */
   mailsStatements: z.boolean(),
   archivedAt: z.nullable(instant),
-  /** The properties of which the owner has a part today. */
+  /** The properties with a part that the owner has today. */
   properties: z.array(z.object({ id: uuid, name: z.string(), share: z.string() })),
   createdAt: instant,
   updatedAt: instant,
@@ -175,7 +175,7 @@ const managedProperty = z.object({
   isArchived: z.boolean(),
   /** Whose the money from before the first owners is: the account’s own, or the first owners’ by their shares. */
   moneyBeforeOwners,
-  /** Who owns which part from a day on; the rest is the account’s own. */
+  /** The owners and their parts from a day on; the rest is the account’s own. */
   ownership: z.array(
     z.object({
       from: plainDate,

@@ -14,7 +14,7 @@ const named = z.object({ id: uuid, name: z.string() })
 
 const distribution = z.object({
   id: uuid,
-  /** What was recorded together has the same. */
+  /** Distributions that were recorded together have the same id. */
   batchId: uuid,
   owner: named,
   property: named,
@@ -37,9 +37,12 @@ export const proposeDistributions = defineRoute({
     owners: z.array(
       z.object({
         owner: named,
-        /** What can be paid in all properties together. */
+        /** The amount that can be paid in all properties together. */
         amount: usd,
-        /** What is missing where nothing can be paid because the owner’s balances do not suffice for what is kept back. */
+        /**
+         * The missing amount, if nothing can be paid because the owner’s balances do not suffice for the
+         * amounts kept back.
+         */
         shortfall: usd,
       }),
     ),
@@ -61,12 +64,18 @@ export const proposeDistributions = defineRoute({
             /** The part on this day; 0% for an owner who has money from before only. */
             share: z.string(),
             paymentNote: z.nullable(z.string()),
-            /** The owner’s own balance in the property, the owner’s part of what is kept back, and what is left. */
+            /**
+             * The owner’s own balance in the property, the owner’s part of the amounts kept back, and the
+             * rest.
+             */
             balance: usd,
             reserve: usd,
             unpaidBills: usd,
             available: usd,
-            /** What can be paid: what is available, together at most what is available in the property. */
+            /**
+             * The amount that can be paid: the owner's available money, together at most the property's
+             * available money.
+             */
             amount: usd,
           }),
         ),

@@ -2,11 +2,11 @@ import { accountOf, type ChargeType, incomeCodeFor } from '#shared/ledger/accoun
 import { applyBps, type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What a percentage is of. `FLAT` has an amount alone; `NONE` ends the fee. */
+/** The base of a percentage fee. `FLAT` has an amount alone; `NONE` ends the fee. */
 export const feeBases = ['COLLECTED', 'CHARGED', 'FLAT', 'NONE'] as const
 export type FeeBasis = (typeof feeBases)[number]
 
-/** The charges of which a fee may be taken: all that are income. */
+/** The types of charges that a fee may be taken from: all types that are income. */
 export const feeChargeTypes = ['RENT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'] as const satisfies ChargeType[]
 export type FeeChargeType = (typeof feeChargeTypes)[number]
 
@@ -28,7 +28,7 @@ export type FeeRule = {
   reserveCents: Cents
 }
 
-/** What happened at a property in a month. */
+/** The amounts and events of a month at a property that its fee depends on. */
 export type FeeFacts = {
   collected: Readonly<Partial<Record<FeeChargeType, Cents>>>
   charged: Readonly<Partial<Record<FeeChargeType, Cents>>>
@@ -48,9 +48,10 @@ export function ruleIn(rules: readonly FeeRule[], month: PlainDate): FeeRule | u
 }
 
 /**
- * Returns the parts of a property's management fee of a month; their sum is the fee. The monthly part is a percentage of
- * what counts, plus the fixed amount, at least the minimum and at most the maximum, and nothing where the rule waives it
- * while the property is vacant. Fees for new leases and renewals come on top.
+ * Returns the parts of a property's management fee of a month; their sum is the fee. The monthly part is a
+ * percentage of the amounts that count, plus the fixed amount. It is at least the minimum and at most the
+ * maximum, and zero if the rule waives it while the property is vacant. Fees for new leases and renewals come
+ * on top.
  */
 export function computeFee(rule: FeeRule | undefined, facts: FeeFacts): FeePart[] {
   return rule === undefined || rule.basis === 'NONE'

@@ -11,7 +11,7 @@ const tag = 'Owners'
 
 const feesOfMonth = z.object({
   month,
-  /** The sums of what is to be charged and of what was charged. */
+  /** The sum of the fees to be charged and the sum of the fees that were charged. */
   due: usd,
   posted: usd,
   rows: z.array(
@@ -19,7 +19,7 @@ const feesOfMonth = z.object({
       property: z.object({ id: uuid, name: z.string() }),
       /** The fee of the month, each part with its equation. As it was charged, where it was. */
       parts: z.array(z.object({ text: z.string(), amount: usd })),
-      /** What was charged too much (less than zero) or too little for earlier months. */
+      /** The amount charged too much (less than zero) or too little for earlier months. */
       differences: z.array(z.object({ month, text: z.string(), amount: usd })),
       total: usd,
       /** Null until it is charged. */

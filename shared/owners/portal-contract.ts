@@ -22,7 +22,7 @@ export const ownerDashboard = defineRoute({
   summary: 'What was sent to the property owner who is signed in, and what they own',
   response: z.object({
     manager,
-    /** For whom the person signs in: themselves, their company. */
+    /** The owners for whom the person signs in: themselves, their company. */
     owners: z.array(z.object({ id: uuid, name: z.string() })),
     /** The statements as they were sent, latest month first. */
     statements: z.array(
@@ -30,12 +30,12 @@ export const ownerDashboard = defineRoute({
         id: uuid,
         ownerId: uuid,
         month,
-        /** The owner’s part of what was available to pay at the end of the month. */
+        /** The owner’s part of the amount that was available to pay at the end of the month. */
         available: usd,
         sentAt: instant,
       }),
     ),
-    /** The properties of which they have a part today, by name. */
+    /** The properties with a part that the owner has today, by name. */
     properties: z.array(
       z.object({
         id: uuid,
@@ -43,7 +43,7 @@ export const ownerDashboard = defineRoute({
         name: z.string(),
         address: z.string(),
         share: z.string(),
-        /** With whom they own it, where the manager shows it. */
+        /** The other owners of it, if the manager shows them. */
         coOwners: z.array(z.object({ name: z.string(), share: z.string() })),
       }),
     ),

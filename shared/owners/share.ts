@@ -4,7 +4,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 /** A part of the whole: 50 % is 5000/10000, a third 1/3. */
 export type Share = { numerator: number; denominator: number }
 
-/** Who owns which part of a property from a day on, until the next step; the rest of the whole is the account's own. */
+/**
+ * The owners of a property and their parts from a day on, until the next step; the rest of the whole is the
+ * account's own.
+ */
 export type OwnershipStep = { from: PlainDate; shares: readonly (Share & { ownerId: string })[] }
 
 /** The largest denominator of a share. */
@@ -43,13 +46,16 @@ export function exceedWhole(shares: readonly Share[]): boolean {
   return sum > whole
 }
 
-/** Whether shares are together the whole, exactly: nothing is the account's own. */
+/** Returns whether shares together are exactly the whole: the account has no own part. */
 export function areWhole(shares: readonly Share[]): boolean {
   const { sum, whole } = addUp(shares)
   return sum === whole
 }
 
-/** Returns the shares of a property on a day; none before the first step. Steps are in order of their days. */
+/**
+ * Returns the shares of a property on a day; an empty list before the first step. Steps are in order of their
+ * days.
+ */
 export function sharesOn(steps: readonly OwnershipStep[], on: PlainDate): OwnershipStep['shares'] {
   return steps.findLast(({ from }) => from <= on)?.shares ?? []
 }
@@ -67,7 +73,10 @@ export function divideByShares(amount: Cents, shares: readonly Share[]): Cents[]
   return parts
 }
 
-/** Divides an amount (cents) in proportion to weights (not negative), by the largest remainder; nothing where all are zero. */
+/**
+ * Divides an amount (cents) in proportion to weights (not negative), by the largest remainder; every part is
+ * zero if all weights are zero.
+ */
 export function divideByWeights(amount: Cents, weights: readonly number[]): Cents[] {
   return divide(
     amount,

@@ -4,7 +4,7 @@ import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-dat
 
 import type { OwnershipStep, Share } from './share.ts'
 
-/** What an account of a property was debited less credited, on cash basis: before the period, and in it. */
+/** The debits less the credits of an account of a property, on cash basis: before the period, and in it. */
 export type AccountMoney = { code: number; beforeCents: Cents; duringCents: Cents }
 
 /** The money of a property in a period. Amounts in cents; money that came in is positive, what was paid negative. */
@@ -18,7 +18,7 @@ export type PropertyMoney = {
   /** Loans and everything else that is none of the above. */
   otherCents: Cents
   endingCents: Cents
-  /** What is kept back at the end, positive. */
+  /** The amount kept back at the end, positive. */
   reserveCents: Cents
   depositsHeldCents: Cents
   prepaidCents: Cents

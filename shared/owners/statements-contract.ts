@@ -18,7 +18,10 @@ const statementsOfMonth = z.object({
       owner: z.object({ id: uuid, name: z.string(), email: z.nullable(z.string()) }),
       /** The number of the owner’s properties in the month. */
       properties: z.int(),
-      /** The owner’s part of what is available to pay at the end of the month: as it was sent, or as the books are now. */
+      /**
+       * The owner’s part of the amount that is available to pay at the end of the month: as it was sent, or
+       * as the books are now.
+       */
       available: usd,
       /** Null until it is sent. */
       sent: z.nullable(z.object({ id: uuid, at: instant, to: z.nullable(z.string()) })),
@@ -96,7 +99,7 @@ export const updateStatementSettings = defineRoute({
 })
 
 const ownerLink = z.object({
-  /** The address of the page with the owner’s statements; null where there is no link. */
+  /** The address of the page with the owner’s statements; null if a link does not exist. */
   url: z.nullable(z.string()),
   expiresAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),

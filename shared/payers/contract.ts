@@ -26,11 +26,13 @@ export const payer = z.object({
   sendsReminders: z.boolean(),
   /** The day of the month on which its shares of rents are due, 1..31; null is the due day of each lease. */
   dueDay: z.nullable(z.int()),
-  /** The number of leases of which the payer has a share of the rent this month. */
+  /** The number of leases with a share of the payer in this month's rent. */
   leases: z.int(),
   /** The payer’s shares of this month’s rent, over all leases. */
   monthlyShare: usd,
-  /** The payer’s open charges that are due today or earlier, and those of them that were due before today. */
+  /**
+   * The payer’s open charges that are due today or earlier, and the part of them that was due before today.
+   */
   due: usd,
   overdue: usd,
   /** Money of the payer that no charge has used yet. */

@@ -84,7 +84,7 @@ export const recordPayerPayment = defineRoute({
     method: z.nullish(paymentMethod),
     reference: optionalText('reference', 100),
     notes: optionalText('notes', 2_000),
-    /** How much of it is for which lease; the lines sum to the amount. */
+    /** The parts of the amount by lease; the lines sum to the amount. */
     lines: z.optional(
       z
         .array(z.strictObject({ leaseId: uuid, amount: usdPositive }), fieldError('payers.linesMissing'))
@@ -107,7 +107,7 @@ export const payerStatement = defineRoute({
   params: byId,
   query: z.object({ from: z.optional(plainDate), to: z.optional(plainDate) }),
   response: z.object({
-    /** What the payer owed before the first day. */
+    /** The amount that the payer owed before the first day. */
     opening: usd,
     entries: z.array(
       z.extend(leaseOfPayer, {

@@ -17,14 +17,17 @@ const payerReminder = z.object({
   email: z.nullable(z.string()),
   /** Whether this payer is reminded automatically. */
   sendsReminders: z.boolean(),
-  /** The number of leases of which the payer owes something now or soon. */
+  /** The number of leases with an amount that the payer owes now or soon. */
   leases: z.int(),
-  /** What is due by today, less pending payments and credit; the part that was due before today; and what is due soon. */
+  /**
+   * The amount due by today, less pending payments and credit; the part that was due before today; and the
+   * amount due soon.
+   */
   due: usd,
   overdue: usd,
   upcoming: usd,
   oldestDueDate: plainDate,
-  /** When the payer was last reminded of any of it. */
+  /** The time of the payer's last reminder of any of it. */
   lastSentAt: z.nullable(instant),
   /** Why no reminder can be sent now, in a sentence for the user; null where one can. */
   refusal: z.nullable(z.string()),

@@ -17,7 +17,10 @@ export function computeUnitStatus(hold: UnitHold | null, isOccupied: boolean): U
   return hold ?? 'VACANT'
 }
 
-/** Returns the percentage of occupied units with one decimal, half-up (2 of 3 is 66.7); 0 where there are no units. */
+/**
+ * Returns the percentage of occupied units with one decimal, half-up (2 of 3 is 66.7); 0 if there are zero
+ * units.
+ */
 export function occupancyRate(occupied: number, total: number): number {
   return percent(cents(occupied), cents(total))
 }

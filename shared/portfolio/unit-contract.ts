@@ -44,7 +44,7 @@ const unitLease = z.object({
   atEnd,
   rentAmount: usd,
   status: z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']),
-  /** Where the lease is in its life today: upcoming is signed and begins later. */
+  /** The phase of the lease today: upcoming is signed and begins later. */
   phase: z.enum(['draft', 'upcoming', 'current', 'ended']),
   /** The amount that the tenants owe, with charges that are not due yet; negative is credit. */
   balance: usd,

@@ -13,7 +13,7 @@ export const publicLinkPurpose = z.enum(
 )
 export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 
-/** How long public links are valid, in days. The QR code of a unit is valid until it is revoked. */
+/** The number of days that public links are valid. The QR code of a unit is valid until it is revoked. */
 export const publicLinkDays = { balance: 30, receipt: 90, request: 180, work: 180 } as const
 
 const tag = 'Public links'
@@ -28,8 +28,8 @@ export const publicLink = z.object({
   purpose: publicLinkPurpose,
   status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),
   /**
-   * The link's address; it stays the same. Null once the link is no longer valid, and for `request`, whose link belongs
-   * to its reporter.
+   * The link's address; it stays the same. Null after the link has become invalid, and for `request`, whose
+   * link belongs to its reporter.
    */
   url: z.nullable(z.string()),
   property: z.object({ id: uuid, name: z.string() }),
@@ -41,7 +41,7 @@ export const publicLink = z.object({
   request: z.nullable(z.object({ id: uuid, title: z.string() })),
   createdBy: z.nullable(z.object({ id: uuid, name: z.string() })),
   createdAt: instant,
-  /** When the link expires; null where it is valid until it is revoked. */
+  /** The time at which the link expires; null if it is valid until it is revoked. */
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),

@@ -70,7 +70,7 @@ const requestOfGuest = z.object({
     }),
   ),
   mayWrite: z.boolean(),
-  /** How many more photos the reporter may upload. */
+  /** The number of further photos that the reporter may upload. */
   photosLeft: z.int(),
   expiresAt: z.nullable(instant),
 })
@@ -156,9 +156,9 @@ export const openBalance = defineRoute({
     ...place.shape,
     firstName: z.nullable(z.string()),
     landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
-    /** How to pay, in the landlord's own words; null where the landlord gave none. */
+    /** Instructions for paying, in the landlord's own words; null if the landlord gave none. */
     howToPay: z.nullable(z.string()),
-    /** What the tenant writes into the memo of a bank transfer, so that the landlord's import recognizes it. */
+    /** The text for the memo of a bank transfer; the landlord's import recognizes it. */
     paymentReference: z.string(),
     /** The amount owed; negative is credit. Pending payments are not included. */
     balance: usd,

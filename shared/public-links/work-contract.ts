@@ -50,10 +50,10 @@ const jobOfVendor = z.object({
   /** The highest cost without asking the landlord first. */
   costLimit: z.nullable(usd),
   dueDate: z.nullable(plainDate),
-  /** What the tenant allowed for the visit, and their note about it; null where they said nothing. */
+  /** The tenant's permission for the visit, and their note about it; null if they said nothing. */
   entry: z.nullable(entryPermission),
   accessNote: z.nullable(z.string()),
-  /** Whom to call about the visit, where the landlord names a contact; null until the job is accepted. */
+  /** The person to call about the visit, if the landlord names a contact; null until the job is accepted. */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   photos: z.array(

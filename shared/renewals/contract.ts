@@ -16,7 +16,7 @@ const tag = 'Renewals'
 const renewalOption = z.object({
   /** The last day of the new term; null for month to month. */
   endDate: z.nullable(plainDate),
-  /** What happens after the last day of the new term. */
+  /** The rule for the time after the last day of the new term. */
   atEnd,
   rentAmount: usd,
   /** Discounts on the rent, which become terms of the lease when the option is accepted. */

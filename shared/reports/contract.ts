@@ -26,8 +26,9 @@ export const getDashboard = defineRoute({
     }),
     occupancyRate: z.number(),
     /**
-     * The charges due in this month, without deposits, and the part of them that is paid in money, whenever it was
-     * received. `credited` (waived or credited) and `depositApplied` (paid from a deposit) are no money received.
+     * The charges due in this month, without deposits, and the part of them that is paid in money, whenever
+     * it was received. `credited` (waived or credited) and `depositApplied` (paid from a deposit) do not
+     * count as money received.
      */
     charged: usd,
     paid: usd,
@@ -108,10 +109,11 @@ const rentRollRow = z.object({
   isFormer: z.boolean(),
   /** The lease's monthly rent. */
   rent: usd,
-  /** What concessions take off the month's rent; `charged` is after them. */
+  /** The concessions taken off the month's rent; `charged` is after them. */
   concession: usd,
   /**
-   * The charges due in the month, of all kinds except deposits, with those that are still to be posted.
+   * The charges due in the month, of all kinds except deposits, with scheduled charges that are still to be
+   * posted.
    */
   charged: usd,
   /** The part of `charged` that is paid in money, whenever it was received. */
@@ -137,16 +139,19 @@ const rentRollRow = z.object({
       due: usd,
     }),
   ),
-  /** PAID: nothing is open, all of it was paid. CREDITED: nothing is open, and a part of it was waived or credited. */
+  /**
+   * PAID: the charges are paid in full. CREDITED: the charges are settled, and a part of them was waived or
+   * credited.
+   */
   status: rentRollStatus,
   /** Open charges of earlier months. */
   carriedOver: usd,
-  /** What pending payments will pay of the charges carried over and of the month's. */
+  /** The amount that pending payments will pay of the charges carried over and of the month's charges. */
   pending: usd,
-  /** What is left of them that was due before today, and that is due today. */
+  /** The rest of them that was due before today, and the rest that is due today. */
   overdue: usd,
   due: usd,
-  /** What is left of the month's charges that are due after today, with those that are still to be posted. */
+  /** The rest of the month's charges that are due after today, with charges that are still to be posted. */
   upcoming: usd,
   /** The amount that the lease owes over all months. */
   balance: usd,
@@ -165,9 +170,9 @@ export const rentRoll = defineRoute({
     month: z.optional(month),
     propertyId: z.optional(uuid),
     /**
-     * `received`: something is paid in money of a charge of the month; `credited`: something of it was waived or credited.
-     * `deposit`: a deposit paid something of it. `paid`: nothing is open, and nothing was waived or credited. `upcoming`: a charge of the month is due after today or is
-     * not posted yet.
+     * `received`: a part of a charge of the month is paid in money; `credited`: a part of it was waived or
+     * credited. `deposit`: a deposit paid a part of it. `paid`: the charges are settled without any waiver or
+     * credit. `upcoming`: a charge of the month is due after today or is not posted yet.
      */
     status: z.optional(
       z.enum(['paid', 'credited', 'deposit', 'unpaid', 'overdue', 'pending', 'received', 'upcoming']),
@@ -229,7 +234,7 @@ export const rentRollSummary = defineRoute({
 })
 
 const agingBuckets = {
-  /** What is still to be paid and is due today or later. */
+  /** The amount that is still to be paid and is due today or later. */
   current: usd,
   days1to30: usd,
   days31to60: usd,

@@ -21,13 +21,13 @@ export type ReportDefinition = {
   hasLease?: true
   /** Whether it is about one owner, whom the reader chooses. */
   hasOwner?: true
-  /** Whether it is about whole bank accounts, of which the reader can choose one, and not about a property. */
+  /** Whether it is about whole bank accounts and not about a property. The reader can choose one account. */
   hasBankAccount?: true
   /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
   isList?: true
   /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. Files have cents. */
   isWhole?: true
-  /** Other words by which it is found. */
+  /** Other words that find it in a search. */
   words: string
 }
 

@@ -60,8 +60,8 @@ export function cellText(cell: Cell, kind: ColumnKind, { isWhole = false, showsZ
 }
 
 /**
- * Returns whether a zero is shown in a cell of a report: where the column is what the report is about, and in sums of rows
- * of which one has an amount there. A sum of nothing is blank, as its rows are.
+ * Returns whether a zero is shown in a cell of a report. It is shown in the column that the report is about,
+ * and in sums over rows that include an amount in that column. A sum of no amounts is blank, as its rows are.
  */
 export function zerosOf({
   columns,

@@ -15,8 +15,8 @@ import { reportTexts } from './texts.ts'
 export const reportBasis = z.enum(['accrual', 'cash'])
 export type ReportBasis = z.infer<typeof reportBasis>
 /**
- * The bases of single lines: those of reports, and `held`, cash basis on which rent that is received ahead stays the tenant's
- * until it is due, as the books of owners and trust money have it.
+ * The bases of single lines: the bases of reports, and `held`. The latter is cash basis; rent that is
+ * received ahead stays the tenant's until it is due, as the books of owners and trust money have it.
  */
 export const lineBasis = z.enum(['accrual', 'cash', 'held'])
 export type LineBasis = z.infer<typeof lineBasis>
@@ -55,7 +55,7 @@ const drill = z.object({
 })
 export type Drill = z.output<typeof drill>
 
-/** What a row leads to. */
+/** The page that a row opens. */
 const opens = z.object({
   kind: z.enum([
     'payment',
@@ -101,15 +101,15 @@ const row = z.object({
   /** What the row is, whatever its label: the code of its account, or a key of `statementKeys`. */
   key: z.optional(z.string()),
   kind: z.enum(['heading', 'row', 'subtotal', 'total']),
-  /** How far the row is indented, from 0. */
+  /** The indent of the row, from 0. */
   level: z.int(),
   /** One for each column; null is blank. A heading has the first only. */
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
   opens: z.nullable(opens),
   drill: z.nullable(drill),
-  /** What single cells lead to, by the key of their column. */
+  /** The pages that single cells open, by the key of their column. */
   links: z.optional(z.record(z.string(), opens)),
-  /** What differs in the drill-down of single cells, by the key of their column. */
+  /** The differences in the drill-down of single cells, by the key of their column. */
   drills: z.optional(z.record(z.string(), drill)),
 })
 
@@ -123,7 +123,7 @@ export const reportTable = z.object({
   property: z.nullable(z.object({ id: uuid, name: z.string() })),
   /** What else it is about: the account, or the lease. */
   subject: z.nullable(z.string()),
-  /** How the figures are made, in one or two sentences. */
+  /** An explanation of the figures, in one or two sentences. */
   explanation: z.string(),
   madeAt: instant,
   columns: z.array(column),
@@ -134,7 +134,7 @@ export const reportTable = z.object({
 
 const common = {
   propertyId: z.optional(uuid),
-  /** A period by its name; by default that of the report. `from` and `to` are stronger. */
+  /** A period by its name; by default the period of the report. `from` and `to` are stronger. */
   period: z.optional(z.enum(periodPresets)),
   to: z.optional(plainDate),
 }

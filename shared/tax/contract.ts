@@ -56,11 +56,11 @@ const asset = z.object({
   convention: z.nullable(z.enum(['MID_MONTH', 'HALF_YEAR', 'MID_QUARTER'])),
   /** Whether its depreciation may be wrong and what to do: a sentence; null where nothing is to be said. */
   notice: z.nullable(z.string()),
-  /** What was left of points and loan costs when the loan was paid off, which is deducted in no year here. */
+  /** The rest of points and loan costs when the loan was paid off; it is deducted in no year here. */
   unused: usd,
   /** The special allowance of its first year in percent. */
   allowanceRate: z.int(),
-  /** What was elected about the allowance for its class and year. */
+  /** The election about the allowance for its class and year. */
   election: z.enum(['TAKEN', 'REDUCED', 'ELECTED_OUT']),
   /** All years from the first use to the last; the sum is the basis unless it is disposed of before. */
   years: z.array(z.object({ year: z.int(), section179: usd, allowance: usd, regular: usd, total: usd })),

@@ -1,6 +1,6 @@
 /**
- * What Tenure does not compute for a tax return, each with who or what does: the one list for pages, files and documentation
- * (`docs/taxes.md` holds it too, and a test compares).
+ * The parts of a tax return that Tenure does not compute. It is the one list for pages, files and
+ * documentation (`docs/taxes.md` holds it too, and a test compares).
  */
 export const notComputed: readonly string[] = [
   'Limits of losses: at-risk (Form 6198), passive activities and the allowance of $25,000 (Form 8582)',

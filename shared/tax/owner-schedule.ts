@@ -62,7 +62,7 @@ function partsOf(property: OwnedProperty, amounts: readonly DatedAmount[]): Map<
 function toCents(parts: ReadonlyMap<Holder, number>, amount: Cents): Map<Holder, Cents> {
   const whole = sum(parts)
   const exact = [...parts].map(([holder, part]) => {
-    // what is left of a cent after floating-point numbers is none
+    // removes the error of floating-point numbers, which is much less than a cent
     const value = Math.round(((part * amount) / whole) * 1e6) / 1e6
     return { holder, floor: Math.floor(value), rest: value - Math.floor(value) }
   })

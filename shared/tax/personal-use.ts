@@ -4,12 +4,13 @@ import type { ScheduleELine } from '#shared/ledger/accounts.ts'
 import type { LineAmount } from './schedule-e.ts'
 
 /**
- * DIVIDED: expenses are divided by the days of use. LEFT_OFF: a home that was rented for less than 15 days, whose rents are no
- * income. NOT_DIVIDED: a property of several units, whose personal days say nothing of the others.
+ * DIVIDED: expenses are divided by the days of use. LEFT_OFF: a home that was rented for less than 15 days;
+ * its rents are not income. NOT_DIVIDED: a property of several units; the personal days of one unit do not
+ * show the use of the others.
  */
 export const personalTreatments = ['DIVIDED', 'LEFT_OFF', 'NOT_DIVIDED'] as const
 
-/** How a property that its owner uses too is treated in a year. */
+/** The treatment, in a year, of a property that its owner uses too. */
 export type PersonalUse = {
   treatment: (typeof personalTreatments)[number]
   rentalDays: number
@@ -40,7 +41,10 @@ export function personalUseOf(of: {
   return { treatment, rentalDays, personalDays, isHome }
 }
 
-/** What personal use does to one line, in cents: the whole amount, the part of it that is not divided, and what stays. */
+/**
+ * The effect of personal use on one line, in cents: the whole amount, the part of it that is not divided, and
+ * the part that stays.
+ */
 export type DividedLine = { line: ScheduleELine; wholeCents: Cents; directCents: Cents; amountCents: Cents }
 
 /** An amount of a line; `isDirect` where it belongs to the rental itself on every line, as office equipment. */

@@ -47,9 +47,10 @@ export const getScheduleE = defineRoute({
         personalDays: z.int(),
         isJointVenture: z.boolean(),
         /**
-         * What the owner's personal use does to the lines: expenses divided by days of use, or everything left off where a home was
-         * rented for less than 15 days; null without personal days. `note` says it, with what is not computed; `lines` has each line
-         * before it, the part that is not divided, and what stays.
+         * The effect of the owner's personal use on the lines: expenses are divided by days of use, or
+         * everything is left off if a home was rented for less than 15 days. Null without personal days.
+         * `note` says it and names the limits that are not computed. `lines` has each line before it, the
+         * part that is not divided, and the part that stays.
          */
         personalUse: z.nullable(
           z.object({
@@ -67,7 +68,7 @@ export const getScheduleE = defineRoute({
         ...amounts,
       }),
     ),
-    /** What belongs to no property: the preparer divides it. */
+    /** The amounts that belong to no property: the preparer divides them. */
     business: z.object({
       ...amounts,
       /** Interest of the bank that belongs to no property: on Form 1040, line 2b, and in no line and no total here. */
@@ -117,7 +118,7 @@ export const listScheduleERows = defineRoute({
       /** The tenants of a receipt, the vendor of an expense; null without one. */
       party: z.nullable(z.string()),
       amount: usd,
-      /** What the row was made of; null for a deposit that was taken out of or added to the rents. */
+      /** The record behind the row; null for a deposit that was taken out of or added to the rents. */
       source: z.nullable(
         z.object({ kind: z.enum(['payment', 'otherIncome', 'expense', 'asset', 'trip']), id: uuid }),
       ),
@@ -157,7 +158,7 @@ export const getForm4562 = defineRoute({
   query: z.object({ year: z.optional(year), propertyId: z.optional(uuid) }),
   response: z.object({
     year: z.int(),
-    /** The sums of lines 12, 14, 17, 19b to 19i, 20a to 20d, 42 and 43, those that have one. */
+    /** The sums of lines 12, 14, 17, 19b to 19i, 20a to 20d, 42 and 43; lines without a sum are left out. */
     lines: z.array(z.object({ line: z.string(), name: z.string(), amount: usd })),
     /** Line 22, the depreciation of the year. */
     total: usd,

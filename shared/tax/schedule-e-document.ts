@@ -13,8 +13,9 @@ type Rows = ReportDocument['rows'][number][]
 const lineNames = new Map<number, string>(scheduleELines.map(({ line, name }) => [line, name]))
 
 /**
- * Returns Schedule E of a year as a document: each property with its lines, then what belongs to none and lines 23 to 26. The
- * amounts are those of the screen. `madeAt` is the formatted time of making, `author` the landlord.
+ * Returns Schedule E of a year as a document: each property with its lines, then the amounts without a
+ * property, and lines 23 to 26. The amounts are the same as on the screen. `madeAt` is the formatted time of
+ * making, `author` the landlord.
  */
 export function composeScheduleE(
   report: ScheduleE,

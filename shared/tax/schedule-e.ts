@@ -72,7 +72,7 @@ export type ScheduleEColumn = {
   incomeCents: Cents
 }
 
-/** Returns a column of Schedule E from amounts in cents, of which a line may have several. */
+/** Returns a column of Schedule E from amounts in cents. A line may have several amounts. */
 export function toColumn(amounts: readonly LineAmount[]): ScheduleEColumn {
   const lines = scheduleELines
     .map(({ line }) => ({

@@ -87,9 +87,9 @@ export const tenantLease = defineRoute({
       movements: z.array(depositMovement),
       /** The state's law on deposits; null for an address outside the states. */
       law: z.nullable(depositLaw),
-      /** Where it is held; null where the landlord has not said it. */
+      /** The account that holds it; null if the landlord has not said it. */
       account: z.nullable(depositAccount),
-      /** How it was returned or accounted for; null before that. */
+      /** Its return or accounting; null before that. */
       returned: z.nullable(depositReturn),
       forwardingAddress: z.nullable(forwardingAddress),
     }),
@@ -101,7 +101,10 @@ export const tenantLease = defineRoute({
      */
     recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
-    /** Who else pays a share of this month's rent, and the rest, which the tenants owe; null where they owe all of it. */
+    /**
+     * The other payers' shares of this month's rent, and the rest, which the tenants owe; null if they owe
+     * all of it.
+     */
     rentShares: z.nullable(
       z.object({ own: usd, payers: z.array(z.object({ name: z.string(), amount: usd })) }),
     ),

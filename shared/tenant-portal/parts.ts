@@ -38,7 +38,7 @@ export const landlord = z.object({
   address: z.nullable(z.string()),
 })
 
-/** How to pay rent, in the landlord's own words; null where the landlord gave none. */
+/** Instructions for paying rent, in the landlord's own words; null if the landlord gave none. */
 export const howToPay = z.nullable(z.string())
 
 export const ownLease = z.object({
@@ -46,7 +46,7 @@ export const ownLease = z.object({
   startDate: plainDate,
   /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
-  /** What happens after the last day of the term. */
+  /** The rule for the time after the last day of the term. */
   atEnd,
   rentAmount: usd,
   status: leaseStatusSchema,
@@ -54,10 +54,13 @@ export const ownLease = z.object({
 })
 
 export const currentLease = z.extend(ownLease, {
-  /** What the tenant writes into the memo of a bank transfer, so that the landlord's import recognizes it. */
+  /** The text for the memo of a bank transfer; the landlord's import recognizes it. */
   paymentReference: z.string(),
   dueDay: z.int(),
-  /** How often rent is due; where it is not MONTHLY, on the first day of each period, of which `periodsFrom` is one. */
+  /**
+   * The interval of rent. If it is not MONTHLY, rent is due on the first day of each period; `periodsFrom` is
+   * one such day.
+   */
   rentFrequency,
   periodsFrom: z.nullable(plainDate),
   terminationDate: z.nullable(plainDate),
@@ -105,7 +108,10 @@ export const upcomingPayment = z.object({
   status: upcomingStatus,
   /** The days until it is due; negative for the days since it was due. */
   daysUntilDue: z.int(),
-  /** Why it is charged, and how its amount leads to what is left of it once pending payments have settled. */
+  /**
+   * The reason for the charge, and the calculation from its amount to the rest after pending payments have
+   * settled.
+   */
   explanation: z.nullable(z.string()),
 })
 
@@ -119,7 +125,7 @@ export const ownPayment = z.object({
   status: paymentStatusSchema,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Which tenant of the household paid; null where that was not recorded, and where the tenant rents alone. */
+  /** The tenant of the household who paid; null if that was not recorded, and if the tenant rents alone. */
   paidBy: z.nullable(z.string()),
 })
 
@@ -148,7 +154,7 @@ export const ownRequest = z.object({
   createdAt: instant,
   updatedAt: instant,
   completedAt: z.nullable(instant),
-  /** When the household confirmed that the problem is fixed. */
+  /** The time at which the household confirmed that the problem is fixed. */
   confirmedAt: z.nullable(instant),
   area: z.nullable(requestArea),
   entry: z.nullable(entryPermission),
@@ -159,8 +165,8 @@ export const ownRequest = z.object({
 export const depositMovement = z.object({
   date: plainDate,
   /**
-   * RECEIVED, or why the money is no longer a deposit: REFUNDED to the tenant, RETURNED by the bank, REVERSED, or MOVED
-   * to other charges.
+   * RECEIVED, or the reason why the money has stopped being a deposit: REFUNDED to the tenant, RETURNED by
+   * the bank, REVERSED, or MOVED to other charges.
    */
   kind: z.enum(['RECEIVED', 'REFUNDED', 'RETURNED', 'REVERSED', 'MOVED']),
   amount: usd,
@@ -169,7 +175,8 @@ export const depositMovement = z.object({
 })
 
 /**
- * The state's law on ending a month-to-month lease. Not legal advice. Days are null where there is no single number.
+ * The state's law on ending a month-to-month lease. Not legal advice. Days are null if the law does not give
+ * a single number.
  */
 export const noticeLaw = z.object({
   stateName: z.string(),

@@ -56,7 +56,7 @@ const tenantLease = z.object({
   terminationDate: z.nullable(plainDate),
   rentAmount: usd,
   status: leaseStatusSchema,
-  /** Where the lease is in its life today: upcoming is signed and begins later. */
+  /** The phase of the lease today: upcoming is signed and begins later. */
   phase: z.enum(['draft', 'upcoming', 'current', 'ended']),
   /** The day on which this tenant moved out while the lease went on; null where they did not. Its household owes the rest. */
   leftOn: z.nullable(plainDate),

@@ -41,8 +41,8 @@ export const vendor = z.object({
   licenseExpiresOn: z.nullable(plainDate),
   notes: z.nullable(z.string()),
   /**
-   * Whether the caller may change and archive the vendor: members limited to some properties may change those that they
-   * added.
+   * Whether the caller may change and archive the vendor: members limited to some properties may change
+   * vendors that they added.
    */
   isEditable: z.boolean(),
   isArchived: z.boolean(),
@@ -161,8 +161,8 @@ export const vendorStats = defineRoute({
   response: z.object({
     year: z.int(),
     /**
-     * The sum from which a Form 1099-NEC or 1099-MISC is due for payments of that year; null where it is not published
-     * yet.
+     * The smallest sum of payments of that year for which a Form 1099-NEC or 1099-MISC is due; null if it is
+     * not published yet.
      */
     threshold: z.nullable(usd),
     /** The vendors who are not archived, of these those who miss a Form W-9, and the archived ones. */
@@ -180,7 +180,10 @@ export const vendorStats = defineRoute({
     /** The number of vendors whose insurance ends today or within 30 days. */
     expiringInsurance: z.int(),
     expiredLicenses: z.int(),
-    /** The vendors for whom a form is due, largest sum first; at most 200. None where the threshold is not published. */
+    /**
+     * The vendors for whom a form is due, largest sum first; at most 200. Empty if the threshold is not
+     * published.
+     */
     form1099: z.array(
       z.object({
         vendorId: uuid,

@@ -46,14 +46,17 @@ export const getForm1099 = defineRoute({
     tccBy: plainDate,
     /** The payer as the forms name them; null without a name. */
     payer: z.nullable(z.string()),
-    /** What the payer's settings miss for a file: NAME, ADDRESS, PHONE, TIN. */
+    /** The payer's data that the settings lack for a file: NAME, ADDRESS, PHONE, TIN. */
     payerMisses: z.array(z.enum(['NAME', 'ADDRESS', 'PHONE', 'TIN'])),
     paid: usd,
-    /** What the forms that are due report, complete or not. */
+    /** The amounts that the due forms report, complete or not. */
     reported: usd,
     /** The forms that can be made now, of each kind; one file takes 100. */
     files: z.array(z.object({ form, forms: z.int(), parts: z.int() })),
-    /** The tax year whose IRIS columns a file has: that of the list, or an earlier one where its own are not known. */
+    /**
+     * The tax year whose IRIS columns a file has: the year of the list, or an earlier one if its own columns
+     * are not known.
+     */
     columnsOf: z.int(),
     vendors: z.array(
       z.object({
@@ -117,7 +120,7 @@ export const makeIrisFile = defineRoute({
   body: z.strictObject({
     year: integer('year', 2000, 2100),
     form,
-    /** Which part of 100 forms; the first by default. */
+    /** The number of the part of 100 forms; the first by default. */
     part: z.optional(integer('part', 1, 100)),
     /** The IRS's own empty template as text, whose columns are filled by their names. */
     template: z.optional(text('template', { max: 20_000 })),

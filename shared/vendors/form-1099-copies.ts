@@ -5,7 +5,7 @@ import type { ReportDocument } from '#shared/reports/report-document.ts'
 import type { TinType } from './tin.ts'
 import type { Form1099 } from './w9.ts'
 
-/** Who pays or is paid, as a copy names them. */
+/** The payer or the recipient, as a copy names them. */
 export type CopyParty = {
   name: string
   /** The lines of the address. */
@@ -14,7 +14,7 @@ export type CopyParty = {
   tin: string
 }
 
-/** What the recipient of a Form 1099 is given: of a vendor, or of anybody else whom the payer reports. */
+/** The recipient's copy of a Form 1099: for a vendor, or for anybody else whom the payer reports. */
 export type RecipientCopy = {
   form: Form1099
   year: number

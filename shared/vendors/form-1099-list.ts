@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import { boxThreshold } from './form-1099.ts'
 import { boxes, type Exemption, exemptionOf, type Form1099, legalName, type W9Facts } from './w9.ts'
 
-/** What a vendor was paid in a year, and what their W-9 says; without one of it everything is null. */
+/** The payments to a vendor in a year, and the data of their W-9; every W-9 field is null without a W-9. */
 export type PaidVendor = {
   vendorId: string
   name: string
@@ -33,7 +33,7 @@ export type Form1099Status =
   | 'MARKED_EXEMPT'
   | Exemption
 
-/** What is missing for a form. */
+/** The facts that are missing for a form. */
 export const missingFacts = ['TAX_CLASS', 'NAME', 'ADDRESS', 'TIN'] as const
 
 export type MissingFact = (typeof missingFacts)[number]

@@ -4,7 +4,7 @@ import { irisHeader } from './iris-columns.ts'
 import type { TinType } from './tin.ts'
 import type { Form1099 } from './w9.ts'
 
-/** How many forms the Taxpayer Portal takes in one file (Publication 5717, Rev. 1-2026). */
+/** The largest number of forms that the Taxpayer Portal takes in one file (Publication 5717, Rev. 1-2026). */
 export const formsPerFile = 100
 
 /** The payer or the recipient of a form. A person has a first and a last name, a business its own. */

@@ -60,7 +60,7 @@ export const w9 = z.object({
   ...identityOf,
   taxClass: z.nullable(taxClass),
   exemptPayeeCode: z.nullable(z.int()),
-  /** What the vendor is paid for, which decides the form and its box. */
+  /** The vendor's services, which decide the form and its box. */
   paymentsFor,
   signedOn: z.nullable(plainDate),
 })

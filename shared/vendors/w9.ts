@@ -23,7 +23,10 @@ export const paymentPurposes = ['SERVICES', 'RENT', 'LEGAL_SERVICES', 'LEGAL_SET
 
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** What a form reports: what the W-9 says, or interest, which follows from the category of a payment. */
+/**
+ * The purpose that a form reports: the purpose on the W-9, or interest, which follows from the category of a
+ * payment.
+ */
 export type ReportedFor = PaymentPurpose | 'INTEREST'
 
 export type Form1099 = 'NEC' | 'MISC' | 'INT'
@@ -41,7 +44,7 @@ export const boxes: Record<ReportedFor, { form: Form1099; box: number }> = {
   INTEREST: { form: 'INT', box: 1 },
 }
 
-/** What a Form 1099 needs of a Form W-9. */
+/** The facts of a Form W-9 that a Form 1099 needs. */
 export type W9Facts = {
   firstName: string | null
   lastName: string | null

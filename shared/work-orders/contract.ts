@@ -19,15 +19,18 @@ export const workOrder = z.object({
   vendor: z.object({ id: uuid, name: z.string() }),
   /** The address to which the link was sent. */
   email: z.string(),
-  /** How to get in. */
+  /** Instructions for access. */
   instructions: z.nullable(z.string()),
   /** The work that is asked for, where it is more or less than the request says. */
   scope: z.nullable(z.string()),
   /** The highest cost without asking first. */
   costLimit: z.nullable(usd),
-  /** The day by which the work should be done. */
+  /** The latest day for finishing the work. */
   dueDate: z.nullable(plainDate),
-  /** Whom the vendor may call about the visit; they see it once they have accepted. Null: no contact is named. */
+  /**
+   * The person to call about the visit; the vendor sees it once they have accepted. Null: no contact is
+   * named.
+   */
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   status: workOrderStatus,
   /** The link of the vendor; null once it opens nothing any more. */
@@ -35,8 +38,8 @@ export const workOrder = z.object({
   answeredAt: z.nullable(instant),
   doneAt: z.nullable(instant),
   /**
-   * The amount of the vendor's invoice. Its file is among the documents of the request, and once it is approved among those
-   * of the expense or the bill.
+   * The amount of the vendor's invoice. Its file is among the documents of the request. After approval it is
+   * also among the documents of the expense or the bill.
    */
   invoice: z.nullable(usd),
   invoiceDocumentId: z.nullable(uuid),
@@ -105,7 +108,9 @@ export const approveWorkOrder = defineRoute({
     date: z.optional(plainDate),
     method: z.nullish(expenseMethod),
     reference: optionalText('reference', 80),
-    /** An expense of the request that is the payment of this invoice already: nothing more is posted. */
+    /**
+     * An expense of the request that already is the payment of this invoice. No further entry is posted then.
+     */
     expenseId: z.nullish(uuid),
     /** Enters a bill to pay later that is due on this day, instead of an expense that is paid. */
     dueDate: z.nullish(plainDate),

@@ -3,9 +3,10 @@ import { type Cents, cents, MOST_CENTS } from '#shared/lib/money.ts'
 export type DecimalMark = '.' | ','
 
 /**
- * Reads an amount of a bank file in cents: '1,234.56', '(12.50)', '12.50-', '- 284.00', '$+0.02', '−3', '.10', '5.00 DR'.
- * `mark` is decided for the whole column (decideDecimalMark), never for one cell. Null for text that is no amount, and for
- * fractions of a cent; digits that a spreadsheet's floating point leaves behind (12.340000000001) are no fractions.
+ * Reads an amount of a bank file in cents: '1,234.56', '(12.50)', '12.50-', '- 284.00', '$+0.02', '−3',
+ * '.10', '5.00 DR'. `mark` is decided for the whole column (decideDecimalMark), never for one cell. Returns
+ * null for text that is not an amount, and for fractions of a cent. Digits that a spreadsheet's floating
+ * point leaves behind (12.340000000001) do not count as fractions.
  */
 export function readBankAmount(text: string, mark: DecimalMark): Cents | null {
   const { isNegative, digits } = withoutSigns(text)
@@ -33,14 +34,14 @@ export function readBankAmount(text: string, mark: DecimalMark): Cents | null {
   return cents(isNegative ? -amount : amount)
 }
 
-/** What values of one column say about their decimal mark. */
+/** The result for the decimal mark of one column, from its values. */
 export type DecimalDecision =
   | { kind: 'decided'; mark: DecimalMark }
   /** Every value fits both readings: '1.000' is one or one thousand. */
   | { kind: 'unclear'; examples: string[] }
   | { kind: 'conflict'; examples: string[] }
 
-/** Decides the decimal mark over all values of a column; text that is no amount does not count. */
+/** Decides the decimal mark over all values of a column; text that is not an amount does not count. */
 export function decideDecimalMark(values: Iterable<string>): DecimalDecision {
   const votes: Record<DecimalMark, string[]> = { '.': [], ',': [] }
   const unclear: string[] = []

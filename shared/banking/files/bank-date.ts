@@ -20,7 +20,7 @@ export function readBankDate(text: string, order: DateOrder): PlainDate | null {
   return namedDate(plain) ?? figures(plain, order)
 }
 
-/** What values of one column say about their order. */
+/** The result for the date order of one column, from its values. */
 export type DateDecision =
   | { kind: 'decided'; order: DateOrder }
   | { kind: 'unclear'; orders: DateOrder[]; example: string }

@@ -1,4 +1,4 @@
-/** What a column of a bank's CSV can be. */
+/** The possible roles of a column in a bank's CSV. */
 export const columnRoles = [
   'date',
   'amount',

@@ -4,7 +4,7 @@ import { looksLikeAmount } from './bank-amount.ts'
 import { readBankDate } from './bank-date.ts'
 import type { CsvTableRow } from './statement-file.ts'
 
-/** What the values of one column look like, from a sample of its rows. */
+/** Counts of the kinds of values in one column, from a sample of its rows. */
 export type ColumnValues = {
   filled: number
   rows: number

@@ -81,8 +81,10 @@ function questionOf(
 const isFilled = (cells: readonly string[], at: number) => !/^[-–—]?$/.test(cells[at] ?? '')
 
 /**
- * Returns the columns that may hold amounts of a file, best first: of money that stands in every row each column, of two of
- * which each row has one, both ways. The caller proves one of them by a balance, which may be any of `balances`.
+ * Returns the columns that may hold amounts of a file, best first. First come single columns: each column
+ * with money in every row. Then come pairs: two columns if each row has a value in exactly one of them; each
+ * pair is returned in both orders. The caller proves one of the results by a balance, which may be any of
+ * `balances`.
  */
 export function amountCandidates(
   table: CsvTable,

@@ -61,7 +61,7 @@ function pairScore(table: CsvTable, column: number, role: ColumnRole, look: Colu
   return name === 0 ? 0 : 3 * name + 2 * value
 }
 
-/** What is guessed by values alone where a file has no header. */
+/** The roles that are guessed by values alone if a file has no header. */
 const guessable = new Set<ColumnRole>(['date', 'amount', 'description', 'checkNumber'])
 
 /** Returns how much the values look like the role, 0 to 1; 0 where they contradict it. */

@@ -1,8 +1,8 @@
 import type { Statement, StatementBalance } from './statement-file.ts'
 
 /**
- * Returns the statements of a file with those of one account as one: banks write a statement for each day or month. The
- * opening balance is the first one, the closing balance the last one.
+ * Returns the statements of a file, with all statements of one account joined into one, because banks write a
+ * statement for each day or month. The opening balance is the first one, the closing balance the last one.
  */
 export function mergeStatements(statements: readonly Statement[]): Statement[] {
   const byAccount = Map.groupBy(statements, ({ bankId, accountType, number, currency, accountKey }) =>

@@ -12,7 +12,7 @@ export type OfxFile = {
   statements: Statement[]
   faults: RowFault[]
   warnings: FileWarning[]
-  /** What the bank itself refused with: its code and sentence; null where it did not. */
+  /** The code and sentence of the bank's own refusal; null if the bank did not refuse. */
   bankError: { code: string; message: string } | null
 }
 

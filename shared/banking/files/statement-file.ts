@@ -13,7 +13,7 @@ export type StatementLine = {
   date: PlainDate
   /** Positive where money came in, negative where it left, on cards too. */
   amountCents: Cents
-  /** Who or what, with spaces collapsed; '' where the file has none. */
+  /** The other person or business, with spaces collapsed; '' if the file has none. */
   description: string
   /** Further text; '' where there is none. */
   memo: string
@@ -86,7 +86,7 @@ export type EncodingReading = { encoding: ChosenEncoding; examples: readonly str
 /** The encoding that a file is read in, and the readings to choose from; [] where its bytes decide. */
 export type FileEncoding = { encoding: TextEncoding; readings: readonly EncodingReading[] }
 
-/** What a file holds, or the message that says why it cannot be read and what to do. */
+/** The content of a file, or the message that says why the file cannot be read and what to do. */
 export type StatementFile =
   | ({
       isRead: true
@@ -111,7 +111,7 @@ export type CsvTable = {
   rows: readonly CsvTableRow[]
   /** The index in `rows` of the header; null where the file has none. */
   headerIndex: number | null
-  /** The names of the columns: those of the header, else 'Column A', 'Column B' … */
+  /** The names of the columns: from the header, else 'Column A', 'Column B' … */
   names: readonly string[]
   /** Recognizes files of the same shape: the normalized header, or the number of columns where there is none. */
   fingerprint: string
@@ -123,7 +123,7 @@ export const dateOrders = ['YMD', 'MDY', 'DMY', 'SERIAL_1900', 'SERIAL_1904'] as
 /** The order of year, month and day, or days counted by a spreadsheet from 1900 or 1904. */
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Where the amount stands. Columns are indexes from 0. */
+/** The columns of the amounts. Columns are indexes from 0. */
 export type AmountColumns =
   | { kind: 'signed'; amount: number }
   /** The signs say what a positive amount of the column means: 1 for money out and money in; by default most rows decide. */
@@ -138,8 +138,8 @@ export type AmountColumns =
   | { kind: 'typed'; amount: number; type: number; moneyIn: readonly string[]; moneyOut: readonly string[] }
 
 /**
- * How the columns of a bank's CSV are read. Plain JSON, kept per bank account with the fingerprint of the header and
- * applied to the next file of the same shape.
+ * The rules for reading the columns of a bank's CSV. Plain JSON, kept per bank account with the fingerprint
+ * of the header and applied to the next file of the same shape.
  */
 export type ColumnMapping = {
   version: 1
@@ -161,7 +161,7 @@ export type ColumnMapping = {
   type: number | null
   balance: number | null
   status: number | null
-  /** What words of the status say that are not known (lineStatus). */
+  /** The meaning of status words that `lineStatus` does not know. */
   statusWords?: { posted: readonly string[]; leftOut: readonly string[] } | undefined
   /** The number of the account in files of several accounts. */
   account: number | null
@@ -193,7 +193,7 @@ export type MappingQuestion = {
 export type MappingProposal = {
   mapping: ColumnMapping | null
   questions: readonly MappingQuestion[]
-  /** What was found, as sentences: 'Amount: column D, 214 of 214 read as money.' */
+  /** The findings, as sentences: 'Amount: column D, 214 of 214 read as money.' */
   findings: readonly string[]
 }
 
@@ -210,7 +210,7 @@ export type BalanceCheck =
 export type MappedFile = {
   statements: readonly Statement[]
   faults: readonly RowFault[]
-  /** Rows that are no lines of an account: sums, opening balances, text without date and amount. */
+  /** Rows that are not lines of an account: sums, opening balances, text without date and amount. */
   skipped: readonly { row: number; reason: string }[]
   balance: BalanceCheck
   warnings: readonly FileWarning[]
@@ -230,7 +230,7 @@ export type StoredLine = {
   format: StatementFormat | null
 }
 
-/** What a line of a file is, compared with the stored lines of the same bank account. */
+/** The result of comparing a line of a file with the stored lines of the same bank account. */
 export type DuplicateMark =
   | { kind: 'new' }
   /** `told` where day and amount alone, or amount and text alone, say that it is the stored line: the user should know. */

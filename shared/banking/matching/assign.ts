@@ -11,7 +11,10 @@ export type Claim = {
   level: MatchLevel
 }
 
-/** How far a further option may be below the best to take its place when the best has no room. */
+/**
+ * The largest distance of a further option below the best one. Within it, the option takes its place if the
+ * best has no room.
+ */
 const nearlyAsGood = 2
 
 const ranks: Record<MatchLevel, number> = { sure: 0, likely: 1, choose: 2, none: 3 }
@@ -72,7 +75,7 @@ function keysOf(option: WeighedOption, line: PreparedLine, index: MatchIndex): [
       return [[`LEG:${[line.id, target.id].toSorted().join('|')}`, 0]]
     }
     if (target.kind === 'RECURRING_EXPENSE') {
-      // what is recorded for a date is one expense, whether its amount is corrected or not
+      // the expense recorded for a date is one expense, whether its amount is corrected or not
       return [
         [key, 1],
         [`EXPENSE:${target.id}`, 1],
@@ -172,7 +175,7 @@ function confirmed(
   const isContested = best.parts.some(({ target }) => {
     const key = targetKey(target)
     const room = roomOf(key, index)
-    // what one line only may have is not sure while it is the best of another line for any reason
+    // a target for one line only is not sure while it is the best option of another line for any reason
     const least = target.kind === 'LEASE' ? best.score - sureMargin : Number.NEGATIVE_INFINITY
     const rivals = (wanted.get(key) ?? []).filter(
       ({ options, line }) => line.id !== claim.line.id && (options[0]?.score ?? 0) > least,

@@ -9,13 +9,15 @@ import type {
   StoredLine,
 } from '#shared/banking/files/statement-file.ts'
 
-/** How many days the bank may move a line after it wrote it first. A payment of every week has other days. */
+/** The number of days the bank may move a line after it first wrote it. A weekly payment has other days. */
 export const movedDays = 6
 
-/** How many days lie between the day of a card's use and that of the posting, which one account has in different files. */
+/**
+ * The number of days between the use of a card and its posting: different files can show one or the other.
+ */
 const postingDays = 3
 
-/** What banks write where a number is missing, or where the kind of line stands in its place. */
+/** Texts that banks write if a number is missing, or if the kind of line stands in its place. */
 const noNumber =
   /^([0\-*. ]*|none|null|n\/?a|not ?provided|unknown|undefined|debit|credit|ach|pos|check|atm|card|fee|dep(osit)?|xfer|transfer|payment)$/i
 

@@ -1,7 +1,7 @@
 import { payerKey, textTokens } from './bank-words.ts'
 import type { Alias, Confirmation, OfferedRule } from './matching-types.ts'
 
-/** After how many equal confirmations a rule is offered. */
+/** The number of equal confirmations after which a rule is offered. */
 const equalConfirmations = 3
 
 /**
@@ -82,7 +82,7 @@ export function lastAlike(
 
 const latest = (of: readonly Confirmation[]) => of.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
 
-/** The words of a rule: those that say who, each once. */
+/** Returns the words of a rule: the words that name the other party, each once. */
 export function ruleTokens(text: string): string[] {
   return [...new Set(textTokens(text))].filter((word) => word.length > 1).toSorted()
 }

@@ -1,6 +1,6 @@
 /**
- * What the status of a line says: `posted` where the money moved, `pending` where it has not yet, `none` where it never did,
- * `back` where it moved and went back, for which a bank may have a line of its own.
+ * The meaning of a line's status: `posted` if the money moved, `pending` if it has not moved yet, `none` if
+ * it never moved. `back`: it moved and went back; a bank may have a separate line for the way back.
  */
 export type LineStatus = 'posted' | 'pending' | 'none' | 'back'
 

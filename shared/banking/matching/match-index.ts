@@ -44,7 +44,7 @@ export type MatchIndex = {
   byOpenAmount: ReadonlyMap<number, readonly PreparedLease[]>
   /** Leases by the last word of their payers' names, without one letter too. */
   byLastWord: ReadonlyMap<string, readonly PreparedLease[]>
-  /** What each payer with a share, as a housing authority, owes for each lease. */
+  /** The amounts that each payer with a share, such as a housing authority, owes for each lease. */
   shares: readonly PayerShares[]
   aliases: ReadonlyMap<string, readonly Alias[]>
   payments: AmountIndex<MatchInput['payments'][number]>

@@ -18,7 +18,7 @@ import { feeOptions, returnOptions, ruleOptions, transferOptions } from './optio
 import { ownerMoneyOptions, paidOptions, receivedOptions } from './options/recorded-options.ts'
 import { sentMoneyOptions } from './options/sent-options.ts'
 
-/** How many days the bank moves a line that it wrote before. */
+/** The number of days the bank may move a line that it wrote before. */
 const copyDays = 5
 
 /** The most leases without a line of their own among which sums are looked for: of more nearly every sum can be made. */
@@ -28,9 +28,10 @@ const mostFree = 200
 const mostOthers = 5
 
 /**
- * Proposes for each line what it is: what is recorded already, else a document that is open, else what was confirmed before.
- * The options of a line are weighed by their evidence; how far the best is above the second counts more than its weight, and
- * no target is given to two lines. The same input has the same answer, in the order of the lines. Nothing is posted by it.
+ * Proposes a match for each line: a recorded document first, else an open document, else the match that was
+ * confirmed before. The options of a line are weighed by their evidence. The distance between the best and
+ * the second option counts more than the weight of the best. Each target is given to one line only. The same
+ * input has the same answer, in the order of the lines. This function does not post entries.
  */
 export function matchLines(input: MatchInput): MatchProposal[] {
   const index = buildIndex(input)
@@ -54,8 +55,8 @@ export function matchLines(input: MatchInput): MatchProposal[] {
 }
 
 /**
- * Offers the sums of what leases owe for deposits of checks that nothing else explains. Leases of which another line is, surely
- * or likely, have no part in them.
+ * Offers sums of the amounts that leases owe, for deposits of checks that have no other explanation. Leases
+ * that another line surely or likely pays are left out.
  */
 function withSums(claims: readonly Claim[], index: MatchIndex): Claim[] {
   const taken = new Set(
@@ -83,8 +84,8 @@ function withSums(claims: readonly Claim[], index: MatchIndex): Claim[] {
 }
 
 /**
- * Returns the options without those that are as right as the best one: leases of one payer with one rent, of which as many
- * lines have come as there are leases.
+ * Returns the options without the ones that are as right as the best one. They are leases of one payer with
+ * one rent, if the bank has at least as many lines as there are such leases.
  */
 function withoutTwins(
   line: PreparedLine,
@@ -116,7 +117,10 @@ function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   )
 }
 
-/** Nothing is sure of a line that another file had on its day, or with its text on a day near it, and that is confirmed. */
+/**
+ * Makes every option unsure if a confirmed line of another file has the same day, or the same text on a day
+ * near it.
+ */
 function asCopy(line: PreparedLine, options: readonly WeighedOption[], index: MatchIndex): WeighedOption[] {
   const original = index.confirmed.get(sumKey(line))?.find((one) => {
     const apart = Math.abs(daysBetween(one.date, line.date))
@@ -138,7 +142,10 @@ function asCopy(line: PreparedLine, options: readonly WeighedOption[], index: Ma
   )
 }
 
-/** A lease is no option beside a recorded payment of it with this amount: the money would be recorded twice. */
+/**
+ * Removes a lease from the options if a recorded payment of it has this amount: the money would be recorded
+ * twice.
+ */
 function receivedBeforeNew(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const received = receivedOptions(line, index)
   const keys = new Set(received.map(({ key }) => key))

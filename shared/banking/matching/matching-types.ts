@@ -100,7 +100,7 @@ export type BillCandidate = {
 
 /** A recurring expense whose next date is due, or the expense that was recorded for a date with the planned amount. */
 export type RecurringExpenseCandidate = {
-  /** Of the recurring expense; of what is recorded, that of the expense. */
+  /** The id of the recurring expense; if the expense is recorded, the id of the expense. */
   id: string
   dueDate: PlainDate
   amountCents: Cents
@@ -133,7 +133,7 @@ export type SentMoneyCandidate = {
     | 'VENDOR_CREDIT_REFUND'
     | 'VENDOR_CREDIT'
   date: PlainDate
-  /** Who may have got it, or the vendor who sent it. */
+  /** The people who may have received the money, or the vendor who sent it. */
   payeeNames: readonly string[]
   checkNumber: string | null
   /** Each document with what it moved, in cents: negative where money left. */
@@ -171,7 +171,7 @@ export type Alias = {
   /** By `payerKey` of the line's text. */
   payerKey: string
   target: { kind: 'LEASE' | 'VENDOR' | 'OWNER' | 'RECURRING_EXPENSE'; id: string }
-  /** How often it was confirmed. */
+  /** The number of times it was confirmed. */
   confirmations: number
 }
 
@@ -211,8 +211,8 @@ export const targetKinds = [
 ] as const
 
 /**
- * What a line is matched to. `id` is that of the candidate; of TRANSFER the other line, of RETURN the earlier line, of FEE the
- * line itself, of RULE the rule.
+ * The kinds of targets that a line is matched to. `id` is the id of the candidate; for TRANSFER the other
+ * line, for RETURN the earlier line, for FEE the line itself, for RULE the rule.
  */
 export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
@@ -246,7 +246,7 @@ export type MatchInput = {
   refused: readonly RefusedPair[]
 }
 
-/** What speaks for a proposal. The screen has a sentence for each key; `params` are its words. */
+/** The evidence for a proposal. The screen has a sentence for each key; `params` are its words. */
 export const evidenceKeys = [
   'reference',
   'referenceCorrected',
@@ -281,7 +281,7 @@ export const evidenceKeys = [
 ] as const
 export type EvidenceKey = (typeof evidenceKeys)[number]
 
-/** What speaks against a proposal. */
+/** The evidence against a proposal. */
 export const contraKeys = [
   'asGood',
   'sameName',
@@ -306,10 +306,10 @@ export type EvidenceParams = Readonly<Record<string, string | number>>
 export type Evidence = { key: EvidenceKey; weight: number; params: EvidenceParams }
 export type Contra = { key: ContraKey; weight: number; params: EvidenceParams }
 
-/** How certain a proposal is. 'choose' has candidates of which none is better than the others, or only weak ones. */
+/** The certainty of a proposal. 'choose' has several equally good candidates, or only weak ones. */
 export type MatchLevel = 'sure' | 'likely' | 'choose' | 'none'
 
-/** One part of what a line is matched to. */
+/** One part of the match of a line. */
 export type MatchPart = {
   target: Target
   /** Signed as the line is. */
@@ -326,20 +326,23 @@ export type MatchOption = {
   contra: readonly Contra[]
 }
 
-/** What is proposed for a line. Nothing is posted without the user's press. */
+/** The proposal for a line. It is posted only after the user confirms it. */
 export type MatchProposal = {
   lineId: string
   version: number
   level: MatchLevel
   /** The best option; null where there is none. */
   best: MatchOption | null
-  /** Score of the best less that of the second; the score itself where there is no second. */
+  /**
+   * The score of the best option less the score of the second; the best score itself if a second does not
+   * exist.
+   */
   margin: number
   /** Up to five further options, best first. */
   others: readonly MatchOption[]
 }
 
-/** What the user confirmed, for aliases and rules. */
+/** The match that the user confirmed, for aliases and rules. */
 export type Confirmation = {
   lineId: string
   text: string

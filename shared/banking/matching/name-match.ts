@@ -10,7 +10,10 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== '' && !emptyWords.has(word) && !/^\d+$/.test(word))
 }
 
-/** How a name occurs in a text: whole, whole with a typing error, in part (a surname, with an initial or alone), or not. */
+/**
+ * The degree to which a text has a name: whole, whole with a typing error, in part (a surname, with an
+ * initial or alone), or not.
+ */
 export type NameFit = 'whole' | 'typed' | 'part' | 'none'
 
 /**

@@ -9,7 +9,7 @@ const prefix = 'TN'
 
 const bodyLength = referenceLength - prefix.length - 1
 
-/** How many different references there are: 28,629,151. */
+/** The number of different references: 28,629,151. */
 export const referenceCount = alphabet.length ** bodyLength
 
 /**

@@ -4,13 +4,13 @@ import type { NoticeKind } from '#shared/law/notices/notice-kinds.ts'
 /** A day on which a period may not end. */
 export type ClosedDay = 'saturday' | 'sunday' | 'holiday'
 
-/** How a state counts the days of a notice, beyond leaving out the first. */
+/** The rule of a state for counting the days of a notice. In all states the first day is left out. */
 export type CountingRule = {
   /** Notices of unpaid rent or a breach of fewer days than this leave out Saturdays, Sundays and holidays. */
   workdaysBelow?: number
   /** A last day on one of these moves to the next day that is none of them. */
   rolls?: readonly ClosedDay[]
-  /** What is not settled about it, in a sentence for readers. */
+  /** The open question about it, in a sentence for readers. */
   caution?: string
 }
 
@@ -37,7 +37,7 @@ export const countingRules: Readonly<Record<string, CountingRule>> = {
   },
 }
 
-/** Days that the mail adds to a notice, or why it is no way of service. */
+/** The days that mail adds to a notice, or the reason why mail alone does not serve it. */
 export type MailRule = {
   days: number
   /** `workdays` skip Saturdays, Sundays and holidays. */

@@ -1,6 +1,6 @@
 import { addDays, dateParts, endOfMonth, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-/** How the holidays of a state's courts or offices differ from the federal ones. */
+/** The differences between the holidays of a state's courts or offices and the federal holidays. */
 type StateHolidays = {
   /** Holidays of the state, by year; those on a weekend are kept on the Friday before or the Monday after. */
   adds?: (year: number) => readonly PlainDate[]

@@ -37,8 +37,8 @@ export type StateCap = {
   /** The least cap in cents. */
   atLeast?: Cents
   /**
-   * What a landlord may take for a pet in addition to the cap: months of rent, or an amount; 'counts' where it is part
-   * of the cap.
+   * The deposit for a pet that a landlord may take in addition to the cap: months of rent, or an amount.
+   * 'counts': it is part of the cap.
    */
   pet?:
     | { months: number }
@@ -121,7 +121,7 @@ export const depositCaps: Readonly<Record<string, Dated<StateCap>>> = {
     steps: [{ when: ({ isFurnished }) => isFurnished === true, months: 1.5, words: 'the unit is furnished' }],
     pet: { months: 0.5 },
   },
-  // Mass. Gen. Laws ch. 186, § 15B: nothing except rent, deposit and a lock
+  // Mass. Gen. Laws ch. 186, § 15B: only rent, a deposit and a lock
   MA: { pet: 'counts' },
   // Md. Code, Real Prop. § 8-203; Mich. Comp. Laws § 554.602
   MD: { pet: 'counts' },

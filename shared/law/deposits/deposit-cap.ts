@@ -19,7 +19,7 @@ export type DepositCap = LawSource & {
    * null where the statute has no number.
    */
   petExtra: Cents | null
-  /** The cap in words: 'One month’s rent: $1,850.00'; 'No statute limits …' where there is no cap. */
+  /** The cap in words: 'One month’s rent: $1,850.00'; 'No statute limits …' if the law has no cap. */
   words: string
   /** The arithmetic, line by line. */
   parts: readonly string[]

@@ -1,4 +1,4 @@
-/** What may start the days for the return of a deposit. */
+/** The events that may start the days for the return of a deposit. */
 export const clockEvents = ['ended', 'possession', 'address', 'demand', 'landlordKnows', 'newTenant'] as const
 
 /**

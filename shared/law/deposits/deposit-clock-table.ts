@@ -1,7 +1,7 @@
 import type { ClockEvent } from './deposit-clock-events.ts'
 import type { Dated } from '#shared/law/effective.ts'
 
-/** How a state counts the days for the return of a deposit. */
+/** The rule of a state for counting the days for the return of a deposit. */
 export type DepositClock = {
   /** The days start with the latest of these. */
   starts: readonly ClockEvent[]
@@ -22,7 +22,7 @@ const fromGuide = (...starts: ClockEvent[]): DepositClock => ({ starts, isFromGu
 /** The clock where none is recorded: the last day of the tenancy, which is the earliest that any statute names. */
 export const usualClock: DepositClock = ended
 
-/** When the days begin, by the statutes and guides that were read on November 22, 2026. */
+/** The events that start the days, by state, from the statutes and guides read on November 22, 2026. */
 export const depositClocks: Readonly<Record<string, Dated<DepositClock>>> = {
   AL: fromGuide('ended', 'possession'),
   AR: fromGuide('ended', 'possession'),

@@ -13,14 +13,14 @@ export type InterestRate =
    * day (`start`), or of the day on which it is due (`due`). A time without a row has a rate that is not known here.
    */
   | { kind: 'published'; at: 'each' | 'start' | 'due'; rates: readonly PublishedRate[] }
-  /** What the bank pays: at most `mostBps`, less the `lessBps` that the landlord may keep. */
+  /** The rate that the bank pays: at most `mostBps`, less the `lessBps` that the landlord may keep. */
   | { kind: 'bank'; mostBps?: number; lessBps?: number }
 
-/** How a state or city demands interest on deposits. */
+/** The interest on deposits that a state or city demands. */
 export type InterestLaw = {
   /** Whether it is paid or credited every year, or with the return of the deposit. */
   paid: 'yearly' | 'atEnd'
-  /** What the years count from: the first day of the tenancy by default, or the day on which the deposit was paid. */
+  /** The start of the years: the first day of the tenancy by default, or the day the deposit was paid. */
   yearFrom?: 'deposit'
   rate: InterestRate
   /** The months that a deposit must be held before any interest is owed. */
@@ -34,9 +34,9 @@ export type InterestLaw = {
   isAboveRent?: true
   /** The days after the end of the year within which it is paid. */
   withinDays?: number
-  /** Which homes it is for, where no address says so. */
+  /** The homes that the rule is for, if an address does not say so. */
   condition?: string
-  /** Where the rate can be read. */
+  /** The place to look up the rate. */
   lookUp: { words: string; href: string | null }
 }
 

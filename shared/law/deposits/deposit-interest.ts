@@ -21,7 +21,7 @@ export type DepositInterestFacts = {
   heldCents: Cents
   /** The day on which the deposit was paid in full; null while it is unknown. */
   heldFrom: PlainDate | null
-  /** The day through which interest is owed: that of the return, or the anniversary. */
+  /** The last day that interest is owed for: the day of the return, or the anniversary. */
   through: PlainDate
   /** Cents of a month's rent; some states owe interest on the part above it. */
   rentCents: Cents
@@ -34,20 +34,21 @@ export type DepositInterestFacts = {
 /** Interest that a landlord owes on a deposit under the law of the home's state or city. */
 export type DepositInterest = {
   /**
-   * `none`: no interest is owed. `statute`: the law gives the rate, and `cents` follow from it. `minimum`: the rate
-   * is at least that of `cents`. `unknown`: the rate depends on the bank, an index, or facts that are not here.
+   * `none`: no interest is owed. `statute`: the law gives the rate, and `cents` follow from it. `minimum`:
+   * `cents` use the lowest possible rate. `unknown`: the rate depends on the bank, an index, or facts that
+   * are not here.
    */
   basis: 'none' | 'statute' | 'minimum' | 'unknown'
   cents: Cents | null
-  /** Basis points a year; null where there is no single rate. */
+  /** Basis points a year; null without a single rate. */
   rateBps: number | null
   /** The rule in the collection's own words (English); null where no interest is owed. */
   rule: string | null
   citation: string | null
-  /** Where the rate can be read and which homes the rule is for; null where no interest is owed. */
+  /** The place to look up the rate, and the homes that the rule is for; null if no interest is owed. */
   lookUp: InterestLaw['lookUp'] | null
   condition: string | null
-  /** The cents that bear interest, and from which day on. */
+  /** The cents that bear interest, and their first day of interest. */
   baseCents: Cents
   from: PlainDate | null
 }
@@ -57,11 +58,13 @@ type Held = DepositInterestFacts & { heldFrom: PlainDate }
 
 /**
  * The states whose months are counted in their own way; interest is owed with the return of the deposit.
- * Md. Code, Real Prop. § 8-203(e): deposits of $50 or more; simple interest from the day that it was given, accruing at
- * monthly intervals, at the greater of 1.5 % a year and the yield of one-year U.S. Treasury bills; none for less than
- * six months.
- * Minn. Stat. § 504B.178, subd. 2: 1 % a year, simple, from the first day of the month after the deposit was paid in
- * full to the last day of the month of the return; nothing under $1.
+ *
+ * Md. Code, Real Prop. § 8-203(e): deposits of $50 or more. Simple interest from the day that it was given,
+ * accruing at monthly intervals, at the greater of 1.5 % a year and the yield of one-year U.S. Treasury
+ * bills. No interest for less than six months.
+ *
+ * Minn. Stat. § 504B.178, subd. 2: 1 % a year, simple, from the first day of the month after the deposit was
+ * paid in full to the last day of the month of the return. No interest under $1.
  */
 const byMonths: Readonly<Record<string, (facts: Held) => Found>> = {
   MD: ({ heldCents, heldFrom, through }) => {
@@ -124,7 +127,7 @@ export type YearlyInterest = {
   interest: DepositInterest
 }
 
-/** The facts of a deposit during a tenancy from which yearly interest follows. */
+/** The facts of a deposit during a tenancy that decide its yearly interest. */
 export type YearlyInterestFacts = Omit<Held, 'through'> & {
   startOn: PlainDate
   endedOn: PlainDate | null
@@ -133,9 +136,10 @@ export type YearlyInterestFacts = Omit<Held, 'through'> & {
 }
 
 /**
- * Returns the interest that is due through the last anniversary, where the home's state or city demands interest every
- * year: that of all years since it was paid last, or since the year in which the books began to have the deposit. Each
- * year is computed by the rate of its own. Null where nothing is due. A tenancy that has ended settles it with the return.
+ * Returns the interest that is due through the last anniversary, if the home's state or city demands interest
+ * every year. It is the interest of all years since interest was paid last, or since the year in which the
+ * books began to have the deposit. Each year is computed by its own rate. Null if no interest is due. If the
+ * tenancy has ended, the interest is settled with the return.
  */
 export function yearlyInterestDue(
   law: StateLaw,

@@ -8,7 +8,7 @@ import { lawOn } from '#shared/law/former-law.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 import { addWorkdays } from '#shared/law/days/workdays.ts'
 
-/** How a deposit is returned when a tenancy ends, with the source of the rule. */
+/** The return of a deposit when a tenancy ends, with the source of the rule. */
 export type DepositReturn = {
   state: string
   stateName: string
@@ -23,7 +23,7 @@ export type DepositReturn = {
   waitsFor: ClockEvent[]
   /** Whether the start of the days comes from a guide, not from the statute. */
   isStartDoubtful: boolean
-  /** The event and the days from which `returnBy` follows; null while that is unknown. */
+  /** The event and the days that decide `returnBy`; null while that is unknown. */
   countedFrom: DepositCount | null
   /** The last day to return the deposit; null while `startsOn` is unknown. */
   returnBy: PlainDate | null
@@ -53,7 +53,7 @@ export type DepositReturnFacts = {
   endedOn: PlainDate | null
   /** Whether the tenancy has no fixed term; false by default. */
   isMonthToMonth?: boolean
-  /** When each of the other events happened that can start the days. */
+  /** The days of the other events that can start the count. */
   events?: Partial<Record<Exclude<ClockEvent, 'ended'>, PlainDate>>
 }
 
@@ -104,7 +104,10 @@ export function depositClock({ state }: StateLaw, on: PlainDate): DepositClock {
   return rowInForce(depositClocks[state], on) ?? usualClock
 }
 
-/** Returns the events of a state's clock other than the end of the tenancy: those of the start, and a second deadline's. */
+/**
+ * Returns the events of a state's clock other than the end of the tenancy: the events of the start, and the
+ * event of a second deadline.
+ */
 export function clockEventsOf({ starts, or }: DepositClock): readonly Exclude<ClockEvent, 'ended'>[] {
   return [...starts, ...(or ? [or.event] : [])].filter((event) => event !== 'ended')
 }

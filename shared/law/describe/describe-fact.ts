@@ -2,7 +2,7 @@ import { addDays, formatDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LawFact } from '#shared/law/fact.ts'
 
-/** When a fact is the law and how sure it is, as in the files or on the wire. */
+/** The dates and the status of a fact, as in the files or on the wire. */
 export type FactDates = { effectiveFrom: string | null; effectiveTo: string | null }
 export type FactStatus = { checkedOn: string; status: LawFact['status']; doubt?: string | null | undefined }
 

@@ -2,8 +2,8 @@ import { monthsWords } from '#shared/law/deposits/deposit-cap.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
 /**
- * Short descriptions of what a landlord or a tenant who breaks the law must expect. Show the rule and its citation next
- * to them.
+ * Short descriptions of the consequences for a landlord or a tenant who breaks the law. Show the rule and its
+ * citation next to them.
  */
 
 const noStatute = 'No statute found'
@@ -37,8 +37,7 @@ export function timesWords(times: number): string {
 }
 
 /**
- * Returns whether retaliation is forbidden: 'Yes; presumed within 90 days of what the tenant did'; 'Yes'; 'No statute
- * found'.
+ * Returns whether retaliation is forbidden: 'Yes', 'Yes; special protection for 90 days', 'No statute found'.
  */
 export function describeRetaliation({ remedies: { retaliation } }: StateLaw): string {
   const { citation, isForbidden, presumedDays, presumedMonths } = retaliation

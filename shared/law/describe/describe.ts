@@ -201,9 +201,9 @@ export function plainNotes({ notes }: StateLaw): string[] {
 }
 
 /**
- * Returns the notes that change or explain the deadline for a deposit: the day from which the days count, and other
- * deadlines in some cases (21 days for a tenancy at will in Maine, the earlier of two dates in West Virginia). Show
- * them next to every return date.
+ * Returns the notes that change or explain the deadline for a deposit: the first day of the count, and other
+ * deadlines in some cases (21 days for a tenancy at will in Maine, the earlier of two dates in West
+ * Virginia). Show them next to every return date.
  */
 export function depositReturnNotes(law: StateLaw): string[] {
   return plainNotes(law).filter((note) =>

@@ -8,9 +8,9 @@ import { isFederalHoliday, weekday } from '#shared/law/days/holidays.ts'
 
 /** The notice that a landlord gives before entering a home under a state's law. */
 export type EntryNotice = LawSource & {
-  /** The hours of notice; null where no statute sets a number: then reasonable notice, of which 24 hours is customary. */
+  /** The hours of notice; null if no statute sets a number: then reasonable notice, usually 24 hours. */
   hours: number | null
-  /** The hours to give: those of the statute, or the customary 24. */
+  /** The hours to give: the number of the statute, or the customary 24. */
   advisedHours: number
   /** The time of day in words: 'between 9 a.m. and 5 p.m.'. */
   timeOfDay: string

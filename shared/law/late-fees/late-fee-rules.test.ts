@@ -177,7 +177,7 @@ test('a dollar open of the rent: the states that count the unpaid part allow cen
 })
 
 test('New Jersey: a tenant on protected benefits has five business days of grace', () => {
-  // November 23 to 25, 27 and 30: Thanksgiving is no business day
+  // November 23 to 25, 27 and 30: Thanksgiving is not a business day
   assert.deepEqual(
     [true, false].map((hasProtectedIncome) => chargeableFrom('NJ', '2026-11-20', { hasProtectedIncome })),
     ['2026-12-01', null],

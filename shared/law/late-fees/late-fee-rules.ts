@@ -189,7 +189,7 @@ function everyLimit(
 ): Limit {
   const words = `${percentWords(rule.bps)} of the rent (${formatUsd(rent)}) for each ${rule.days} days or part of them, the first from day ${rule.firstDay} after the due day, to the end of the rental period`
   if (daysLate === undefined) {
-    // a fee that is charged once is that of the first period
+    // a fee that is charged once is the fee of the first period
     return { limit: share(rule.bps, rent, 'the rent').limit, parts: [words] }
   }
   // the rental period of rent due on a day ends on the day before the same day of the next month

@@ -6,8 +6,8 @@ import type { Dated } from '#shared/law/effective.ts'
 export type FeeBase = 'rent' | 'unpaid'
 
 /**
- * How a statute limits a late fee. `bps` are basis points (500 = 5 %), amounts are cents. 'reasonable' means that the
- * statute has no number: never zero, never 'no limit'.
+ * The limit that a statute sets on a late fee. `bps` are basis points (500 = 5 %), amounts are cents.
+ * 'reasonable' means that the statute has no number: never zero, never 'no limit'.
  */
 export type StatutoryLateFeeRule =
   | { kind: 'reasonable' }
@@ -16,8 +16,8 @@ export type StatutoryLateFeeRule =
   /** An amount per day, up to a maximum for one late rent; cents. */
   | { kind: 'daily'; perDay: Cents; most: Cents }
   /**
-   * A percentage of the rent for each started period of `days` days late, of which the first begins when the rent is
-   * `firstDay` days late; the fee stops growing with the rental period.
+   * A percentage of the rent for each started period of `days` days late. The first period begins when the
+   * rent is `firstDay` days late. The fee stops growing when the rental period ends.
    */
   | { kind: 'every'; days: number; bps: number; firstDay: number }
   /** A share of the agreed flat fee per day. */
@@ -26,7 +26,8 @@ export type StatutoryLateFeeRule =
   /** The lease chooses between a flat fee ('reasonable' or 'flat') and a percentage ('percent' or 'every'). */
   | { kind: 'choice'; rules: readonly StatutoryLateFeeRule[] }
   /**
-   * The first step whose upper bound is not exceeded by the rent, or by the number of units, applies; null is no bound.
+   * The step that applies is the first one with an upper bound that the rent, or the number of units, does
+   * not exceed. Null means no bound.
    */
   | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: StatutoryLateFeeRule }[] }
   | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[] }
@@ -101,7 +102,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     },
     firstDay: null,
   },
-  // Mass. Gen. Laws ch. 186, § 15B(1)(c): none until thirty days overdue; the thirty are counted whole
+  // Mass. Gen. Laws ch. 186, § 15B(1)(c): no fee until thirty days overdue; the thirty are counted whole
   MA: { rule: reasonable, firstDay: 31 },
   // Md. Code, Real Prop. § 8-208(d)(3): of the unpaid rent since HB 273 of 2025, of the rent due for the period before
   MD: [
@@ -166,8 +167,8 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   },
   // Utah Code § 57-22-4(5): the greater of 10 % and $75
   UT: { rule: { kind: 'greaterOf', rules: [rent(10), flat(75)] }, firstDay: null },
-  // Va. Code § 55.1-1204: the lesser of 10 % of the rent and 10 % of what is owed
+  // Va. Code § 55.1-1204: the lesser of 10 % of the rent and 10 % of the amount owed
   VA: { rule: { kind: 'lesserOf', rules: [rent(10), unpaid(10)] }, firstDay: null },
-  // Wash. Rev. Code § 59.18.170: none for rent paid within five days
+  // Wash. Rev. Code § 59.18.170: no fee for rent paid within five days
   WA: { rule: reasonable, firstDay: 6 },
 }

@@ -2,7 +2,10 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 
 import type { Dated } from '#shared/law/effective.ts'
 
-/** What a statute allows for a returned payment in addition to the number in a state's file. Amounts are cents. */
+/**
+ * The charges for a returned payment that a statute allows in addition to the number in a state's file.
+ * Amounts are cents.
+ */
 export type ReturnedPaymentRule = {
   /** Whether the charge of the landlord's bank may be added to the fee. */
   addsBankCharge?: true

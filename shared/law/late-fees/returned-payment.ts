@@ -7,7 +7,7 @@ import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import { type ReturnedPaymentRule, returnedPayments } from './returned-payment-table.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
-/** What is known of a returned payment. A missing fact is taken as the one with the lower fee. */
+/** The known facts of a returned payment. For a missing fact, the case with the lower fee is taken. */
 export type ReturnedPaymentFacts = {
   /** Cents of the payment that came back. */
   payment?: Cents

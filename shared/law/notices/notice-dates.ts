@@ -17,10 +17,7 @@ import { addWorkdays } from '#shared/law/days/workdays.ts'
 /** A date and the lines of arithmetic that lead to it. */
 export type Span = { on: PlainDate; parts: readonly string[] }
 
-/**
- * Returns the day from which a notice counts: the day it is given, or the first day on which the rent is late enough
- * for it.
- */
+/** Returns the start of a notice: the day it is given, or the first day on which the rent is late enough. */
 export function noticeStart(rule: NoticeRule, facts: NoticeFacts): Span {
   if (rule.notBeforeDaysLate === undefined) {
     return { on: facts.on, parts: [] }

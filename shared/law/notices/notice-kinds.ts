@@ -52,7 +52,7 @@ export type TierWhen = {
   hasTenantOver62?: boolean
   /** The day of the notice, [from, before). */
   servedOn?: readonly [string | null, string | null]
-  /** Full days by which the month's rent is late on the day of the notice. */
+  /** The number of full days that the month's rent is late on the day of the notice. */
   daysLate?: readonly [number, number | null]
 }
 
@@ -66,7 +66,7 @@ export const noticeUnits = ['calendar', 'workdays', 'hours', 'month'] as const
 export type NoticeUnit = (typeof noticeUnits)[number]
 
 /**
- * When the notice can take effect:
+ * The day on which the notice can take effect:
  * - `anyDay`: as soon as the days are over.
  * - `periodEnd`: on the last day of a rental period, with the days before the next rent day.
  * - `beforePeriodEnd`: like `periodEnd`, but the days are before that last day ('before the end of the month'): one day
@@ -99,9 +99,9 @@ export type NoticeRule = {
   tiers?: readonly NoticeTier[]
   unit?: NoticeUnit
   ends?: NoticeEnd
-  /** The days that the rule's words advise where there is no statute. */
+  /** The days that the rule's words advise if the rule has no statute. */
   advised?: { days: number; unit?: NoticeUnit; ends?: NoticeEnd }
-  /** Full days by which the rent must be late before the notice is given. */
+  /** The number of full days that the rent must be late before the notice is given. */
   notBeforeDaysLate?: number
   /** Days until the tenancy ends, where this differs from the days to cure. */
   endsAfterDays?: number

@@ -24,8 +24,8 @@ const colorado: NoticeRule = {
 }
 
 /**
- * Notices by which a landlord ends a month-to-month tenancy, where the number in the state's file is not the whole
- * rule.
+ * A landlord's notices to end a month-to-month tenancy, for states whose number in the state's file is not
+ * the whole rule.
  */
 export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
@@ -174,7 +174,7 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   WY: { advised: { days: 30, unit: 'month' } },
 }
 
-/** Notices by which a tenant ends a month-to-month tenancy. */
+/** A tenant's notices to end a month-to-month tenancy. */
 export const tenantEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd,
   AL: { ends: 'periodEnd', caution: fromGuide },

@@ -2,8 +2,8 @@ import type { Dated } from '#shared/law/effective.ts'
 import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 
 /**
- * Returns a rule without a statute: the days that the rule's words advise, mostly those of the notice that ends the
- * tenancy.
+ * Returns a rule without a statute: the days that the rule's words advise. They are mostly the days of the
+ * notice that ends the tenancy.
  */
 const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
 

@@ -56,8 +56,9 @@ export function noticeFact(law: StateLaw, kind: NoticeKind, on: PlainDate): Noti
 }
 
 /**
- * Returns all tiers of a notice given on a date: those of the home's city where it has its own, or those of the tables, or
- * the one number of the state's file; none where the statute fixes none.
+ * Returns all tiers of a notice given on a date. These are the tiers of the home's city if it has its own;
+ * otherwise the tiers of the tables, or the one number of the state's file. Empty if the statute does not fix
+ * a number.
  */
 export function noticeTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
   const city = cityNotice(law, kind, on)
@@ -132,8 +133,8 @@ type Pick = {
 }
 
 /**
- * Returns the tier that applies; the longest possible one where a fact is unknown; the advised days where there is no
- * statute.
+ * Returns the tier that applies. If a fact is unknown, it is the longest possible tier. Without a statute, it
+ * has the advised days.
  */
 export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, start: PlainDate): Pick {
   const tiers = noticeTiers(law, kind, facts.on)
@@ -173,7 +174,7 @@ function isWithin(range: readonly [number, number | null] | undefined, value: nu
   return value >= from && (below === null || value < below)
 }
 
-/** Returns the months of the lease's term: none for a monthly tenancy; undefined where they are not known. */
+/** Returns the months of the lease's term: zero for a monthly tenancy; undefined if they are not known. */
 function termOf({ leaseTermMonths, term }: NoticeFacts): number | undefined {
   return leaseTermMonths ?? (term === 'monthToMonth' ? 0 : undefined)
 }

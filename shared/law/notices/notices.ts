@@ -21,8 +21,8 @@ export type Notice = LawSource & {
   days: number | null
   unit: NoticeUnit
   /**
-   * 'statute'; 'advised': there is no statute, so the date uses the days that the collection advises; 'none': no date
-   * can be computed, see `rule`.
+   * 'statute': the days of a statute; 'advised': no statute has a number, so the date uses the days that the
+   * collection advises; 'none': a date cannot be computed, see `rule`.
    */
   basis: 'statute' | 'advised' | 'none'
   /**
@@ -31,7 +31,7 @@ export type Notice = LawSource & {
    * basis 'none'.
    */
   earliestOn: PlainDate | null
-  /** The last day to cure a violation; null for other kinds, and where there is no right to cure or no fixed time. */
+  /** The last day to cure a violation; null for other kinds, and without a right to cure or a fixed time. */
   cureBy: PlainDate | null
   /** Every tier of the rule in days, to show which one applied. Empty where there is only one number. */
   tiers: readonly { words: string; isUsed: boolean }[]

@@ -18,7 +18,7 @@ export type LawOfPlace = {
   stateFacts: readonly LawFact[]
   /** The confirmed rules of the city that are in force: exceptions to the state's law, each with its citation. */
   exceptions: readonly LawFact[]
-  /** What is in force but in doubt, of the state and of the city. It is shown and never blocks. */
+  /** The facts of the state and city that are in force but in doubt. They are shown and never block. */
   doubts: readonly LawFact[]
   /** Rules of counties of the state, whether or not in doubt: an address does not say in which county it is. */
   ofCounties: readonly LawFact[]

@@ -1,10 +1,11 @@
 import type { LawFact } from '#shared/law/fact.ts'
 
 /**
- * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf` is the
- * year in which the law was read, `confirmed` is whether a source that states the main value was read then. No lawyer
- * has reviewed it. null means that there is no statute or no single number: never zero, never 'no limit'. One number is
- * one tier; the rule's words next to it give the rest. Cities have their own rules that are not here.
+ * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf`
+ * is the year in which the law was read, `confirmed` is whether a source that states the main value was read
+ * then. No lawyer has reviewed it. Null means that the state has no statute or no single number: never zero,
+ * never 'no limit'. One number is one tier; the rule's words next to it give the rest. Cities have their own
+ * rules that are not here.
  */
 export type StateLaw = {
   state: string
@@ -60,11 +61,11 @@ export type DepositLaw = Sourced & {
 
 /** The consequences when one side breaks the law or the lease. A fact without a citation has no statute. */
 export type RemediesLaw = {
-  /** What a landlord must pay for wrongly keeping a deposit. */
+  /** The penalty for a landlord who wrongly keeps a deposit. */
   depositPenalty: Remedy & {
     /** The multiple that the statute names; the rule says whether the deposit is paid in addition. */
     times: number | null
-    /** What the multiple applies to: 'kept' (the amount wrongly kept), 'deposit' or 'rent' (of a month). */
+    /** The base of the multiple: 'kept' (the amount wrongly kept), 'deposit' or 'rent' (of a month). */
     of: string | null
     /** Whether the multiple is a maximum: the court may award less. */
     isMaximum: boolean

@@ -7,7 +7,7 @@ export type Milli = number
 export type IncreaseCap = Effective & {
   /** The cap; null where its figure for this time is not known. */
   milli: Milli | null
-  /** How the figure is made: a base plus inflation, and never more than `most`. */
+  /** The formula of the figure: a base plus inflation, and never more than `most`. */
   formula: { base: Milli; most: Milli }
   /** The lower cap for registered elderly tenants and tenants with a disability (District of Columbia). */
   protectedMilli?: Milli

@@ -8,7 +8,7 @@ import { findCaveat } from '#shared/law/describe/caveats.ts'
 import { type IncreaseCap, increaseCaps, type Milli } from './rent-increase-table.ts'
 import type { StateLaw } from '#shared/law/places/state-law.ts'
 
-/** What is known of an increase. A missing fact is taken as the case in which the cap applies. */
+/** The known facts of an increase. For a missing fact, the case in which the cap applies is taken. */
 export type IncreaseFacts = {
   /** The lowest monthly rent of the last 12 months, in cents. */
   rent: Cents
@@ -31,7 +31,7 @@ export type IncreaseLimit = LawSource & {
   percent: Milli | null
   /** The highest new rent in cents, rounded down; null unless 'capped'. */
   most: Cents | null
-  /** The new rent in cents that no figure of the formula would allow to exceed; null where there is no cap. */
+  /** The highest new rent in cents that any figure of the formula could allow; null without a cap. */
   ceiling: Cents | null
   /** The arithmetic, line by line. */
   parts: readonly string[]

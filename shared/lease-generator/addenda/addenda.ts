@@ -11,7 +11,8 @@ import { houseRulesAddendum, parkingAddendum, petAddendum } from './rules.ts'
 import type { LeaseContext } from '#shared/lease-generator/lease-context.ts'
 
 /**
- * Returns the addenda of a lease in their order: those that were chosen, and those that its clauses or the law require.
+ * Returns the addenda of a lease in their order: the chosen addenda, and the addenda that its clauses or the
+ * law require.
  */
 export function addendaOf(context: LeaseContext): DraftAddendum[] {
   const { answers } = context

@@ -93,7 +93,7 @@ export const leaseAnswers = z.object({
     startDate: z.nullable(plainDate),
     /** The last day, included; null for month-to-month. */
     endDate: z.nullable(plainDate),
-    /** What follows a fixed term if neither side acts. */
+    /** The rule for the time after a fixed term if neither side acts. */
     afterwards: z.enum(['month-to-month', 'ends']),
     /** Days of notice to end a month-to-month tenancy; null: the law's minimum (30 where it has no number). */
     landlordNoticeDays: count(365),
@@ -148,7 +148,7 @@ export const leaseAnswers = z.object({
     z.object({
       service: z.enum(services),
       payer: z.enum(['landlord', 'tenant', 'shared']),
-      /** How the landlord divides or measures a shared bill, in words. */
+      /** The way in which the landlord divides or measures a shared bill, in words. */
       allocation: longText,
     }),
     services.length,

@@ -30,18 +30,18 @@ export const lateFeeAnswers = {
   PERCENT: 'basisPoints',
 } as const satisfies Record<Exclude<LateFeeKind, 'NONE'>, keyof LeaseAnswers['fees']['lateFee']>
 
-/** The late fee as the lease may contain it: the answer, reduced to what the statute allows. */
+/** The late fee as the lease may contain it: the answer, reduced to the limit of the statute. */
 export type LateFeeTerms = {
   kind: LateFeeKind
   /**
-   * The fee in cents. FLAT: the fee itself. PERCENT: the percentage of a whole month's rent, null while there is no
-   * rent.
+   * The fee in cents. FLAT: the fee itself. PERCENT: the percentage of a whole month's rent; null while the
+   * rent is open.
    */
   amount: Cents | null
   basisPoints: number | null
   /** Days after the due day without a fee: the answer, but never fewer than the statute's. */
   graceDays: number
-  /** The statute's limit for a month's rent; null where it has no number, or there is no rent yet. */
+  /** The statute's limit for a month's rent; null if it has no number, or while the rent is open. */
   limit: LateFeeLimit | null
   /** Whether the answer exceeded the limit. */
   isCut: boolean
@@ -165,7 +165,7 @@ export function lawfulNotices(
   return found.length === 0 ? [{ days: null, label: null }] : found
 }
 
-/** Returns the notices with those of the same days made one, and a single one without its case. */
+/** Returns the notices, with notices of the same number of days merged. A single one has no case. */
 export function mergeNotices(notices: readonly LeaseNotice[]): readonly LeaseNotice[] {
   const days = [...new Set(notices.map((notice) => notice.days))].toSorted((a, b) => a - b)
   return days.map((one) => {
@@ -194,7 +194,9 @@ export function termMonths({ term }: LeaseAnswers): number | null | undefined {
   return after.day < start.day ? months - 1 : months
 }
 
-/** Returns the state's limit on the deposit for these answers; null in the general lease and while there is no rent. */
+/**
+ * Returns the state's limit on the deposit for these answers; null in the general lease or without a rent.
+ */
 export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): DepositCap | null {
   if (law === null || answers.rent.amount === null) {
     return null

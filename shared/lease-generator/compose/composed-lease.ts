@@ -8,7 +8,7 @@ export type ComposedLease = {
   subtitle: string
   /** The state; null for the general lease, which follows no state's law. */
   state: { code: string; name: string; asOf: number } | null
-  /** What some statutes require on the first page: the payments and their total. The parts contain it as well. */
+  /** The payments and their total, which some statutes require on the first page. The parts have them too. */
   firstPage?: LeaseBlock[]
   parts: LeasePart[]
   addenda: LeaseAddendum[]
@@ -16,9 +16,7 @@ export type ComposedLease = {
   attachments: LeaseAttachment[]
   signatures: LeaseSignature[]
   warnings: LeaseWarning[]
-  /**
-   * The notice that this is not legal advice: shown on the screen and the cover sheet, never part of what is signed.
-   */
+  /** The notice that this is not legal advice: on the screen and the cover sheet, not in the signed text. */
   notice: string
   /** Set for the landlord's own cover sheet, which is not a lease: no contents, no initials, its own page numbers. */
   isCoverSheet?: true
@@ -42,8 +40,8 @@ export type LeaseClause = {
 export type LeaseCitation = { text: string; confirmed: boolean; asOf: number }
 
 /**
- * An addendum, lettered from A: `title` is 'Pets', `letter` is 'B'; together 'Addendum B: Pets'. It has no signatures
- * where those of the lease are enough.
+ * An addendum, lettered from A: `title` is 'Pets', `letter` is 'B'; together 'Addendum B: Pets'. It has no
+ * signatures if the signatures of the lease are enough.
  */
 export type LeaseAddendum = {
   id: string
@@ -93,7 +91,7 @@ export type Run = {
   statute?: true
   /** The id of the clause or addendum referred to; `text` already is 'Section 4.2' or 'Addendum B'. */
   ref?: string
-  /** The path of the answer from which this text comes, e.g. 'rent.amount'. */
+  /** The path of the answer that this text comes from, e.g. 'rent.amount'. */
   answer?: string
   /** Whether this is a line of underscores to write on by hand, because the answer is open. */
   blank?: true

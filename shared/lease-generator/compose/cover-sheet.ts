@@ -8,9 +8,10 @@ import type { LeaseBlock, LeaseClause, ComposedLease, LeasePart, Run } from './c
 import { findProblems } from '#shared/lease-generator/answers/problems.ts'
 
 /**
- * Returns the cover sheet for the landlord only: what to check, the legal warnings, the open answers, the documents to
- * hand over and their sources, what to fill in by hand, and the statutes with the year in which they were read and how
- * sure each is. None of it is part of what the parties sign. Pure, like composeLease.
+ * Returns the cover sheet, which is for the landlord only and is not signed. It has the points to check, the
+ * legal warnings, the open answers, the documents to hand over and their sources, and the blanks to fill in
+ * by hand. It also has the statutes with the year in which they were read and how sure each is. Pure, like
+ * composeLease.
  */
 export function composeCoverSheet(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
   const lease = composeLease(answers, law)

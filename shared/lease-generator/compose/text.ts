@@ -123,7 +123,7 @@ function unique(citations: readonly LeaseCitation[]): LeaseCitation[] {
   ].toReversed()
 }
 
-/** Returns cents as '$1,850.00'; null while there is no amount. */
+/** Returns cents as '$1,850.00'; null without an amount. */
 export function usd(amount: number | null): string | null {
   return amount === null ? null : formatUsd(amount as Cents) // the answers' schema has checked that it is whole cents
 }

@@ -161,7 +161,7 @@ test('every state’s lease can be read with the schooling of an eighth grade', 
   for (const code of ['', ...stateCodes]) {
     const { parts, addenda } = composeLease(sampleAnswers(code, choices), findStateLaw(code) ?? null)
     const text = [...parts, ...addenda]
-      .filter(({ id }) => id !== 'disclosures') // in the collection's own words, which are close to those of the statutes
+      .filter(({ id }) => id !== 'disclosures') // in the collection's own words, which are close to the statutes
       .flatMap(({ clauses }) => clauses.flatMap(({ blocks }) => blocks))
       .filter(({ kind }) => kind === 'paragraph' || kind === 'list')
       .map((block) =>

@@ -28,7 +28,7 @@ import {
 type Disclosure = StateLaw['disclosures'][number]
 type Applying = { disclosure: Disclosure; rule: DisclosureRule }
 
-/** Returns the disclosures that this lease must make: those of the state whose condition is true. */
+/** Returns the disclosures that this lease must make: the state's disclosures whose condition is true. */
 export function disclosuresThatApply(context: LeaseContext): Applying[] {
   const { law } = context
   if (law === null) {
@@ -224,9 +224,7 @@ const references: Record<string, (context: LeaseContext) => Run[] | null> = {
 
 type Weight = { bold?: true; large?: true }
 
-/**
- * Returns both answers as boxes; none is checked while the question is open. In large print the answer is a sentence.
- */
+/** Returns both answers as boxes, unchecked while the question is open. In large print: a sentence. */
 function statement({ answers }: LeaseContext, id: DisclosureQuestionId, weight: Weight): LeaseBlock {
   const answer = answers.facts[id]?.answer ?? null
   const said = (isYes: boolean) => ({

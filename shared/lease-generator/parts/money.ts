@@ -121,7 +121,7 @@ export function rentPart(context: LeaseContext): DraftPart {
   }
 }
 
-/** What a payment pays first, in the words of the lease. */
+/** The sentences of the lease about the charges that a payment pays first. */
 const allocationSentences: Record<AllocationOrder, string> = {
   OLDEST_FIRST: 'A payment counts first toward the amount that has been due longest.',
   RENT_FIRST:

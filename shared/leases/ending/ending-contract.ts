@@ -56,7 +56,7 @@ export const previewEndingNotice = defineRoute({
   summary: 'The earliest last day that state law allows after a notice to end the lease; changes nothing',
   params: z.object({ id: uuid }),
   query: z.object({
-    /** Who ends the lease; the landlord by default. */
+    /** The side that ends the lease; the landlord by default. */
     givenBy: z._default(givenBy, 'LANDLORD'),
     /** The day on which the other side gets the notice; today by default. */
     givenOn: z.optional(plainDate),
@@ -69,7 +69,7 @@ export const previewEndingNotice = defineRoute({
     earliestLastDay: z.nullable(plainDate),
     /** A landlord's notice for a day before this one needs a reason; null where nothing is certain. */
     reasonBefore: z.nullable(plainDate),
-    /** What the law of the state says about the end of a term that still runs; null where no statute is recorded. */
+    /** The law of the state on the end of a term that still runs; null if no statute is recorded. */
     termRule: z.nullable(z.object({ words: z.string(), citation: z.string() })),
     /** Null in a term without a notice of its own, and where the law of the state is not known. */
     notice: z.nullable(
@@ -145,7 +145,7 @@ const noticeForTenant = z.object({
   endsOn: plainDate,
   /** The earliest last day by the law and the term; null where neither gives one. */
   earliestLastDay: z.nullable(plainDate),
-  /** What the tenant wrote with it. */
+  /** The message that the tenant wrote with the notice. */
   note: z.nullable(z.string()),
   law: endingLaw,
 })
@@ -153,7 +153,7 @@ const noticeForTenant = z.object({
 const tenantAnswer = z.object({
   /** The notice in force; null without one. */
   notice: z.nullable(noticeForTenant),
-  /** What holds for a notice that the tenant gives today; null where none can be given. */
+  /** The days and the law for a notice that the tenant gives today; null if the tenant cannot give one. */
   today: z.nullable(
     z.object({
       date: plainDate,

@@ -6,7 +6,7 @@ import { writeDate } from '#shared/messages/write.ts'
 
 import type { NoticeService } from './notice-service.ts'
 
-/** What the letter of a landlord's notice to end a lease says. */
+/** The contents of a landlord's letter that ends a lease. */
 export type EndingLetterData = LetterParties & {
   givenOn: PlainDate
   /** The last day of the lease. */
@@ -23,8 +23,9 @@ export type EndingLetterData = LetterParties & {
 }
 
 /**
- * Returns the letter by which a landlord ends a month-to-month lease, or does not renew one at the end of its term. In
- * another language than English it is a courtesy copy and says so; the cause stays in the landlord's words.
+ * Returns a landlord's letter that ends a month-to-month lease, or that does not renew a lease at the end of
+ * its term. In a language other than English it is a courtesy copy and says so; the cause stays in the
+ * landlord's words.
  */
 export function composeEndingLetter(facts: EndingLetterData, language: Language): FinancialDocument {
   const t = pdfMessages(language)

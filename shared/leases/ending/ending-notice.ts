@@ -7,7 +7,7 @@ import { addDays, addMonths, maxDate, minDate, type PlainDate } from '#shared/li
 import type { EndingNoticeService } from './notice-service.ts'
 import { isMonthToMonth, type TermEnd } from './term-end.ts'
 
-/** A notice by which one side ends a lease. */
+/** A notice of one side to end a lease. */
 export type EndingNotice = {
   givenBy: 'TENANT' | 'LANDLORD'
   /** The day on which the other side gets it. */
@@ -102,7 +102,7 @@ export function lastDayByNotice(
     : lastOn
 }
 
-/** What is wrong with a day of a notice, at its field; `date` is the day that the sentence names. */
+/** The problem with a day of a notice, at its field; `date` is the day that the sentence names. */
 export type NoticeProblem = {
   path: 'givenOn' | 'lastDay'
   key: `endingNotices.${'inFuture' | 'longAgo' | 'beforeStart' | 'beforeNotice' | 'afterTerm' | 'farAway'}`

@@ -4,5 +4,5 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { atEndChoices } from './term-end.ts'
 
-/** What happens after the last day of a term. */
+/** The rule for the time after the last day of a term. */
 export const atEnd = z.enum(atEndChoices, fieldError('leases.atEndChoices'))

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What happens after the last day of a fixed term: the lease ends, or it continues month to month. */
+/** The choices for the time after a fixed term: the lease ends, or it continues month to month. */
 export const atEndChoices = ['ENDS', 'MONTH_TO_MONTH'] as const
 export type AtEnd = (typeof atEndChoices)[number]
 

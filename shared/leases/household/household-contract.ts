@@ -25,7 +25,7 @@ const roommate = z.object({
   joinedOn: z.nullable(plainDate),
   /** The day of moving out; null for a present tenant. */
   leftOn: z.nullable(plainDate),
-  /** Where a former tenant can be reached. */
+  /** The address to reach a former tenant. */
   forwardingAddress: z.nullable(z.string()),
   /** The agreed share of this month’s rent; null where none is agreed. */
   share: z.nullable(usd),
@@ -88,7 +88,7 @@ export const updateLeaseTenant = defineRoute({
     /** Null: from the first day of the lease. */
     joinedOn: z.optional(z.nullable(plainDate)),
     shares: z.optional(sharesBody),
-    /** Where a tenant who moved out can be reached. */
+    /** The address to reach a tenant who moved out. */
     forwardingAddress: optionalText('forwardingAddress', 500),
   }),
   response: household,

@@ -10,10 +10,13 @@ import type { SharedRent } from '#shared/leases/rent/share-rules.ts'
 export const maxTenants = 20
 export const maxHousehold = 100
 
-/** When a tenant joined and left a household; null: since the first day of the lease; not left. */
+/**
+ * The days on which a tenant joined and left a household. `joinedOn` null: since the first day of the lease.
+ * `leftOn` null: not left.
+ */
 export type Stay = { joinedOn: PlainDate | null; leftOn: PlainDate | null }
 
-/** What is wrong with the first day of a roommate; the day is the one that the lease allows. */
+/** The problem with the first day of a roommate; `date` is the day that the lease allows. */
 export type JoiningProblem = { kind: 'before_lease' | 'after_lease'; date: PlainDate }
 
 /** Returns the problem of the first day of a roommate: it is a day of the lease; null where there is none. */
@@ -25,7 +28,7 @@ export function findJoiningProblem(lease: LeaseSpan, joinedOn: PlainDate): Joini
   return last !== null && joinedOn > last ? { kind: 'after_lease', date: last } : null
 }
 
-/** What is wrong with the day on which a tenant moved out. */
+/** The problem with the day on which a tenant moved out. */
 export type LeavingProblem = { kind: 'future' | 'before_joining' | 'after_lease'; date: PlainDate }
 
 /**

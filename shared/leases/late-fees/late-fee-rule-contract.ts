@@ -9,7 +9,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 
-/** The most leases of which one request sets the rule. */
+/** The maximum number of leases that one request sets the rule for. */
 export const maxRuleLeases = 2_000
 
 const rule = {
@@ -57,7 +57,10 @@ export const previewLateFeeRule = defineRoute({
         /** The rule that it gets: the law's limit where a confirmed one allows less than the proposed rule. */
         next: z.object({ lateFee, graceDays: z.int() }),
         outcome: z.enum(['SAME', 'AS_PROPOSED', 'LIMITED']),
-        /** What the law changes, or where its limit is not confirmed, in sentences. */
+        /**
+         * The limits of the law that the proposed rule breaks, in sentences. A sentence says if its limit is
+         * not confirmed.
+         */
         reason: z.nullable(z.string()),
         /** The limits of the law; null for commercial property, and where the law of the place is not known. */
         law: z.nullable(
@@ -89,7 +92,10 @@ export const setLateFeeRule = defineRoute({
       ),
   }),
   response: z.object({
-    /** How many leases have another rule now, how many of them the law's limit, and how many had the rule before. */
+    /**
+     * The number of leases with another rule now, the number of these with the law's limit, and the number
+     * that had the rule before.
+     */
     changed: z.int(),
     limited: z.int(),
     unchanged: z.int(),

@@ -50,8 +50,9 @@ export function withLateFee(
 }
 
 /**
- * Whether a rule that is set for rent due from a day on would change nothing: it is the one of that day and of every later one. Where
- * it is no late fee from today on, nor may an earlier rule have a fee for rent that is late.
+ * Returns whether a rule set for rent due from a day on would change nothing: that day and all later days
+ * have the rule already. If the rule has no late fee and begins today or earlier, no other rule may still
+ * have a fee for rent that is late.
  */
 export function isRuleFrom(
   rules: LateFeeRules,
@@ -82,11 +83,14 @@ export function isSameRule(a: LateFeeRule, b: LateFeeRule): boolean {
   return isSameLateFee(a.lateFee, b.lateFee) && (a.graceDays === b.graceDays || a.lateFee.kind === 'NONE')
 }
 
-/** What becomes of a rule that is proposed for a lease. */
+/** The result for a lease when a rule is proposed for it. */
 export type ProposedRule = LateFeeRule & {
   /** SAME: the lease has it already for rent due from that day on; LIMITED: the law allows less, which is set instead. */
   outcome: 'SAME' | 'AS_PROPOSED' | 'LIMITED'
-  /** What the law changes, or where its limit is in doubt, in sentences; null where there is nothing to say. */
+  /**
+   * The limits of the law that the proposed rule breaks, in sentences; null if it breaks none. A sentence
+   * says if its limit is in doubt.
+   */
   reason: string | null
 }
 

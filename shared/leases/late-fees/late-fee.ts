@@ -75,9 +75,12 @@ export type LateFeeExplanation = {
   graceEndsOn: PlainDate
   rentCents: Cents
   coveredCents: Cents
-  /** How a percentage was rounded to the cent; fees without it were posted before and rounded to the nearest. */
+  /**
+   * The rounding of a percentage to the cent. Absent in fees of earlier versions, which were rounded to the
+   * nearest cent.
+   */
   rounding?: FeeRounding
-  /** What the law changed; null where the agreed fee is lawful. Absent in fees of earlier versions. */
+  /** The change that the law made; null if the agreed fee is lawful. Absent in fees of earlier versions. */
   law?: LateFeeLaw | null
 }
 

@@ -12,7 +12,7 @@ import {
   type RentToCollect,
 } from './late-fee.ts'
 
-/** The law of the lease's place, and the facts of the lease from which some limits follow. */
+/** The law of the lease's place, and the facts of the lease that decide some limits. */
 export type LateFeeJurisdiction = {
   law: StateLaw | undefined
   /** The number of units of its property. */
@@ -32,12 +32,12 @@ export function lawfulGraceEnd(law: StateLaw | undefined, dueOn: PlainDate, grac
 }
 
 /**
- * Returns the late fee of a month's rent as it may be charged: what is agreed, but never more than the law allows for
- * the unpaid part of the rent (`coveredCents` is what money received through `lawfulGraceEnd` covered), and never
- * before the law's first day. A limit that the law only presumes (Texas), or from which some buildings are exempt
- * (Chicago), does not apply where a reason is kept. Where
- * the law has no number, the agreed fee applies. A limit that grows by the day is taken as of the day of the fee. Null
- * where there is no fee. The explanation names the law where it changed the fee.
+ * Returns the late fee of a month's rent as it may be charged: the agreed fee, but never more than the law
+ * allows for the unpaid part of the rent, and never before the law's first day. `coveredCents` is the part
+ * that money received through `lawfulGraceEnd` covered. Two kinds of limits do not apply if a reason is kept:
+ * a limit that the law only presumes (Texas), and a limit with exempt buildings (Chicago). If the law has no
+ * number, the agreed fee applies. A limit that grows by the day is taken as of the day of the fee. Null if a
+ * fee is not due. The explanation names the law if it changed the fee.
  */
 export function lawfulLateFee(
   { law, units, isJustified = false }: LateFeeJurisdiction,
@@ -97,8 +97,8 @@ export function lawfulLateFee(
 export type StatedLateFee = { amountCents: Cents; basisPoints: number | null; graceDays: number }
 
 /**
- * Returns the late fee of a month's rent due on `dueOn` of which nothing is paid, as it may be charged. `basisPoints` is
- * set where the agreed percentage applies as it is. Null where there is no fee.
+ * Returns the late fee of a completely unpaid month's rent due on `dueOn`, as it may be charged.
+ * `basisPoints` is set if the agreed percentage applies as it is. Null if a fee is not due.
  */
 export function stateLateFee(
   jurisdiction: LateFeeJurisdiction,

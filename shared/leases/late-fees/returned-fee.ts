@@ -5,7 +5,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { lawOfLease, type LeasePlace } from '#shared/leases/law/lease-law.ts'
 import type { LimitSource } from '#shared/leases/law/lawful-terms.ts'
 
-/** What the law of a lease's place says about the fee for a returned payment. A null limit: no statute sets a number. */
+/** The law of a lease's place on the fee for a returned payment. A null limit: no statute sets a number. */
 export type ReturnedFeeLaw = LimitSource & { limit: Cents | null; caution: string | null }
 
 /** Returns the law on the fee for a payment (cents, undefined where it is not known) that came back on a date; null where no law is known. */

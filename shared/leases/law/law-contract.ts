@@ -30,7 +30,7 @@ export const lawException = z.object({
   /** The term and the law's limit in one sentence. */
   explanation: z.string(),
   reason: z.string(),
-  /** Who gave the reason; null where nobody of the account did. */
+  /** The user who gave the reason; null if it was not a user of the account. */
   decidedBy: z.nullable(z.string()),
   decidedAt: instant,
 })

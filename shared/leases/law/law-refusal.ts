@@ -4,7 +4,10 @@ import type { ErrorMessage } from '#shared/messages/error-message.ts'
 
 import { type BeyondLaw, limitBasis, type TermsLaw } from './lawful-terms.ts'
 
-/** Returns the sentence that refuses a term or charge beyond the law's limit: of a lease, of a late fee and of what is charged by hand. */
+/**
+ * Returns the sentence that refuses a term or charge beyond the law's limit. It is used for the terms of a
+ * lease, for late fees and for charges made by hand.
+ */
 export function lawRefusal(law: TermsLaw, { question, limit }: Omit<BeyondLaw, 'value'>): ErrorMessage {
   const { stateName: state, citation } = law[question]
   const source = citation ?? state

@@ -9,7 +9,7 @@ import { depositCapOfLease, lawOfLease, lawOfTerms, type LeasePlace, type LimitF
 import type { LimitSource } from './lawful-terms.ts'
 import { returnedFeeLaw } from '#shared/leases/late-fees/returned-fee.ts'
 
-/** What decides the law's limit on a charge of a lease; rents in cents. */
+/** The facts that decide the law's limit on a charge of a lease; rents in cents. */
 export type LawfulChargeFacts = LeasePlace &
   Pick<LimitFacts, 'rentFrequency' | 'startOn' | 'endOn' | 'lateFeeKind'> & {
     units: number
@@ -17,7 +17,10 @@ export type LawfulChargeFacts = LeasePlace &
     rentCents: Cents
     /** The rent of the day on which the charge is due. */
     rentOnDueDay: Cents
-    /** What is held and still owed of the deposits of the lease together, with this charge; of it, what was charged for pets. */
+    /**
+     * The sum of the deposits of the lease, held or still owed, with this charge; and the part of it charged
+     * for pets.
+     */
     depositCents: Cents
     petDepositCents: Cents
     /** The deposit and late fee above the law that a kept reason of the lease allows; null for none. */
@@ -35,9 +38,10 @@ export type ChargeBeyondLaw = {
 }
 
 /**
- * Returns the law's limit that a charge is above: of the deposits of the lease together, of a late fee, or of the fee for a
- * returned payment. Undefined where it is within the limit, and where no confirmed law sets one. The limits are those of a lease, of
- * the late fee for many leases and of the fee on a return: `lawOfTerms` and `returnedFeeLaw`.
+ * Returns the law's limit that a charge exceeds: the limit on the lease's deposits together, on a late fee,
+ * or on the fee for a returned payment. Undefined if the charge is within the limit, or if no confirmed law
+ * sets one. The limits come from `lawOfTerms` and `returnedFeeLaw`: they are the same for a lease, for the
+ * late fee of many leases and for the fee on a return.
  */
 export function chargeBeyondLaw(
   charge: { type: ChargeType; kind: ChargeKind | null; amountCents: Cents; dueOn: PlainDate },
@@ -59,7 +63,7 @@ export function chargeBeyondLaw(
   if (charge.type === 'DEPOSIT' && facts.rentCents > 0) {
     const { petExtra } = depositCapOfLease(law, facts)
     const { depositCents, petDepositCents } = facts
-    // where the statute has no number for pets, their deposits are in doubt and not counted
+    // if the statute has no number for pets, the pet deposits are in doubt and not counted
     const forPets = petExtra === null ? petDepositCents : Math.min(petExtra, petDepositCents)
     const terms = lawOfTerms(law, { ...facts, today })
     const { securityDeposit: found } = terms

@@ -6,7 +6,7 @@ import { type LateFeeTerms, percentFee } from '#shared/leases/late-fees/late-fee
 export const lawQuestions = ['securityDeposit', 'lateFee', 'graceDays'] as const
 export type LawQuestion = (typeof lawQuestions)[number]
 
-/** Where a limit is written, and how sure the collection is of it. */
+/** The source of a limit, and whether the collection is sure of it. */
 export type LimitSource = {
   /** The state, or the city whose rule takes the place of its state's. */
   stateName: string
@@ -19,15 +19,15 @@ export type LimitSource = {
 }
 
 /**
- * What the law of a place says about the terms of a lease. A null limit means that no statute sets a number. `cityDoubts`
+ * The law of a place on the terms of a lease. A null limit means that no statute sets a number. `cityDoubts`
  * are sentences about rules that the city may have and that are not confirmed.
  */
 export type TermsLaw = {
   /** The largest deposit in cents, and the limit in words: 'One month’s rent: $1,850.00'. */
   securityDeposit: LimitSource & { limit: Cents | null; words: string; cityDoubts: string[] }
   /**
-   * The largest late fee in cents for a month's rent of which nothing is paid. `isPresumption`: more is allowed to a
-   * landlord who proves what the late payment cost.
+   * The largest late fee in cents for a completely unpaid month's rent. `isPresumption`: a landlord who
+   * proves the cost of the late payment may take more.
    */
   lateFee: LimitSource & { limit: Cents | null; isPresumption: boolean; words: string; cityDoubts: string[] }
   /** The least days of grace before a late fee. */

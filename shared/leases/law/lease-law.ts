@@ -13,7 +13,7 @@ import { monthlyRent, type RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { LateFeeKind } from '#shared/leases/late-fees/late-fee.ts'
 import type { LimitSource, TermsLaw } from './lawful-terms.ts'
 
-/** Where a leased home is, as its property says. */
+/** The place and the type of a leased home, as its property says. */
 export type LeasePlace = { state: string; city: string; zipCode?: string; propertyType: string }
 
 /**
@@ -38,7 +38,7 @@ export function orderByLaw(place: LeasePlace, agreed: AllocationOrder, on: Plain
     : { order: agreed, source: null }
 }
 
-/** The facts of a lease from which the limits of its terms follow. */
+/** The facts of a lease that decide the limits of its terms. */
 export type LimitFacts = {
   /** The rent of a month, or of a period of the frequency. */
   rentCents: Cents

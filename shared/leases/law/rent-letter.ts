@@ -9,7 +9,7 @@ import { writeDate, writeShortDate } from '#shared/messages/write.ts'
 
 import type { NoticeService } from '#shared/leases/ending/notice-service.ts'
 
-/** What the letter about a rent increase says. */
+/** The contents of the letter about a rent increase. */
 export type RentLetterData = LetterParties & {
   /** The day on which the tenants get the letter. */
   givenOn: PlainDate
@@ -61,8 +61,9 @@ export function percentOfRaise(presentCents: Cents, newCents: Cents): string | n
 }
 
 /**
- * Returns the letter by which a landlord raises the rent: both rents, the increase, the first day, when and how it is
- * given, and the statute with the earliest day that it allows. In another language than English it is a courtesy copy.
+ * Returns a landlord's letter that raises the rent. It states both rents, the increase, the first day, when
+ * and how it is given, and the statute with the earliest day that it allows. In a language other than English
+ * it is a courtesy copy.
  */
 export function composeRentLetter(facts: RentLetterData, language: Language): FinancialDocument {
   const t = pdfMessages(language)

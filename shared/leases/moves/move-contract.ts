@@ -39,11 +39,14 @@ export const previewMove = defineRoute({
     lastDay: plainDate,
     lastRent: monthOfMove,
     firstRent: monthOfMove,
-    /** What is held, what goes along, what the tenants still pay, and what stays held here to be returned. */
+    /**
+     * The deposit: the part held, the part that goes along, the amount still to pay, and the part that stays
+     * here to be returned.
+     */
     deposit: z.object({ held: usd, moved: usd, toPay: usd, toReturn: usd }),
     /** Unused money of the household, which can go along. */
     credit: usd,
-    /** What is owed under this lease; it stays owed here. Negative is credit. */
+    /** The amount owed under this lease; it stays owed here. Negative is credit. */
     balance: usd,
     recurringCharges: z.array(z.object({ id: uuid, name: z.string(), amount: usd })),
     payers: z.array(z.object({ name: z.string(), amount: usd })),
@@ -61,7 +64,7 @@ export const moveLease = defineRoute({
   body: z
     .strictObject({
       ...terms,
-      /** The last day of the new lease: by default that of this one where it is later than the move. */
+      /** The last day of the new lease; by default the last day of this lease, if later than the move. */
       endDate: z.nullish(plainDate),
       atEnd: z.optional(atEnd),
       /** Recurring charges that go along; by default all that run on the day. */

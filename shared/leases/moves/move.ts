@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeLeasePhase, type LeaseDates, lastDayOf } from '#shared/leases/lease-status.ts'
 
-/** How many days ago a household may have moved, and how many months ahead a move is planned. */
+/** The most days ago that a household may have moved, and the most months ahead that a move is planned. */
 export const pastMoveDays = 60
 export const plannedMoveMonths = 12
 

@@ -92,8 +92,8 @@ export function concessionProblem(
 }
 
 /**
- * Returns the first of the discounts that cannot be agreed with a lease, and why; null where all can. They are agreed in
- * addition to those that it keeps (none by default), from `openMonth` on.
+ * Returns the first of the discounts that cannot be agreed with a lease, and why; null if all can. They are
+ * agreed in addition to the `kept` discounts (none by default), from `openMonth` on.
  */
 export function findConcessionProblem(
   terms: LeaseTerms,

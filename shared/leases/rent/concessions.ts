@@ -36,19 +36,19 @@ export type Concession = {
 /** A month's rent before concessions: its cents, and its charged days with what a whole month is divided by. */
 export type GrossMonth = { grossCents: Cents; days: number; daysInMonth: number; isWhole: boolean }
 
-/** What one concession takes off a month's rent, as it is stored with the charge. */
+/** The part that one concession takes off a month's rent, as it is stored with the charge. */
 export type ConcessionPart = {
   concessionId: string
   kind: ConcessionKind
   reason: string | null
   amountCents: Cents
   basisPoints: number | null
-  /** Which of its months it is: 1 is the first. */
+  /** The number of this month among its months: 1 is the first. */
   nth: number
   months: number
 }
 
-/** What concessions take off a month's rent: gross − amount is charged. */
+/** The amounts that concessions take off a month's rent: gross − amount is charged. */
 export type ConcessionFacts = {
   grossCents: Cents
   amountCents: Cents
@@ -94,8 +94,8 @@ export function concessionsOfMonth(
 }
 
 /**
- * Whether the concessions of a lease would take more off the rent of a calendar month than it is; also where there is no
- * rent to take it off.
+ * Returns whether the concessions of a lease would take off more than the rent of a calendar month. Also true
+ * if a concession applies and the month has no rent.
  */
 export function exceedsRent(
   concessions: readonly Concession[],
@@ -164,7 +164,7 @@ function wantedIn(
   return cents(total - sumCents(earlier))
 }
 
-/** Returns the nth of the equal parts of a total, none of which exceeds what is left of it. */
+/** Returns the nth of the equal parts of a total. A part is never more than the rest of the total. */
 function evenPart(total: Cents, months: number, nth: number): Cents {
   const part = mulRatio(total, 1, months)
   return cents(Math.max(0, Math.min(part, total - part * (nth - 1))))

@@ -5,7 +5,7 @@ import { periodOf } from '#shared/leases/rent-periods.ts'
 import { type LeaseTerms, nextRentDue, type RentExplanation, rentForPeriod } from './rent-schedule.ts'
 import { type RentShare, type SharePart, splitRent } from './rent-shares.ts'
 
-/** The last month of which rent was charged to a payer, or to the household (payerId null). */
+/** The last month that a payer, or the household (payerId null), was charged rent for. */
 export type LastCharged = { payerId: string | null; lastMonth: PlainDate }
 
 /** Rent that is not charged yet: the parts of a month's rent that are due on one day. */
@@ -50,7 +50,7 @@ export function findNextRent(
   return null
 }
 
-/** Returns the explanation of a part of a month's rent, from that of the whole. */
+/** Returns the explanation of a part of a month's rent, made from the explanation of the whole. */
 export function explainPart(
   ofWhole: RentExplanation,
   { share, concession }: Pick<SharePart, 'share' | 'concession'>,

@@ -4,7 +4,7 @@ import { errorMessage, type ErrorMessage } from '#shared/messages/error-message.
 import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import type { Proration } from './rent-schedule.ts'
 
-/** What a request says of the periods of a rent, and of what only calendar months have. */
+/** The fields of a request about the periods of a rent, and about terms that only calendar months have. */
 export type WantedPeriods = {
   rentFrequency?: RentFrequency | undefined
   periodsFrom?: PlainDate | null | undefined

@@ -131,7 +131,7 @@ describe('a recurring charge', () => {
         const early = recurringDueThrough(terms, one, between)
         const rest = recurringDueThrough(terms, one, last).filter(({ dueOn }) => dueOn > between)
         assert.deepEqual([...early, ...rest], recurringDueThrough(terms, one, last))
-        // the charges from a day on are those of the whole list from that day on
+        // the charges from a day on are equal to the same days in the whole list
         assert.deepEqual(
           recurringDueThrough(terms, one, last, between),
           recurringDueThrough(terms, one, last).filter(({ dueOn }) => dueOn >= between),

@@ -44,7 +44,7 @@ export const recurringNames: Record<RecurringKind, string> = {
 /** A later amount for a whole month; `from` is the first day of a month. */
 export type RecurringStep = { from: PlainDate; amountCents: Cents }
 
-/** The terms from which a month's charge is computed, other than the terms of the lease. */
+/** The terms that decide a month's charge, other than the terms of the lease. */
 export type RecurringTerms = {
   kind: RecurringKind
   description: string | null
@@ -95,11 +95,13 @@ export function amountIn(
 }
 
 /**
- * Returns the charge of a calendar month (any date in it); null where no day of it is charged. It is due with the rent,
- * for the days that both the lease and the charge cover, and is prorated exactly like the rent (`rentForPeriod`).
+ * Returns the charge of a calendar month (any date in it); null if no day of it is charged. It is due with
+ * the rent, for the days that both the lease and the charge cover, and is prorated exactly like the rent
+ * (`rentForPeriod`).
  *
- * Sales tax with a rate is that rate of the month's rent after concessions and of what of `all`, the recurring charges of the lease,
- * is taxed, where the charged days begin within the days of the rate. It has no amount where rent is not by months.
+ * Sales tax with a rate is the rate × the taxed amounts. These are the month's rent after concessions, and
+ * the taxed charges among `all`, the recurring charges of the lease. It is charged if the charged days begin
+ * within the days of the rate. It has no amount if rent is not by months.
  */
 export function recurringForPeriod(
   lease: LeaseTerms,
@@ -126,8 +128,9 @@ export function recurringForPeriod(
 }
 
 /**
- * Returns the cents of a whole month on a day, as a lease shows it: of sales tax with a rate, its part of the rent before
- * concessions (`rentCents`) and of what of `all`, the recurring charges of the lease, is taxed then.
+ * Returns the cents of a whole month on a day, as a lease shows it. For sales tax with a rate, this is the
+ * tax on the rent before concessions (`rentCents`), and on the charges among `all`, the recurring charges of
+ * the lease, that are taxed then.
  */
 export function wholeMonthOf(
   charge: RecurringTerms,

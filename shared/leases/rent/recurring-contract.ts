@@ -38,11 +38,11 @@ export const recurringCharge = z.object({
    * of the present rent before concessions.
    */
   amount: usd,
-  /** All amounts for a whole month with the day from which each applies, earliest first. */
+  /** All amounts for a whole month, each with its first day; earliest first. */
   amounts: z.array(z.object({ from: plainDate, amount: usd })),
   /** Of sales tax that is computed from the rent: the current rate in percent; null for an amount. */
   rate: z.nullable(taxRate),
-  /** All rates with the day from which each applies, earliest first; empty for an amount. */
+  /** All rates, each with its first day; earliest first. Empty for an amount. */
   rates: z.array(z.object({ from: plainDate, rate: taxRate })),
   /** Whether sales tax with a rate is computed from it besides the rent. */
   isTaxed: z.boolean(),
@@ -116,7 +116,7 @@ export const recurringChanges = z.partial(
   z.strictObject({
     ...fields,
     startDate: plainDate,
-    /** The first day of the month from which `amount` or `rate` applies: a month that is not charged yet. */
+    /** The first day of the month in which the new `amount` or `rate` begins; it is not charged yet. */
     amountFrom: plainDate,
   }),
 )

@@ -30,16 +30,16 @@ import {
 } from '#shared/leases/rent-periods.ts'
 import { isWholeMonth, shareArithmetic, type ShareFacts } from './share-facts.ts'
 
-/** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
+/** The rule for a part of a month: by the real number of days of that month, or by thirtieths of the rent. */
 export type Proration = 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
 
-/** How a later rent came about: agreed between the parties, with a renewal, or raised by a notice. */
+/** The origin of a later rent: agreed between the parties, with a renewal, or raised by a notice. */
 export type RentStepKind = 'AGREED' | 'RENEWAL' | 'INCREASE'
 
 /** A later rent of a lease: the cents of a whole month from a day on. */
 export type RentStep = { from: PlainDate; rentCents: Cents }
 
-/** The terms from which the rent of a lease is computed. */
+/** The terms that decide the rent of a lease. */
 export type LeaseTerms = PeriodTerms & {
   startOn: PlainDate
   /** The last day of the term, included; null is month-to-month. */
@@ -55,7 +55,7 @@ export type LeaseTerms = PeriodTerms & {
   proration: Proration
   /** The first day for which this ledger charges (later than startOn where the lease was taken over midway). */
   chargesFrom: PlainDate
-  /** Discounts on the rent of some months; none where it is left out. */
+  /** Discounts on the rent of some months; absent if the rent has no discounts. */
   concessions?: readonly Concession[]
 }
 
@@ -74,9 +74,9 @@ export type RentPart = {
   /** The divisor of the days: the days of that month or period, or 30 under the thirty-day rule. */
   daysInMonth: number
   rentCents: Cents
-  /** How the month's rent was divided, where the charge is a part of it. */
+  /** The division of the month's rent, if the charge is a part of it. */
   share?: ShareFacts
-  /** What concessions take off the charge. */
+  /** The amounts that concessions take off the charge. */
   concession?: ConcessionFacts
 }
 
@@ -98,22 +98,24 @@ export type RentPeriod = {
 }
 
 /**
- * Returns the rent of a calendar month (any date in it) after its concessions, which may leave nothing of it; null where
- * no day of it is charged or there is no rent.
+ * Returns the rent of a calendar month (any date in it) after its concessions, which may take off all of it.
+ * Null if no day of the month is charged or the rent is zero before concessions.
  *
- * The charged days are [max(startOn, chargesFrom, first of month), min(endOn, terminatedOn, last of month)]. For all
- * days of the month it is exactly the rent, under both rules. Otherwise ACTUAL_DAYS is rent × days ÷ days of that
- * month, and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'), rounded half-up to the cent. A part of a month
- * has at most 30 days, so neither is ever more than the rent.
+ * The charged days are [max(startOn, chargesFrom, first of month), min(endOn, terminatedOn, last of month)].
+ * For all days of the month it is exactly the rent, under both rules. Otherwise ACTUAL_DAYS is rent × days ÷
+ * days of that month, and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'), rounded half-up to the
+ * cent. A part of a month has at most 30 days, so neither is ever more than the rent.
  *
- * Where a new rent begins within the charged days, the days of each rent are charged by the same rule and rounded each;
- * under THIRTY_DAY_MONTH the last rent of a whole month has what remains of thirty days, which may be none.
+ * If a new rent begins within the charged days, the days of each rent are charged by the same rule and
+ * rounded each. Under THIRTY_DAY_MONTH the last rent of a whole month has the rest of the thirty days, which
+ * may be zero days.
  *
- * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in midway is
- * due on that day.
+ * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in
+ * midway is due on that day.
  *
- * Where rent is not by calendar months, the same is said of the period that has the day (`periodOf`): a part of it is rent ×
- * days ÷ days of the period, and it is due on its first charged day. Throws RangeError for a due day outside 1..31.
+ * If rent is not by calendar months, the same rules apply to the period that has the day (`periodOf`). A part
+ * of it is rent × days ÷ days of the period, and it is due on its first charged day. Throws RangeError for a
+ * due day outside 1..31.
  */
 export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
   const gross = grossRentForPeriod(terms, month)
@@ -195,8 +197,8 @@ export function rentPeriodsThrough(terms: LeaseTerms, day: PlainDate): RentPerio
 }
 
 /**
- * Returns the first days of the months or periods whose rent may be due through the day, oldest first; only those from that
- * of `from` on, where that is given. Rent is due within its own month or period.
+ * Returns the first days of the months or periods whose rent may be due through the day, oldest first. If
+ * `from` is given, they begin with the month or period of `from`. Rent is due within its own month or period.
  */
 export function rentMonthsThrough(
   terms: LeaseTerms,
@@ -207,15 +209,15 @@ export function rentMonthsThrough(
   return periodsBetween(terms, from === null ? first : maxDate(first, from), day)
 }
 
-/** Returns the first rent period due after the day of which something is to be paid; null where there is none. */
+/** Returns the first rent period due after the day that has an amount to pay; null if there is none. */
 export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   if (!isMonthly(terms)) {
     return nextPeriodDue(terms, after)
   }
   const first = startOfMonth(maxDate(terms.startOn, terms.chargesFrom, after))
-  // Rent is due within its own month: this month's, or a later one's where this month's is past (or too small to be a
-  // cent). A lease that is free at first has its first rent where a later rent begins.
-  // So is that of a lease whose concessions leave nothing of the rent.
+  // Rent is due within its own month: this month's, or a later month's if this month's is past (or less than
+  // a cent). If a lease is free at first, its first rent is due when a later rent begins. If concessions take
+  // off all rent, the first rent is due after they end.
   const changes = [
     ...terms.rentSteps.map(({ from }) => from),
     ...(terms.concessions ?? []).map(endOfConcession),
@@ -228,7 +230,10 @@ export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | n
   return periods.find((period) => period !== null && period.dueOn > after && period.amountCents > 0) ?? null
 }
 
-/** Returns the first rent due after the day where rent is not by calendar months: in a period from that of the day on. */
+/**
+ * Returns the first rent due after the day if rent is not by calendar months. It looks in the day's own
+ * period too.
+ */
 function nextPeriodDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   const first = maxDate(terms.startOn, terms.chargesFrom, after)
   const days = [first, ...terms.rentSteps.map((step) => step.from).filter((day) => day > first)]

@@ -24,7 +24,7 @@ export type SharePart = {
   amountCents: Cents
   dueOn: PlainDate
   share: ShareFacts | null
-  /** What concessions take off this part. */
+  /** The amounts that concessions take off this part. */
   concession: ConcessionFacts | null
 }
 

@@ -30,7 +30,7 @@ export const rentStepsBody = z
   .array(z.strictObject({ from: plainDate, rentAmount: usdNonNegative }))
   .check(z.maxLength(maxRentSteps, fieldError('leases.tooManyRentSteps')))
 
-/** How and when the notice of a raise is given; today, where no day is given. */
+/** The day and the delivery of the notice of a raise; the day is today by default. */
 export const rentNoticeBody = z.strictObject({
   givenOn: z.optional(plainDate),
   service: z.optional(noticeService),
@@ -61,7 +61,7 @@ export const previewRentChange = defineRoute({
     rentNow: usd,
     /** The first day of the new rent: the given one, else the proposed one. */
     rentFrom: plainDate,
-    /** Where no day is given, the new rent begins on this day. */
+    /** The first day of the new rent if no day is given. */
     proposedFrom: plainDate,
     /** The first day whose rent is not charged yet. */
     openFrom: plainDate,
@@ -104,7 +104,10 @@ export const previewRentChange = defineRoute({
         doubt: z.nullable(z.string()),
       }),
     ),
-    /** The rules on raises of the city, and of counties of the state, of which one may be the home’s. */
+    /**
+     * The rules on raises of the city, and of counties of the state. The home may be in one of these
+     * counties.
+     */
     localRules: z.array(
       z.object({
         /** The city or county. */

@@ -75,7 +75,7 @@ function firstPeriodFrom(terms: LeaseTerms, date: PlainDate): PlainDate {
   return isMonthly(terms) ? firstRentDayFrom(date) : from === date ? from : addDays(to, 1)
 }
 
-/** The facts from which the first day of a new rent is proposed. */
+/** The facts that decide the proposed first day of a new rent. */
 export type RentChange = {
   rentCents: Cents
   /** The first day after the former end of the lease where the change renews it; null where it does not. */
@@ -88,8 +88,9 @@ export type RentChange = {
 }
 
 /**
- * Returns the day from which a new rent counts where no day is given: the day after the former end of a renewed lease;
- * for a raise the first day that the law allows; else the first month that is not charged yet. Never a charged day.
+ * Returns the proposed first day of a new rent, for a change without a given day. For a renewed lease, it is
+ * the day after its former end. For a raise, it is the first day that the law allows. Otherwise it is the
+ * first day of a month that is not charged yet. It is never a charged day.
  */
 export function proposedRentFrom(terms: LeaseTerms, change: RentChange): PlainDate {
   const open = change.chargedThrough === null ? terms.startOn : addDays(change.chargedThrough, 1)

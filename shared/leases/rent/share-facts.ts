@@ -1,7 +1,7 @@
 import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { endOfMonth, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-/** How a month's rent was divided, as it is stored with each part of it. */
+/** The division of a month's rent, as it is stored with each part of it. */
 export type ShareFacts = {
   /** The payer's name; null for the rest, which the household owes. */
   payer: string | null

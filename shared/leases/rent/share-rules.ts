@@ -9,7 +9,7 @@ import { type RentShare, sharesIn, type ShareStep } from './rent-shares.ts'
 export const maxShareSteps = 60
 export const maxLeasePayers = 10
 
-/** What is wrong with a step of a share: its month or its amount, and the facts of the message. */
+/** The problem with a step of a share: the field (its month or its amount), and the facts of the message. */
 export type ShareProblem =
   | { index: number; field: 'month'; kind: 'mid_month' }
   | { index: number; field: 'month'; kind: 'out_of_order' | 'before_lease' | 'after_lease'; date: PlainDate }

@@ -11,10 +11,10 @@ export type OpenCharge = {
   dueOn: PlainDate
   amountCents: Cents
   paidCents: Cents
-  /** The part that became owed after the due day, and the day from which it is due (`AddedPart`). */
+  /** The part that became owed after the due day, and its own due day (`AddedPart`). */
   addedCents?: Cents | undefined
   addedOn?: PlainDate | null | undefined
-  /** Who owes it: a payer of the lease; null or absent for the household. */
+  /** The payer of the lease who owes it; null or absent for the household. */
   payerId?: Id | null | undefined
 }
 
@@ -29,15 +29,15 @@ export type OpenPayment = {
    * The charge that the payment is meant for, whatever its type. It is paid first; the rest is allocated by the rules.
    */
   targetChargeId?: Id | null | undefined
-  /** Who paid it: it pays only charges of the same payer. Null or absent for the household. */
+  /** The payer who paid it; it pays only charges of the same payer. Null or absent for the household. */
   payerId?: Id | null | undefined
 }
 
 /**
- * Which open charges a payment pays first. OLDEST_FIRST: by due date, whatever they are for ('first in, first out', the
- * usual rule in the industry). RENT_FIRST: rent, oldest first, then everything else, oldest first, as Oregon (ORS
- * 90.220(9)) and Washington (RCW 59.18.283) require of landlords. FEES_FIRST: everything except rent, oldest first,
- * then rent, as some leases agree; not allowed where a statute forbids it.
+ * The order in which a payment pays the open charges. OLDEST_FIRST: by due date, whatever their type ('first
+ * in, first out', the usual rule in the industry). RENT_FIRST: rent, oldest first, then everything else,
+ * oldest first, as Oregon (ORS 90.220(9)) and Washington (RCW 59.18.283) require of landlords. FEES_FIRST:
+ * everything except rent, oldest first, then rent, as some leases agree; not allowed if a statute forbids it.
  */
 export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
 
@@ -72,7 +72,7 @@ export type AllocationExplanation = {
       rule: 'taken_off'
       amountCents: Cents
       why: Label
-      /** The day from which the money can pay again, where that is after the day on which it had paid. */
+      /** The day on which the money can pay again, if that is after the day on which it had paid. */
       freedOn?: PlainDate
     }
 )
@@ -88,16 +88,16 @@ export type Allocation = {
 }
 
 /**
- * Returns the allocations by which payments pay charges. Payments are used in order of receipt, then id; each pays the
- * charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day, those of the
- * payment's own type come first, then rent, late fees, maintenance, other, then by id. A security deposit is the
- * tenant's money: no other payment than a DEPOSIT payment pays DEPOSIT charges, unless `targetChargeId` says so, and a
- * DEPOSIT payment pays other charges with what is above its deposits; with `depositsAlone` not even then. A payment pays
- * only charges of its own payer. The rest of a payment stays credit. An order that a statute
- * demands is named in the explanation.
+ * Returns the allocations of payments to charges. Payments are used in order of receipt, then id; each pays
+ * the charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day,
+ * the charges of the payment's own type come first, then rent, late fees, maintenance, other, then by id. A
+ * security deposit is the tenant's money: only a DEPOSIT payment pays DEPOSIT charges, unless
+ * `targetChargeId` says so. A DEPOSIT payment pays other charges with the money above its deposits; with
+ * `depositsAlone` it does not. A payment pays only charges of its own payer. The rest of a payment stays
+ * credit. An order that a statute demands is named in the explanation.
  *
- * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change the result.
- * Money that is already allocated is not moved.
+ * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change
+ * the result. Money that is already allocated is not moved.
  */
 export function allocatePayments(
   charges: readonly OpenCharge[],
@@ -131,8 +131,9 @@ export function allocatePayments(
 }
 
 /**
- * Returns the allocation by which a payment pays `amountCents` of a charge that a user chose, whatever their types.
- * Throws RangeError for zero or less, for more than is open on the charge, and for more than is left of the payment.
+ * Returns the allocation of `amountCents` of a payment to a charge that a user chose, whatever their types.
+ * Throws RangeError for zero or less, for more than is open on the charge, and for more than is left of the
+ * payment.
  */
 export function allocateTo(choice: {
   charge: OpenCharge

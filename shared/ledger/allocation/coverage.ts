@@ -43,9 +43,9 @@ export function coveredThrough(
 }
 
 /**
- * Returns the day from which a charge (cents) was no longer covered in full by money dated by `through`: the first day on which
- * what was not lost by then is too little. Until that day nothing was late; money that is lost afterwards changes nothing. Where
- * the charge was not covered at all: `through`.
+ * Returns the first day on which money dated by `through` no longer covered a charge (cents) in full: the
+ * money not lost by that day is too little. Before that day the charge was not late. Money that is lost later
+ * does not change the day. If the charge was not covered at all: `through`.
  */
 export function coverageLostOn(
   { id, amountCents }: Pick<MadeCharge, 'id' | 'amountCents'>,

@@ -8,7 +8,7 @@ export type LawLimit = { stateName: string; citation: string | null; limitCents:
 /** The law's limit that a typed charge is above, and why another amount is allowed. */
 export type BeyondLawReason = { law: LawLimit; reason: string }
 
-/** Returns the sentences of the law's limit on a charge and of the reason why it is more; none where neither is kept. */
+/** Returns the sentences on the law's limit on a charge and on the reason to exceed it, if they are kept. */
 export function sayLimit(
   t: TranslateFunction<typeof en>,
   key: 'explanations.hand.law' | 'explanations.returned.law',

@@ -38,20 +38,20 @@ export function explainWithArithmeticIn(
   return (stored && explainWithArithmetic(messagesOf(language), stored)) || null
 }
 
-/** What became of the cents of a charge; what is left of it is what its explanation has to lead to. */
+/** The settled and pending parts of a charge, in cents. Its explanation has to lead to the rest. */
 export type SettledParts = {
   amountCents: Cents
   /** In money. */
   paidCents: Cents
   creditedCents: Cents
   depositAppliedCents: Cents
-  /** What pending payments will pay. */
+  /** The amount that pending payments will pay. */
   pendingCents: Cents
 }
 
 /**
- * Returns how the amount of a charge leads to what is left of it, each part named: 'Of $1,575.00: $1,000.00 paid. $575.00 is
- * left.' Null where nothing was taken off.
+ * Returns the steps from the amount of a charge to the amount left of it, each part named: 'Of $1,575.00:
+ * $1,000.00 paid. $575.00 is left.' Null if every part is zero.
  */
 export function explainLeftIn(language: Language, settled: SettledParts): string | null {
   const messages = messagesOf(language)
@@ -122,7 +122,10 @@ export function describeDepositRefundIn(language: Language, named: Named): strin
     : describeIn(language, named)
 }
 
-/** Returns the name of a refund that is a part of what one check or transfer paid: 'Refund of credit by check 12: $50.00 of $80.00'. */
+/**
+ * Returns the name of a refund that is one part of a check or transfer: 'Refund of credit by check 12: $50.00
+ * of $80.00'.
+ */
 export function describeRefundPartIn(
   language: Language,
   sentence: string,
@@ -140,7 +143,7 @@ export function writeLabelIn(language: Language, label: Label): string {
   return writeLabel(messagesOf(language), label)
 }
 
-/** Returns the label of what concessions take off the rent of a month (its first day), with their reasons. */
+/** Returns the label of the concessions on the rent of a month (its first day), with their reasons. */
 export function concessionLabel({ parts }: ConcessionFacts, month: PlainDate): Label {
   const reasons = parts.flatMap(({ reason }) => reason ?? [])
   return { kind: 'concession', month, reason: [...new Set(reasons)].join(', ') || null }

@@ -23,7 +23,7 @@ export type ChargeExplanation =
   | RentExplanation
   | RecurringExplanation
   | SalesTaxFacts
-  /** Sales tax of a month whose rent is not owed any more, with the rate and the rent from which it was computed. */
+  /** Sales tax of a month whose rent is not owed any more, with the rate and the rent it was based on. */
   | (Partial<Omit<SalesTaxFacts, 'rule'>> & { rule: 'rent_not_owed' })
   | LateFeeExplanation
   | (Omit<LateFeeExplanation, 'rule'> & {
@@ -45,11 +45,11 @@ export type ChargeExplanation =
     >)
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
-  /** Money was received as a deposit of which nothing was charged. */
+  /** Money was received as a deposit, and no deposit was charged. */
   | { rule: 'deposit_received'; paymentId: string }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
   | {
-      /** What was refunded of a payment that came back afterwards. */
+      /** The refunded part of a payment that came back afterwards. */
       rule: 'refund_owed'
       paymentCents: Cents
       receivedOn: PlainDate

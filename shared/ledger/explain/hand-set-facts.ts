@@ -6,8 +6,9 @@ import type { Cents } from '#shared/lib/money.ts'
 export type ScheduleExplanation = RentExplanation | RecurringExplanation
 
 /**
- * What a person changed of a charge of the schedule. `schedule` and `scheduleCents` are what the schedule charges for the
- * present days; `hand` is the person's amount with the days that it was made for, absent where only the due day was changed.
+ * The change that a person made to a charge of the schedule. `schedule` and `scheduleCents` are the
+ * schedule's charge for the present days. `hand` is the person's amount with the days that it was made for;
+ * absent if only the due day was changed.
  */
 export type HandSet = {
   schedule: ScheduleExplanation

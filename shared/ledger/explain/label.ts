@@ -6,7 +6,7 @@ import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { type Messages, translate, type TranslateFunction } from '#shared/messages/translate.ts'
 import { writeDate, writeMonth } from '#shared/messages/write.ts'
 
-/** The texts, in one language, from which labels and explanations are made. */
+/** The texts, in one language, that labels and explanations are made from. */
 export type ExplanationMessages = Messages<typeof en>
 
 /** The days of the month that a charge covers, both included, where it does not cover the whole month. */

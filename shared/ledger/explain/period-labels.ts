@@ -6,8 +6,8 @@ import { dateParts, endOfMonth, type PlainDate, startOfMonth } from '#shared/lib
 import type { Label, LabelPart } from './label.ts'
 
 /**
- * Returns the name of a month's rent: 'Rent for November 2026', with its days where it covers part of the month; that of
- * another period has its days.
+ * Returns the name of a month's rent: 'Rent for November 2026', with its days if it covers part of the month.
+ * The name of another period has its days.
  */
 export function rentLabel({ from, to, explanation }: RentPeriod): Label {
   const { rule } = 'parts' in explanation ? explanation.parts[0]! : explanation // rent that changes has parts

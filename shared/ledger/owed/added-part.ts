@@ -47,7 +47,7 @@ type Charge = {
   addedOn?: PlainDate | null | undefined
 }
 
-/** A part of a charge with its own due day, its cents and those that are paid of it. */
+/** A part of a charge with its own due day, its cents, and the cents of it that are paid. */
 export type ChargePart = { dueOn: PlainDate; amountCents: Cents; paidCents: Cents }
 
 /** Returns the parts of a charge by their due days: money pays the one that was due first. */
@@ -68,7 +68,7 @@ export function partsOfCharge({
   return first === 0 ? [later] : [{ dueOn, amountCents: first, paidCents: paidFirst }, later]
 }
 
-/** Returns the day on which the open part of a charge was or is due first: its due day, or that of the added part. */
+/** Returns the first due day of the open part of a charge: its own due day, or the added part's. */
 export function openSince(charge: Charge): PlainDate {
   const open = partsOfCharge(charge).find((part) => part.paidCents < part.amountCents)
   return open?.dueOn ?? charge.dueOn

@@ -8,10 +8,10 @@ import type { Owed } from './owed.ts'
 
 const parts = ['overdue', 'due', 'deposit', 'pending', 'upcoming', 'credit'] as const
 
-/** The parts of what is owed as a statement names them, with amounts in cents. */
+/** The parts of the owed amount as a statement names them, in cents. */
 export type OwedLines = { heading: string; lines: { label: string; amount: Cents }[] }
 
-/** Returns the parts of what is owed on a day that are more than zero, in words; null where there are none. */
+/** Returns the parts of the amount owed on a day that are more than zero, in words; null if all are zero. */
 export function nameOwedParts(owed: Owed, on: PlainDate, language: Language): OwedLines | null {
   const t = pdfMessages(language)
   const lines = parts

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { usd } from '#shared/lib/money-codec.ts'
 
-/** What is owed under a lease today, by part; each part is zero or more. */
+/** The amounts owed under a lease today, by part; each part is zero or more. */
 export const owed = z.object({
   /** Charges due before today, without what pending payments will pay. */
   overdue: usd,

@@ -12,8 +12,9 @@ import {
 import type { OpenPayment } from '#shared/ledger/allocation/allocation.ts'
 
 /**
- * What is owed under a lease as of a day, in cents; each part is zero or more. The four parts that are still to be paid
- * (overdue, due, upcoming, deposit) never count a cent twice, and never a cent that a pending payment will pay.
+ * The amounts owed under a lease as of a day, in cents; each part is zero or more. The four parts that are
+ * still to be paid (overdue, due, upcoming, deposit) never count a cent twice, and never a cent that a
+ * pending payment will pay.
  */
 export type Owed = {
   /** Due before the day. The grace period delays a late fee, not the due date, so it does not count here. */
@@ -30,7 +31,7 @@ export type Owed = {
   credit: Cents
 }
 
-/** A part of what is owed that is still to be paid. */
+/** A part of the owed amount that is still to be paid. */
 export type OwedPart = 'overdue' | 'due' | 'upcoming' | 'deposit'
 
 /** A recorded payment, settled or pending. */
@@ -49,8 +50,9 @@ export const nothingOwed: Owed = {
 }
 
 /**
- * Returns what is owed under a lease on a day. `charges` are those of the lease that are not void, `payments` those
- * that are settled or pending, `order` the order in which payments pay charges. The order of the input does not matter.
+ * Returns the amounts owed under a lease on a day. `charges` are the charges of the lease that are not void,
+ * `payments` its settled and pending payments, `order` the order in which payments pay charges. The order of
+ * the input does not matter.
  */
 export function computeOwed(
   charges: readonly OpenCharge[],
@@ -74,11 +76,13 @@ export function computeOwed(
 }
 
 /**
- * Returns the open charges of a lease, each with its part of what is owed and what pending payments will pay of it; twice
- * where it has an open part that became owed after its due day. A
- * pending payment that is meant for a charge counts for that charge first; what is left of it, and every other pending
- * payment, counts in the allocation order, rent first among the charges of a day: which of these its own type pays is known
- * when it settles. Credit is not counted: the books apply it to the charges that it may pay.
+ * Returns the open charges of a lease, each with its part of the owed amount and the cents of it that pending
+ * payments will pay. A charge comes twice if it has an open part that became owed after its due day.
+ *
+ * A pending payment that is meant for a charge counts for that charge first. Its rest, and every other
+ * pending payment, counts in the allocation order, rent first among the charges of a day. Which of these
+ * charges its own type pays is known when it settles. Credit is not counted: the books apply it to the
+ * charges that it may pay.
  */
 export function computeOwedCharges(
   charges: readonly OpenCharge[],
@@ -124,7 +128,7 @@ export function computeOwedCharges(
     })
 }
 
-/** Returns the part of what is owed to which an open charge belongs on a day. */
+/** Returns the part of the owed amount that an open charge belongs to on a day. */
 export function owedPart({ type, dueOn }: Pick<OpenCharge, 'type' | 'dueOn'>, today: PlainDate): OwedPart {
   if (dueOn > today) {
     return 'upcoming'
@@ -140,7 +144,7 @@ export function amountOwed({ overdue, due, deposit }: Owed): Cents {
   return addCents(addCents(overdue, due), deposit)
 }
 
-/** Returns the sum of what is to be paid by the day: overdue, due today and deposits, less credit; never below zero. */
+/** Returns the sum to pay by the day: overdue, due today and deposits, less credit; never below zero. */
 export function amountToPay(owed: Owed): Cents {
   return cents(Math.max(0, amountOwed(owed) - owed.credit))
 }

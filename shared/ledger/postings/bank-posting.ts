@@ -16,7 +16,7 @@ export type Transfer = Occasion & {
   propertyId: string | null
 }
 
-/** What the books have on cash accounts for a property (null: for none) through the day of an opening balance, in cents. */
+/** The amounts on cash accounts of a property (null: of none) through an opening balance's day, in cents. */
 export type CashBefore = {
   propertyId: string | null
   /** On 1010, in no bank account. */

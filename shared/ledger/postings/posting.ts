@@ -10,9 +10,10 @@ import {
 } from '#shared/ledger/accounts.ts'
 
 /**
- * One side of an entry: a debit where positive, a credit where negative. Never zero. `propertyId` is given where the
- * lines of one entry belong to several properties. `bankAccountId` is the own bank account of a line on 1010, null for
- * none; without it the line belongs to the default one, or to that of the entry which it reverses.
+ * One side of an entry: a debit if positive, a credit if negative. Never zero. `propertyId` is given if the
+ * lines of one entry belong to several properties. `bankAccountId` is the own bank account of a line on 1010,
+ * null for none. Without it the line belongs to the default account, or to the account of the entry that it
+ * reverses.
  */
 export type JournalLine = {
   code: AccountCode
@@ -100,19 +101,19 @@ export type PaidExpense = Occasion & {
   isFromEscrow?: boolean
 }
 
-/** What is charged: cents of a type, and of a kind where the type is OTHER. */
+/** A charged amount: cents of a type, and of a kind if the type is OTHER. */
 export type Charged = { type: ChargeType; kind?: ChargeKind | null | undefined; amountCents: Cents }
 
 /**
- * Returns the entry of a new charge: Dr 1200 receivable, Cr income by type and kind. A deposit is no liability before it is
- * received: its charge is kept on the memorandum accounts, Dr 1210, Cr 1215.
+ * Returns the entry of a new charge: Dr 1200 receivable, Cr income by type and kind. A deposit is not a
+ * liability before it is received: its charge is kept on the memorandum accounts, Dr 1210, Cr 1215.
  */
 export function postCharge(charge: Occasion & Charged): JournalEntry {
   const { type, kind, amountCents } = charge
   if (type === 'DEPOSIT') {
     return entry('charge', charge, [debit(1210, amountCents), credit(1215, amountCents)])
   }
-  // what was owed in other books was income there; on cash basis it is income when it is paid
+  // an amount owed in other books was income there; on cash basis it is income when it is paid
   const code = kind === 'OPENING_BALANCE' ? 3000 : incomeCodeFor(type, kind)
   return entry('charge', charge, [debit(1200, amountCents), credit(code, amountCents)])
 }
@@ -264,8 +265,8 @@ export function postOwnerDraw(money: Occasion & { amountCents: Cents; isCash: bo
 }
 
 /**
- * Returns the entry of what a vendor refunded of an expense: postExpense of its parts with sides swapped: Dr 1000 undeposited
- * funds for cash, else Dr 1010, Cr the accounts of the expense, by property.
+ * Returns the entry of a vendor's refund of an expense, which is postExpense of its parts with sides swapped:
+ * Dr 1000 undeposited funds for cash, else Dr 1010, Cr the accounts of the expense, by property.
  */
 export function postExpenseRefund(refund: PaidExpense): JournalEntry {
   return entry('expense_refund', refund, reverseLines(postExpense(refund).lines))

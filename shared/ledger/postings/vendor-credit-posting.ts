@@ -30,7 +30,10 @@ export function postVendorCreditReversal(vendorCredit: Occasion & ExpensePart): 
   return entry('vendor_credit_reversal', vendorCredit, reverseLines(postVendorCredit(vendorCredit).lines))
 }
 
-/** What is used of a credit of a vendor: cents of a property, to pay a bill (2000), or paid back in cash (1000) or to the bank (1010). */
+/**
+ * The used part of a vendor's credit: cents of a property, to pay a bill (2000), or paid back in cash (1000)
+ * or to the bank (1010).
+ */
 export type UsedVendorCredit = Occasion & {
   amountCents: Cents
   propertyId: string | null

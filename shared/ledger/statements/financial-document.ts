@@ -28,7 +28,7 @@ export type FinancialDocument = {
   figures: readonly { label: string; text: string; isMain: boolean }[]
   /** Labelled lines: the payer, the payee, the purpose. */
   pairs: readonly { label: string; lines: readonly string[] }[]
-  /** The paragraphs of a letter, above the table; none on receipts and statements. */
+  /** The paragraphs of a letter, above the table; absent on receipts and statements. */
   paragraphs?: readonly string[]
   table: FinancialTable | null
   /** The text in place of a table without rows. */

@@ -38,7 +38,7 @@ export type ReceiptData = {
   refundedCents: Cents
   /** Cents owed after this payment, negative for credit; null where the reader may not see it. */
   balanceAfterCents: Cents | null
-  /** When the payment was recorded, formatted for the reader's time zone; null where the document does not print it. */
+  /** The time of recording, formatted for the reader's time zone; null if the document does not print it. */
   recorded: string | null
 }
 
@@ -50,9 +50,9 @@ export function receiptNumber(paymentId: string): string {
 }
 
 /**
- * Returns the receipt of a payment: who paid whom, for which home, and which charges it paid. Where the money has not
- * arrived, or was returned, the document states that first and is not a receipt. Amounts are in cents, days are those
- * of the account's calendar.
+ * Returns the receipt of a payment: who paid whom, for which home, and which charges it paid. If the money
+ * has not arrived, or was returned, the document states that first and is not a receipt. Amounts are in
+ * cents, days are of the account's calendar.
  */
 export function composeReceipt(facts: ReceiptData, language: Language): FinancialDocument {
   const t = pdfMessages(language)

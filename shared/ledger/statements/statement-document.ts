@@ -27,7 +27,7 @@ export type StatementData = {
     balance: Cents
     explanation: string | null
   }[]
-  /** What is owed today, by part; absent where the ledger is not that of the tenants alone. */
+  /** The amounts owed today, by part; absent if the ledger is not for the tenants alone. */
   owed?: Owed | undefined
   /** The first and the last day, both included. */
   period: { from?: PlainDate | undefined; to?: PlainDate | undefined }
@@ -43,7 +43,7 @@ export type StatementData = {
 export function composeStatement(facts: StatementData, language: Language): FinancialDocument {
   const t = pdfMessages(language)
   const { parties, tenants, ledger, period, asOf, owed } = facts
-  // what is owed today is no part of a time that ended before
+  // a period that ended before today does not show the amounts owed today
   const isOfToday = period.to === undefined || period.to >= asOf
   const parts = owed && isOfToday ? nameOwedParts(owed, asOf, language) : null
   const { lines, opening, closing } = statementOf(ledger, period)

@@ -1,7 +1,7 @@
 import { type UserRole, userRoles } from './roles.ts'
 
 /**
- * Who may call a route. Each level names the roles that pass:
+ * The levels of access to a route. Each level names the roles that pass:
  *
  * | level                  | reads (GET, and routes that only read)     | writes                             |
  * | ---------------------- | ------------------------------------------ | ---------------------------------- |
@@ -40,7 +40,10 @@ const writers: Record<Access, readonly UserRole[]> = {
   admin: ['OWNER', 'ADMIN'],
 }
 
-/** Returns the roles that pass a level when they read or write; none for `public`, which asks for no role. */
+/**
+ * Returns the roles that pass a level when they read or write; an empty list for `public`, which asks for no
+ * role.
+ */
 export function rolesWith(access: Access, action: 'read' | 'write'): readonly UserRole[] {
   const viewersRead = ['staff', 'maintenance', 'maintenanceAndTenant'].includes(access)
   return viewersRead && action === 'read' ? [...writers[access], 'VIEWER'] : writers[access]

@@ -3,9 +3,10 @@ import type { UserRole } from './roles.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
 /**
- * The only table of what each role may see and do. An area is the first segment of an API path, as in the scopes of API
- * keys (shared/api-keys/scopes.ts). Each area has the level that reads need and the level that writes need. Routes
- * (`permissionOf`), screens (`useMay`) and fields of responses (`restricted`) use this table.
+ * The only table of each role's rights to see and do things. An area is the first segment of an API path, as
+ * in the scopes of API keys (shared/api-keys/scopes.ts). Each area has the level that reads need and the
+ * level that writes need. Routes (`permissionOf`), screens (`useMay`) and fields of responses (`restricted`)
+ * use this table.
  */
 const areas = {
   account: { read: 'staff', write: 'admin' },

@@ -41,8 +41,8 @@ export function findPasswordRefusal(
 const minGuesses = 1e9
 
 /**
- * How much a character counts, compared with a free choice, when it repeats the previous one or is its neighbour in the
- * alphabet or on the keyboard.
+ * The weight of a character, compared with a free choice, if it repeats the previous one or is its neighbour
+ * in the alphabet or on the keyboard.
  */
 const shareOfNext = 0.3
 

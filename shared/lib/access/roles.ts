@@ -8,8 +8,8 @@ export const userRoles = [
 export type UserRole = (typeof userRoles)[number]
 
 /**
- * The roles of a team. A tenant's role comes from a lease instead, and that of a property owner, for whom the account
- * manages properties, from their row in `owners`.
+ * The roles of a team. A tenant's role comes from a lease instead. The role of a property owner, for whom the
+ * account manages properties, comes from their row in `owners`.
  */
 export const teamRoles = ['OWNER', 'ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE'] as const
 export type TeamRole = (typeof teamRoles)[number]

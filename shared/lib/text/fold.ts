@@ -59,7 +59,9 @@ export function searchTextOf(text: string): string {
   return joined === letters ? letters : `${joined} ${letters.replaceAll(signs, ' ')}`
 }
 
-/** Returns a name in which signs are left out, for the order of what is found: the whole name comes before its beginning. */
+/**
+ * Returns a name without signs, for the order of search results: the whole name comes before its beginning.
+ */
 export function searchNameOf(text: string): string {
   return foldLetters(text).replaceAll(signs, '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-/** Documents: those that the landlord shared, the tenant's own, and the download of everything. */
+/** Documents: documents that the landlord shared, the tenant's own, and the download of everything. */
 export const documents = {
   'documents.lead': 'Your lease, what your landlord shared with you, and your own files.',
   'documents.shared': 'From your landlord',

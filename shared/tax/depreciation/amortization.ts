@@ -30,7 +30,7 @@ export function unusedCents(costs: LoanCosts): Cents {
   return cents(costs.basisCents - sumCents(amortizedYears(costs)))
 }
 
-/** Returns the number of months from the month of one day to that of a later one. */
+/** Returns the number of months from the month of one day to the month of a later day. */
 function monthsFrom(from: PlainDate, to: PlainDate): number {
   const [first, last] = [dateParts(from), dateParts(to)]
   return 12 * (last.year - first.year) + last.month - first.month

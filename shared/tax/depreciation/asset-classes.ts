@@ -19,9 +19,9 @@ export const assetKindNames = [
 export type AssetKind = (typeof assetKindNames)[number]
 
 /**
- * Whether a building is residential rental property or nonresidential real property. Residential: 80 % or more of its rents
- * come from dwelling units; a unit of an establishment of which more than half of the units are used on a transient basis is no
- * dwelling unit. Source: 26 U.S.C. § 168(e)(2)(A).
+ * The uses of a building: residential rental property or nonresidential real property. Residential: 80 % or
+ * more of its rents come from dwelling units. A unit of an establishment is not a dwelling unit if more than
+ * half of the units are used on a transient basis. Source: 26 U.S.C. § 168(e)(2)(A).
  */
 export const buildingUses = ['RESIDENTIAL', 'NONRESIDENTIAL'] as const
 
@@ -85,7 +85,10 @@ export function isBuilding(kind: AssetKind): boolean {
   return kind === 'BUILDING' || kind === 'IMPROVEMENT'
 }
 
-/** Whether section 179 can be elected: not for buildings and land improvements, which are no section 1245 property, and loan costs. Source: 26 U.S.C. § 179(d)(1), (e). */
+/**
+ * Returns whether section 179 can be elected. It cannot be elected for loan costs, buildings and land
+ * improvements; the last two are not section 1245 property. Source: 26 U.S.C. § 179(d)(1), (e).
+ */
 export function isSection179Property(kind: AssetKind): boolean {
   return kind === 'EQUIPMENT' || kind === 'OFFICE_EQUIPMENT' || kind === 'QUALIFIED_IMPROVEMENT'
 }

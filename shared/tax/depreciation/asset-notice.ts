@@ -2,7 +2,7 @@ import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
 import { type Asset, isBuilding } from './asset-classes.ts'
 
-/** What is known of an asset's property. */
+/** The known facts of an asset's property. */
 type Place = { propertyType: PropertyType; isShortTerm: boolean; isUnqualified: boolean }
 
 /**

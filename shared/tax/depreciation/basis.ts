@@ -35,7 +35,7 @@ export function basisOfFormerHome(home: {
 }
 
 export type BasisFacts = {
-  /** What was paid for the property with its land: price, closing costs and improvements. */
+  /** The cost of the property with its land: price, closing costs and improvements. */
   costCents: Cents
   /** The values of the tax assessment, which divide cost and market value between building and land. */
   assessed: { buildingCents: Cents; landCents: Cents }

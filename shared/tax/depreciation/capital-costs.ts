@@ -4,8 +4,9 @@ import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 export type CostPart = { propertyId: string | null; amountCents: Cents }
 
 /**
- * Returns the cents by which depreciable property uses more than what was paid for it; zero where it uses no more. `used` are
- * the bases with land of what is depreciated, `costs` the parts of the expense. A part of no property can be used by any.
+ * Returns the cents that depreciable property uses above the cost that was paid for it; zero if it uses no
+ * more. `used` are the bases of the depreciated property with its land, `costs` the parts of the expense. Any
+ * property can use a part that belongs to no property.
  */
 export function overusedCents(costs: readonly CostPart[], used: readonly CostPart[]): Cents {
   const sumOf = (parts: readonly CostPart[], propertyId: string | null) =>

@@ -1,4 +1,7 @@
-/** How much of a year counts when property starts or ends its use. Source: IRS Publication 946, chapter 4. */
+/**
+ * The rule for the part of a year that counts when property starts or ends its use. Source: IRS Publication
+ * 946, chapter 4.
+ */
 export type Convention = 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER'
 
 /** Recovery periods in years of property with a declining balance. */

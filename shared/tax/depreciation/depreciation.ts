@@ -44,10 +44,11 @@ export function conventionOf(assets: readonly Asset[], year: number): 'HALF_YEAR
 }
 
 /**
- * Returns the depreciation of an asset for each year from its first use to its last, in cents; the years sum to the basis
- * where it is not disposed of before. `convention` is that of its first year (`conventionOf`), without meaning for
- * buildings and loan costs. Each year is its table's percentage of the basis, rounded to the cent, and the last year is the rest.
- * Throws RangeError where section 179 exceeds the basis. Source: Publication 946, Appendix A.
+ * Returns the depreciation of an asset for each year from its first use to its last, in cents. The years sum
+ * to the basis if the asset is not disposed of before. `convention` is the convention of its first year
+ * (`conventionOf`); it has no effect on buildings and loan costs. Each year is its table's percentage of the
+ * basis, rounded to the cent, and the last year is the rest. Throws RangeError if section 179 exceeds the
+ * basis. Source: Publication 946, Appendix A.
  */
 export function depreciate(
   asset: Asset,

@@ -25,7 +25,7 @@ export type Form4562Line = (typeof form4562Lines)[number]['line']
 
 const positionOf = (wanted: Form4562Line) => form4562Lines.findIndex(({ line }) => line === wanted)
 
-/** The lines of Part VI, which are no depreciation and in line 44, not in line 22. */
+/** The lines of Part VI. They are not depreciation: line 44 includes them, line 22 does not. */
 const amortizationLines: readonly Form4562Line[] = ['42', '43']
 
 /** Column (f): straight line, or declining balance of 150 or 200 %. */
@@ -38,7 +38,7 @@ type DepreciatedAsset = Asset & {
   years: readonly YearOfDepreciation[]
 }
 
-/** What an asset has on one line of the form. */
+/** The entry of an asset on one line of the form. */
 export type Form4562Row<Of> = {
   line: Form4562Line
   asset: Of
@@ -118,7 +118,10 @@ function lineOf(asset: Asset): Form4562Line {
   return lines[allowanceClassOf(asset.kind) ?? 15]
 }
 
-/** Returns the sums of the lines that have one, in cents, in the order of the form; line 22 is the total of depreciation, line 44 that of amortization. */
+/**
+ * Returns the sums of the lines that have one, in cents, in the order of the form. Line 22 is the total of
+ * depreciation, line 44 is the total of amortization.
+ */
 export function form4562Sums(rows: readonly Pick<Form4562Row<unknown>, 'line' | 'amountCents'>[]): {
   lines: { line: Form4562Line; name: string; amountCents: Cents }[]
   totalCents: Cents

@@ -2,7 +2,7 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Asset, usualBuildingUse } from './asset-classes.ts'
 
-/** What decides whether the improvements of a property are qualified improvement property. */
+/** The facts that decide whether the improvements of a property are qualified improvement property. */
 export type AssetAtProperty = Pick<Asset, 'kind' | 'buildingUse' | 'boughtUsed' | 'inServiceOn'>
 
 /** Why an improvement is not qualified improvement property, by its field and the key of the sentence. */
@@ -11,10 +11,10 @@ export type QualifiedProblem =
   | { field: 'inServiceOn'; key: 'tax.qualifiedBeforeBuilding'; params: { day: string } }
 
 /**
- * Returns why an improvement is not qualified improvement property; undefined where it is. It is an improvement to the
- * interior of a nonresidential building, made after the day on which anybody first used that building: `boughtUsed` says that
- * another owner had used it. A property of which no building is entered is nonresidential where it is commercial. Source:
- * 26 U.S.C. § 168(e)(6)(A).
+ * Returns why an improvement is not qualified improvement property; undefined if it is. It is an improvement
+ * to the interior of a nonresidential building, made after the day on which anybody first used that building.
+ * `boughtUsed` says that another owner had used the building. A property without an entered building is
+ * nonresidential if it is commercial. Source: 26 U.S.C. § 168(e)(6)(A).
  */
 export function qualifiedProblem(
   inServiceOn: PlainDate,

@@ -2,7 +2,7 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 
 import { allowanceClassOf, type Asset } from './asset-classes.ts'
 
-/** What a taxpayer decided about the special allowance for a class of property in a year; by default it is taken. */
+/** The taxpayer's decision on the special allowance for a class of property in a year; TAKEN by default. */
 export type AllowanceElection = 'TAKEN' | 'REDUCED' | 'ELECTED_OUT'
 
 /** The first year with a special allowance. */

@@ -20,8 +20,9 @@ const mostItems = 12
 const mostParts = 4
 
 /**
- * Returns the way in which one deposit is the sum of several things of one kind: checks recorded within ten days, or the
- * leases of one payer (a housing authority, parents of two tenants). More than one way is no proposal.
+ * Returns the way to make one deposit the sum of several things of one kind. They are checks recorded within
+ * ten days, or the leases of one payer (a housing authority, parents of two tenants). If more than one way
+ * exists, none is proposed.
  */
 export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   return [...checksOf(line, index), ...leasesOf(line, index), ...sharesOf(line, index)]
@@ -31,8 +32,8 @@ export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOpt
 const [mostLeases, mostSums] = [24, 5]
 
 /**
- * Returns the ways in which one deposit of checks is the sum of what several of the leases owe, of which no other line is. Never
- * likely: other leases may make the sum as well.
+ * Returns the ways to make one deposit of checks the sum of amounts that several of the leases owe. The
+ * caller leaves out leases that other lines pay. Never likely: other leases may make the same sum.
  */
 export function chargeSumOptions(line: PreparedLine, leases: readonly PreparedLease[]): WeighedOption[] {
   if (line.amountCents <= 0 || line.payer !== '') {
@@ -66,7 +67,10 @@ function dueBy({ openCharges }: LeaseCandidate, { date }: PreparedLine): Cents {
   return cents(due.reduce((sum, { openCents }) => sum + openCents, 0))
 }
 
-/** Returns the way in which a line is the sum of what one payer, as a housing authority, owes for several leases. */
+/**
+ * Returns the way to make a line the sum of the amounts that one payer, such as a housing authority, owes for
+ * several leases.
+ */
 function sharesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const named = index.shares.filter(({ words }) => fitName(words, line.tokens) === 'whole')
   return named.flatMap(({ name, leases: shares }) => {

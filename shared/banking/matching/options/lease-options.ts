@@ -53,8 +53,9 @@ export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
 }
 
 /**
- * What was confirmed of a payer proves nothing where another lease has a tenant of this name, or the text names another place
- * with an amount that is open there: tenants have namesakes, and move from one lease to another.
+ * Returns an option without its proof if another lease has a tenant of this name. Does the same if the text
+ * names the place of another lease and exactly this amount is open there. Tenants have namesakes, and move
+ * from one lease to another.
  */
 function withoutNamesake(option: LeaseOption, options: readonly LeaseOption[]): WeighedOption {
   const isOther = (other: LeaseOption) =>
@@ -107,7 +108,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   const isReferenced = known.isCorrected === false && !isContested && money.isWithinOpen
   const isUsual =
     identity.confirmations > 1 && (known.isExclusive || lease.habit?.amountCents === line.amountCents)
-  // a payer who is no tenant may pay for another tenant next time: the amount has to be the usual one too
+  // a payer who is not a tenant may pay for another tenant next time: the amount has to be the usual one too
   const isKnown = identity.isAlias && !isContested && money.isExact && (identity.fit !== 'none' || isUsual)
   // a name alone may be another person's: it proves only with an amount that is open nowhere else, or with the place
   const isNamed =
@@ -127,7 +128,10 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   }
 }
 
-/** Returns the charges that a line pays, in order: those of a payer whom it names, else what it pays exactly, else the tenants' first. */
+/**
+ * Returns the charges that a line pays, in order: the charges of a payer whom it names, else the charges that
+ * it pays exactly, else the tenants' charges first.
+ */
 function chargesPaid(
   line: PreparedLine,
   lease: PreparedLease,
@@ -148,7 +152,10 @@ function namesPerson({ payer }: PreparedLine): boolean {
   return payer.split(' ').filter((word) => word.length > 1).length > 1
 }
 
-/** Whether the last word of a name in the text is that of this lease's tenants alone, for a part of what they owe. */
+/**
+ * Returns whether the last word of a name in the text belongs only to this lease's tenants, for a part of the
+ * amount they owe.
+ */
 function isOnlyName(line: PreparedLine, lease: PreparedLease, index: MatchIndex): boolean {
   const words = lease.names.flatMap(({ words }) => words.at(-1) ?? []).filter((word) => line.tokens.has(word))
   return (
@@ -157,7 +164,7 @@ function isOnlyName(line: PreparedLine, lease: PreparedLease, index: MatchIndex)
   )
 }
 
-/** Returns the unit that the text names where it is not that of the lease; null where it names none. */
+/** Returns the unit that the text names if it is another unit than the lease's; null if it names none. */
 function otherUnit({ plain }: PreparedLine, { unit }: PreparedLease): string | null {
   const own = unit.trim()
   const named = Array.from(

@@ -13,7 +13,7 @@ function isTransferOrNameless({ plain, payer }: PreparedLine): boolean {
   return hasWords(plain, 'transfer') || payer === ''
 }
 
-/** How many days the two legs of a transfer may lie apart. */
+/** The largest number of days between the two legs of a transfer. */
 const transferDays = 7
 
 /** Returns the lines of other own accounts that are the other leg of this one. */

@@ -11,13 +11,17 @@ import { isPlausibleFee } from '#shared/banking/matching/payout-fee.ts'
 const processors =
   /\b(STRIPE|PAYPAL|SQUARE|BRAINTREE|ADYEN|WORLDPAY|CLOVER|AUTHORIZE ?NET|INTUIT|DWOLLA|FINIX|PAYRIX|BANKCARD|MERCHANT (?:SERVICES|BANKCD)|AVAIL|TURBOTENANT|RENTREDI|RENTCAFE|INNAGO|HEMLANE|BASELANE|CLICKPAY|PAYLEASE|ZILLOW)\b/
 
-/** How many days before the line a payment may be, and among how many any of them may be part of it. */
+/**
+ * The largest number of days between a payment and the later payout line, and the largest number of payments
+ * if any of them may be part of it.
+ */
 const [payoutDays, mostItems] = [10, 8]
 
 /**
- * Returns the payments by card and bank transfer that a line of a processor pays out, and the fee that it kept. Of a few payments
- * any may be part of it; of many only all of one day or of days in a row, because nearly every sum can be made of them. More than
- * one way is no proposal. Likely at most.
+ * Returns the payments by card and bank transfer that a line of a processor pays out, and the fee that it
+ * kept. If there are few payments, any of them may be part of it. If there are many, only all payments of one
+ * day or of days in a row may be: nearly every sum can be made of many. If more than one way exists, none is
+ * proposed. The level is likely at most.
  */
 export function payoutOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const processor = processors.exec(line.plain)?.[1]
@@ -98,7 +102,7 @@ function subsets(near: readonly PaymentCandidate[], line: number): PaymentCandid
   return found
 }
 
-/** One payment without a fee is no payout: it is the payment. */
+/** Returns whether a line is a payout. One payment without a fee is not a payout: it is the payment. */
 function isPayout(gross: number, count: number, line: number): boolean {
   return count > 0 && isPlausibleFee(gross, gross - line, count) && (count > 1 || gross > line)
 }

@@ -95,7 +95,7 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
   const paid = Math.abs(line.amountCents)
   const expenses = (index.expenses.get(paid) ?? []).filter(({ date }) => isWithin(line.date, date, 3, 20))
   const payments = new Set(expenses.map(({ billId }) => billId))
-  // a bill is no option beside a recorded payment of it with this amount: the money would be recorded twice
+  // leaves out a bill beside a recorded payment of it with this amount: the money would be recorded twice
   const bills = (index.bills.get(paid) ?? []).filter(
     ({ id, dueDate }) => !payments.has(id) && isWithin(line.date, dueDate, 45, 60),
   )

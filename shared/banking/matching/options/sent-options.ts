@@ -8,7 +8,10 @@ import type { Evidence, SentMoneyCandidate } from '#shared/banking/matching/matc
 import { fitName, nameWords } from '#shared/banking/matching/name-match.ts'
 import { hasNumber } from '#shared/banking/matching/number-in-line.ts'
 
-/** How many days before and after it was recorded money that was sent may leave the bank: checks are cashed late. */
+/**
+ * The number of days before and after its recording when sent money may leave the bank: checks are cashed
+ * late.
+ */
 const [daysBefore, daysAfter] = [3, 45]
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The texts of the sign-in page and those that the other authentication pages share with it. The English texts follow
- * the specification.
+ * The texts of the sign-in page and the texts that the other authentication pages share with it. The English
+ * texts follow the specification.
  */
 export const signin = {
   'signin.title': '{page} | Tenure',
