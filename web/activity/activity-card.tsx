@@ -14,8 +14,8 @@ type ActivityCardProps = {
 }
 
 /**
- * Shows the latest activities as sentences; those of the whole account update live. Shows nothing to roles without the
- * permission.
+ * Shows the latest activities as sentences; the activities of the whole account update live. Shows nothing to
+ * roles without the permission.
  */
 export function ActivityCard(props: ActivityCardProps) {
   return useMay('activity:read') && <ReadableActivity {...props} />

@@ -6,7 +6,7 @@ const Documents = lazy(async () => ({
 }))
 const History = lazy(async () => ({ default: (await import('#web/activity/history.tsx')).History }))
 
-/** What a payment's panel shows of other parts of the product. */
+/** The contents of a payment's panel that come from other parts of the product. */
 export const paymentSlots: PaymentSlots = {
   documents: (paymentId) => (
     <Suspense>

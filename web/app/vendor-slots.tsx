@@ -5,7 +5,7 @@ const Credits = lazy(async () => ({
   default: (await import('#web/expenses/vendor-credits/vendor-credits.tsx')).VendorCredits,
 }))
 
-/** What a vendor's panel shows of other parts of the product. */
+/** The contents of a vendor's panel that come from other parts of the product. */
 export const vendorSlots: VendorSlots = {
   credits: (vendor) => (
     <Suspense>

@@ -246,7 +246,7 @@ const columns: Column<Job>[] = [
   },
 ]
 
-/** Lists what failed and was given up. Where there is nothing, there is no list. */
+/** Lists the jobs that failed and were given up. The list is not shown if it is empty. */
 function Problems() {
   const mayRetry = useMay('jobs:write')
   const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })

@@ -35,7 +35,7 @@ type Values = {
 
 const kindOptions = bankAccountKinds.map((value) => ({ value, label: kindLabels[value] }))
 
-/** What is owed on a card is typed as a positive amount, and is a negative balance. */
+/** The amount owed on a card is typed as a positive amount, and becomes a negative balance. */
 const toBody = ({ kind, openingBalance, includesDeposits, ...values }: Values) => ({
   ...values,
   ...(includesDeposits !== null && kind !== 'CREDIT_CARD' && { includesDeposits }),

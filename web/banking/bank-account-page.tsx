@@ -184,7 +184,7 @@ function Loading() {
   )
 }
 
-/** Shows the balance of the books beside that of the bank. */
+/** Shows the balance in the books beside the balance at the bank. */
 function Head({ id }: { id: string }) {
   const query = useQuery(accountQuery(id))
   const { data } = query

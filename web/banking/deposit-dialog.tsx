@@ -26,7 +26,10 @@ type DepositDialogProps = {
   onClose: () => void
 }
 
-/** Records that checks and cash were deposited: all that were received through a day, or those that are ticked. */
+/**
+ * Records that checks and cash were deposited: all payments that were received through a day, or only the
+ * ticked ones.
+ */
 export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
   const intent = useIdempotencyKey()
   const [bankAccountId, setBankAccountId] = useState(accounts[0]?.id ?? '')

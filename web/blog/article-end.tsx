@@ -62,7 +62,7 @@ export function ArticleSources({ sources }: { sources: Article['sources'] }) {
   )
 }
 
-/** States that the page is no legal or tax advice, and how far its facts can be trusted. */
+/** States that the page does not give legal or tax advice, and how far its facts can be trusted. */
 export function ArticleLimits({ law }: { law: Article['law'] }) {
   return (
     <aside

@@ -103,8 +103,8 @@ export function drawTable(name: string): string {
 }
 
 /**
- * Returns a table cell with the figure of a rule, fainter if there is no number. On a phone each cell shows its own
- * label.
+ * Returns a table cell with the figure of a rule, fainter if there is not a number. On a phone each cell
+ * shows its own label.
  */
 function figure(header: string, words: string): string {
   const look = /^(No|Not|Must be|Only)\b/.test(words) ? 'figure none' : 'figure'

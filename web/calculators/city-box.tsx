@@ -6,7 +6,10 @@ import type { Bound } from './use-calculator-form.ts'
 
 type CityBoxProps = Bound & { law: StateLaw | null; topics: readonly FactTopic[] }
 
-/** Asks for the city where cities of the state have rules of their own on these topics; nothing elsewhere. */
+/**
+ * Asks for the city if cities of the state have rules of their own on these topics. Renders nothing
+ * otherwise.
+ */
 export function CityBox({ law, topics, ...bound }: CityBoxProps) {
   const facts = law === null ? [] : cityFactsOf(law.state).filter(({ topic }) => topics.includes(topic))
   const cities = [...new Set(facts.flatMap(({ city }) => city ?? []))].toSorted()

@@ -13,7 +13,7 @@ type LawResultProps = {
   onItsWay: LawOnItsWay
   outcome: Outcome<string>
   link: string
-  /** What the user must fill in to get a result. */
+  /** The inputs that are still needed for a result. */
   asks: string
 }
 

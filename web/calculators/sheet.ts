@@ -4,7 +4,7 @@ import type { LawSource } from '#shared/law/law-source.ts'
 export type Sheet = {
   /** The name of the result: 'Rent for the part month'. */
   title: string
-  /** '$863.33' or 'Apr 1, 2026'; a sentence where there is no number. */
+  /** '$863.33' or 'Apr 1, 2026'; a sentence if the answer is not a number or date. */
   answer: string
   isSentence?: boolean
   /** A sentence shown below the result. */

@@ -1,15 +1,16 @@
 import { addDays, type PlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Deposit } from './api.ts'
 
-/** The days before the end of a tenancy from which its deadline is counted down. */
+/** The number of days before the end of a tenancy when the countdown to its deadline begins. */
 const watchedDays = 60
 
 type Held = Pick<Deposit, 'held' | 'endsOn'> & { law: Pick<NonNullable<Deposit['law']>, 'returnBy'> | null }
 
 /**
- * Returns the day by which the law wants the deposit returned, where it is to be counted down: a deposit is held and the tenancy
- * has ended or ends within 60 days. Null otherwise. A term that continues month to month has no `endsOn` until somebody
- * ends the lease; one that the tenants can still renew (`isRenewalOffered`) is not counted down before its last day has passed.
+ * Returns the last day on which the law allows the deposit to be returned, if that day is to be counted down:
+ * a deposit is held, and the tenancy has ended or ends within 60 days. Returns null otherwise. A term that
+ * continues month to month has no `endsOn` until the lease is ended. If the tenants can still renew a lease
+ * (`isRenewalOffered`), it is not counted down before its last day has passed.
  */
 export function countdownDay(
   { held, endsOn, law }: Held,

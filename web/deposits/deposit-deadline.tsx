@@ -5,7 +5,7 @@ import type { Deposit } from './api.ts'
 import { countdownDay } from './deposit-countdown.ts'
 import { countText, waitText } from './labels.ts'
 
-/** The days before the deadline from which it is a warning. */
+/** The number of days before the deadline when it becomes a warning. */
 const nearDays = 7
 
 type DepositDeadlineProps = {
@@ -13,11 +13,17 @@ type DepositDeadlineProps = {
   today: string
   /** Hides what may change the deadline, and what else the law asks for, until it is opened. */
   isFolded?: boolean
-  /** Whether the tenants can still accept a renewal: then there is no deadline until the lease has ended. */
+  /**
+   * Whether the tenants can still accept a renewal: then the deadline does not exist until the lease has
+   * ended.
+   */
   isRenewalOffered?: boolean
 }
 
-/** Shows until when the state's law wants the deposit returned; nothing where that is not counted down (`countdownDay`). */
+/**
+ * Shows the day until which the state's law wants the deposit returned. Renders nothing if that day is not
+ * counted down (`countdownDay`).
+ */
 export function DepositDeadline({
   deposit,
   today,

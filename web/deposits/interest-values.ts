@@ -25,7 +25,10 @@ export function rateBpsOf(rate: string): number | null {
   return /^\d{1,3}(\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }
 
-/** Returns the interest in dollars at a typed rate, less what the landlord may keep; null where it is no rate. */
+/**
+ * Returns the interest in dollars at a typed rate, less the part the landlord may keep; null if the text is
+ * not a valid rate.
+ */
 export function amountAtRate(due: DueInterest, rate: string): number | null {
   const rateBps = rateBpsOf(rate)
   if (rateBps === null) {

@@ -48,7 +48,7 @@ export const eventLabels: Record<RecordedEvent, string> = {
   newTenant: 'Home rented again',
 }
 
-/** The events from which the days count, for use after a date and a comma. */
+/** The events that start the count of days, for use after a date and a comma. */
 const startWords = {
   ended: 'the last day of the lease',
   possession: 'when the home and its keys were returned',
@@ -67,7 +67,7 @@ export function countText({ event, date, days, unit }: NonNullable<Law['countedF
   return `${length} from ${formatDate(date)}, ${startWords[event]}`
 }
 
-/** What the days also wait for, in a sentence; null where nothing is missing. */
+/** Returns a sentence about the events that the days also wait for; null if all have happened. */
 export function waitText({ waitsFor }: Law): string | null {
   const missing = waitsFor.map((event) => waitWords[event])
   return missing.length === 0

@@ -26,7 +26,10 @@ const refusals = {
   }),
 }
 
-/** What floats over the page. It takes the theme of the page, so that each column sets that to its own. */
+/**
+ * The elements that float over the page. They take the theme of the page, so each column sets the page's
+ * theme to its own.
+ */
 export function Floating({ theme }: { theme: 'light' | 'dark' }) {
   const [open, setOpen] = useState<Float>()
   const close = () => setOpen(undefined)

@@ -41,7 +41,7 @@ export const emptyDocumentsText = {
   payment: 'Keep the check, deposit slip or receipt for this payment here.',
 }
 
-/** Who sees a document of each place once it is shared. */
+/** Sentences that name the readers of a shared document, by the place that it belongs to. */
 export const sharedWith = {
   property: 'All tenants of this property can see the document in their portal.',
   unit: 'The tenants in this unit can see the document in their portal.',

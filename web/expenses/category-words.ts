@@ -1,8 +1,8 @@
 import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 
 /**
- * What belongs to each category. Source: Instructions for Schedule E (Form 1040) 2025, lines 5 to 19; IRS Publication
- * 527, chapter 1.
+ * The contents of each category. Source: Instructions for Schedule E (Form 1040) 2025, lines 5 to 19; IRS
+ * Publication 527, chapter 1.
  */
 export const categoryHints: Record<ExpenseCategory, string> = {
   ADVERTISING: 'Listings, signs, photographs and tenant ads.',
@@ -48,7 +48,10 @@ export function categoryName(category: ExpenseCategory): string {
   return categoryOptions.find(({ value }) => value === category)?.label ?? category
 }
 
-/** Returns the line of Schedule E on which a category is reported; undefined for what is no expense. */
+/**
+ * Returns the line of Schedule E that a category is reported on; undefined for a category that is not an
+ * expense.
+ */
 export function scheduleELine(category: ExpenseCategory): number | undefined {
   return expenseCategories.find((one) => one.category === category)?.scheduleELine
 }

@@ -8,7 +8,7 @@ import { PanelLines, PanelSection } from '#web/ui/side-panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Expense } from './api.ts'
 
-/** What is depreciated of an improvement or purchase, and the way to add what is not yet. */
+/** Shows the depreciated assets of an improvement or purchase, and a link to add the rest. */
 export function DepreciatedAssets({ expense }: { expense: Expense }) {
   const mayRead = useMay('tax:read')
   const { id, lines, status } = expense

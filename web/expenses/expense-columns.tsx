@@ -12,7 +12,10 @@ import { categoryLabel, matchedAmount, methodLabel, placeLabel, placeOf } from '
 
 type LineFilter = Pick<ExpenseQuery, 'propertyId' | 'category'>
 
-/** Returns the columns of the list of expenses. Of a split expense the amount is that of the lines that the filter means. */
+/**
+ * Returns the columns of the list of expenses. For a split expense, the amount counts only the lines that
+ * match the filter.
+ */
 export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
   {
     key: 'payee',
@@ -131,7 +134,10 @@ function ReceiptMark({ expense: { documents, status } }: { expense: Expense }) {
   )
 }
 
-/** The amount; of a split expense that of the lines that the filter means, with the whole beside it. */
+/**
+ * The amount. For a split expense it is the amount of the lines that match the filter, with the whole amount
+ * beside it.
+ */
 function Amount({ expense, filter }: { expense: Expense; filter: LineFilter }) {
   const { amount, refunded, net, status } = expense
   const part = matchedAmount(expense, filter)

@@ -46,7 +46,7 @@ export function isFiltered(filters: Filters): boolean {
   return Object.entries(noFilters).some(([name, value]) => filters[name as keyof Filters] !== value)
 }
 
-/** Returns the filters of the API, without those of the tabs. */
+/** Returns the filters of the API, without the filters that the tabs set. */
 export function wireFilters(filters: Filters): Omit<ExpenseQuery, 'status' | 'hasReceipt' | 'sort'> {
   const { category, property, vendor, from, to, search } = filters
   return {

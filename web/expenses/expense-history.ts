@@ -19,7 +19,10 @@ const treatments: Record<string, string> = costTreatmentNames
 
 const quoted = (value: Value) => (value === null ? 'none' : `“${value}”`)
 
-/** How the values of a field are shown; a field without a way is named only. */
+/**
+ * The name of each field and the function that formats its values; a field without the function is only
+ * named.
+ */
 const fields: Record<string, { name: string; show?: (value: Value) => string }> = {
   amount: { name: 'the amount', show: (value) => formatMoney(Number(value)) },
   paidOn: { name: 'the date', show: (value) => formatDate(`${value}`) },

@@ -133,7 +133,10 @@ function isMeant({ line }: ExpenseLine, { propertyId, category }: ExpenseQuery):
 
 type Posted = WireResponse<typeof expenseTotals>['posted']
 
-/** Returns what leads from the total to what was spent: refunds and used vendor credits; nothing where both are the same. */
+/**
+ * Returns the texts that explain the difference between the total and the net amount: refunds and used vendor
+ * credits; empty if both amounts are the same.
+ */
 function netTexts({ amount, refunded, credited, paidByCredit, net }: Posted): string[] {
   // a credit that paid a bill of the same list changes nothing
   const used = credited === paidByCredit ? [] : [credited, paidByCredit]

@@ -108,7 +108,10 @@ type ReceiptsLeftProps = {
   onClose: () => void
 }
 
-/** Shown where an expense is recorded and some of its receipts could not be sent, or are those of another one. */
+/**
+ * Shown if an expense is recorded and some of its receipts could not be sent, or belong to another record
+ * too.
+ */
 function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
   const [isBusy, setIsBusy] = useState(false)
   const hasUnsent = queue.photos.length > 0

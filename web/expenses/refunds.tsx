@@ -14,7 +14,7 @@ import { methodLabel } from './labels.ts'
 
 type Refund = Expense['refunds'][number]
 
-/** What vendors gave back of an expense, with what it cost after that. */
+/** Lists the refunds of vendors for an expense, with its net cost. */
 export function Refunds({ expense }: { expense: Expense }) {
   const [voiding, setVoiding] = useState<Refund>()
   const mayVoid = useMay('expenses:write') && expense.isEditable

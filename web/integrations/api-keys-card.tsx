@@ -84,7 +84,10 @@ export function ApiKeysCard() {
 
 const statusText = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' }
 
-/** Returns one sentence about what the key cannot do because its maker cannot; undefined if there is no limit. */
+/**
+ * Returns a sentence about the rights that the key lacks because its creator lacks them; undefined if it has
+ * no limit.
+ */
 function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
   if (status === 'stopped') {
     return 'The person who created this key is no longer on the team, so this key does not work. Create a new one.'

@@ -18,7 +18,7 @@ import { newSecret, removeWebhook, sendTest, setEnabled, type Webhook, webhooksQ
 import { Deliveries } from './deliveries.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
-/** What was opened last for a webhook, and whether it is open. */
+/** The item that was opened last for a webhook, and whether it is open. */
 type Shown = { kind: 'deliveries' | 'remove' | undefined; webhook: Webhook }
 
 /** Lists the URLs that receive events of the account. */

@@ -11,7 +11,10 @@ import { reasonWords } from './change-words.ts'
 
 type AffectedLeasesProps = { changeId: string; isOlder: boolean }
 
-/** Lists the leases that a change of the law affects, or those that began before it, each with its reason. */
+/**
+ * Lists the leases that a change of the law affects, or the leases that began before it, each with its
+ * reason.
+ */
 export function AffectedLeases({ changeId, isOlder }: AffectedLeasesProps) {
   const list = useInfiniteQuery({
     queryKey: ['leases', 'law-changes', changeId, isOlder],

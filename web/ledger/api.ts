@@ -96,7 +96,7 @@ export function paymentsSinceQuery(leaseId: string, since: string) {
   })
 }
 
-/** Queries all payments of the account since a day, to detect those that are recorded twice. */
+/** Queries all payments of the account since a day, to detect payments that are recorded twice. */
 export function recentPaymentsQuery(since: string) {
   return queryOptions({
     queryKey: ['payments', 'since', since],

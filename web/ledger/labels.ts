@@ -32,10 +32,10 @@ export const kindNames: Record<ChargeKind, string> = {
   REFUND: 'Refund to repay',
 }
 
-/** What a charge can be for: its type, or `OTHER:` and its kind. */
+/** The purpose of a charge: its type, or `OTHER:` and its kind. */
 export type ChargeFor = Exclude<ChargeType, 'OTHER'> | `OTHER:${ManualChargeKind}`
 
-/** The options of what a charge is for, in which the kinds take the place of the type 'Other'. */
+/** The options for the purpose of a charge. The kinds replace the type 'Other'. */
 export const chargeForOptions: { value: ChargeFor; label: string }[] = chargeType.options.flatMap(
   (type): { value: ChargeFor; label: string }[] =>
     type === 'OTHER'
@@ -101,7 +101,10 @@ export function placeLabel(unit: { unitNumber: string; property: { name: string 
   return `${unit.property.name}, ${unit.unitNumber}`
 }
 
-/** Returns what a payment is for; interest on a deposit and a transferred deposit are no money received. */
+/**
+ * Returns the purpose of a payment; interest on a deposit and a transferred deposit do not count as money
+ * received.
+ */
 export function paymentTypeLabel({ type, source }: Pick<Payment, 'type' | 'source'>): string {
   return source === 'MONEY' ? typeLabel(type) : sources[source]
 }

@@ -3,7 +3,7 @@ export type LedgerAction =
   | { kind: 'void' | 'correct' | 'waive'; id: string }
   | { kind: 'return' | 'refund' | 'reverse' | 'settle' | 'fail' | 'move'; id: string }
   | { kind: 'undoRefund'; id: string; refundId: string }
-  /** `id` is that of a transfer of credit. */
+  /** `id` is the id of a transfer of credit. */
   | { kind: 'undoTransfer'; id: string }
-  /** `id` is that of a credit. */
+  /** `id` is the id of a credit. */
   | { kind: 'withdraw'; id: string }

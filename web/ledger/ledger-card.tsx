@@ -44,7 +44,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** Returns the choices of whose entries to show; none where the tenants alone pay. */
+/** Returns the choices of payers whose entries can be shown; empty if the tenants alone pay. */
 function payersOf(entries: readonly LedgerEntry[]): { value: string; label: string }[] {
   const names = new Map(entries.flatMap(({ payer }) => (payer ? [[payer.id, payer.name] as const] : [])))
   return names.size === 0

@@ -7,8 +7,8 @@ import type { LedgerEntry } from './api.ts'
 import { typeLabel } from './labels.ts'
 
 /**
- * Saves the ledger as the page shows it as a CSV file: amounts as numbers, oldest first, and below them the parts of what
- * is owed today.
+ * Saves the ledger as the page shows it as a CSV file: amounts as numbers, oldest first. The parts of the
+ * amount owed today are below them.
  */
 export function saveLedger(
   name: string,

@@ -64,13 +64,16 @@ export function panelIdOf({ chargeId, paymentId }: LedgerEntry): string | undefi
   return chargeId === null ? undefined : `charge:${chargeId}`
 }
 
-/** The lines of a ledger through a day, and those that are dated after it, with the balances in dollars of both. */
+/**
+ * The lines of a ledger through a day, and the lines that are dated after it, with the balances in dollars of
+ * both.
+ */
 export type LedgerToday = {
   lines: LedgerLine[]
   /** The balance at the end of the day; negative is credit. */
   balance: number
   ahead: LedgerLine[]
-  /** What the later lines add to it. */
+  /** The amount in dollars that the later lines add to the balance. */
   aheadAmount: number
 }
 

@@ -114,8 +114,8 @@ function VisibilityBadge({ visibility, reader }: { visibility: Visibility; reade
 type Reader = 'tenant' | 'reporter'
 
 /**
- * Returns who reads comments that are not only for the team: the household, or the person who scanned the unit's code;
- * null if there is no such reader.
+ * Returns the reader of comments that are not only for the team: the household, or the person who scanned the
+ * unit's code; null if neither exists.
  */
 function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
   return leaseId !== null ? 'tenant' : source === 'QR' ? 'reporter' : null

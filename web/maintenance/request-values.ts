@@ -12,7 +12,7 @@ export type RequestValues = {
   title: string
   description: string
   priority: Priority
-  /** A name; that of a team member if `assignedUserId` is not empty. */
+  /** A name; the name of a team member if `assignedUserId` is not empty. */
   assignedTo: string
   assignedUserId: string
   estimatedCost: number | null

@@ -9,7 +9,7 @@ import { PanelActions, SidePanel } from '#web/ui/side-panel.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { dismiss, mark, notificationQuery } from './api.ts'
 
-/** One notification with its whole text and the way to what it is about. Opening it marks it as read. */
+/** One notification with its whole text and a link to its subject. Opening it marks it as read. */
 export function NotificationPanel({ id, panel }: { id: string; panel: OpenPanel }) {
   const query = useQuery(notificationQuery(id))
   const loadedId = query.data?.id

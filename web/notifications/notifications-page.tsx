@@ -45,7 +45,7 @@ export default function NotificationsPage() {
     pagedRows(list, ({ id }) => id),
   )
   const isFiltered = filters.search !== '' || filters.show === 'unread'
-  // one that was read or dismissed since is no longer chosen
+  // a notification that was read or dismissed since then does not stay chosen
   const chosen = (rowsOf(list) ?? []).filter(({ id, read }) => !read && selected.has(id))
 
   async function markRead(work: () => Promise<unknown>) {

@@ -10,7 +10,7 @@ import { DistributionsCard } from './distributions-card.tsx'
 import { PropertiesCard } from './properties-card.tsx'
 import { StatementsCard } from './statements-card.tsx'
 
-/** What was sent and paid to a property owner, and what they own. */
+/** Shows the statements sent and the money paid to a property owner, and the properties they own. */
 export default function OwnerDashboardPage() {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(ownerDashboardQuery)

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import type { OwnerDashboard } from './api.ts'
 import { nameOfOwner } from './name-of-owner.ts'
 
-/** Lists the properties of which the owner has a part today, with the part. */
+/** Lists the properties that the owner owns wholly or partly today, each with the owner's part. */
 export function PropertiesCard({ dashboard }: { dashboard: OwnerDashboard }) {
   const { t } = useMessages()
   const { properties, manager } = dashboard

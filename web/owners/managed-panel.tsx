@@ -27,7 +27,9 @@ const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog.tsx')
 
 type Removed = { list: 'ownership' | 'feeRules'; from: string }
 
-/** Shows who owns a property from which day on, and its management fee over time. */
+/**
+ * Shows the owners of a property with the day when their ownership begins, and its management fee over time.
+ */
 export function ManagedPanel({ panel }: { panel: OpenPanel }) {
   const [open, setOpen] = useState<'shares' | 'fee' | 'transfer'>()
   const [removed, setRemoved] = useState<Removed>()

@@ -30,7 +30,7 @@ export default function OwnerPropertiesPage() {
   const matches = (property: ManagedProperty) =>
     (show === 'ALL' || isManaged(property)) &&
     hasWords(`${property.name} ${ownersOn(property, today)}`, search)
-  // those of owners first: what there is to do is there
+  // properties of owners first, because the work to do is there
   const rows = all.data?.toSorted((one, other) => Number(isManaged(other)) - Number(isManaged(one)))
   const shown = rows?.filter(matches)
   const panel = useSidePanel('managed', { ids: shown?.map(({ id }) => id) })

@@ -12,7 +12,7 @@ export function propertiesText({ properties }: Owner): string {
   return properties.map(({ name, share }) => (share === '100%' ? name : `${name} ${share}`)).join(', ')
 }
 
-/** Returns the owners of a property on a day with their shares; none where it is the account's own. */
+/** Returns the owners of a property on a day with their shares; empty if it is the account's own. */
 export function sharesOn({ ownership }: Pick<ManagedProperty, 'ownership'>, day: string) {
   return ownership.findLast(({ from }) => from <= day)?.shares ?? []
 }

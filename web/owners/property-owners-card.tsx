@@ -7,7 +7,10 @@ import { FactList } from '#web/ui/data/fact-list.tsx'
 import { managedPropertyQuery } from './api.ts'
 import { sharesOn } from './owner-words.ts'
 
-/** Shows who owns a property today; nothing where it is the account's own, or for those who may not see owners. */
+/**
+ * Shows the owners of a property today. Renders nothing if it is the account's own, or if the user may not
+ * see owners.
+ */
 export function PropertyOwnersCard({ propertyId }: { propertyId: string }) {
   const seesOwners = useMay('owners:read')
   const { data: property } = useQuery({ ...managedPropertyQuery(propertyId), enabled: seesOwners })

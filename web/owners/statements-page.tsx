@@ -192,7 +192,7 @@ export default function StatementsPage() {
   )
 }
 
-/** What can be paid to an owner. It is never less than nothing: what is missing is said. */
+/** The amount that can be paid to an owner. It is never below zero: a shortfall is shown separately. */
 function Available({ amount }: { amount: number }) {
   return amount < 0 ? (
     <>

@@ -17,7 +17,7 @@ import { accountDay } from '#web/lib/text/account-day.ts'
 type Values = { fromOwnerId: string; toOwnerId: string; date: string; amount: number | null; note: string }
 type TransferDialogProps = { property: ManagedProperty; onClose: () => void }
 
-/** The choice of the account itself, which is no owner. */
+/** The choice of the account itself, which does not count as an owner. */
 const own = 'OWN'
 
 const ownerOf = (choice: string) => (choice === own ? null : choice)

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type PayerReminder, payerRemindersQuery, remindMany } from './reminder-queries.ts'
 
-/** Lists the payers that owe a share now or soon, and mails a reminder to those that are chosen. */
+/** Lists the payers that owe a share now or soon, and mails a reminder to the chosen payers. */
 export function RemindPayers({ onClose }: { onClose: () => void }) {
   const query = useQuery(payerRemindersQuery)
   return (

@@ -33,7 +33,10 @@ export async function remindOne(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['payers'] })
 }
 
-/** Reminds many payers; returns how many mails were sent, and the names of those that were not with the reason. */
+/**
+ * Reminds many payers; returns the number of sent mails, and for each mail that failed the payer's name with
+ * the reason.
+ */
 export async function remindMany(
   payers: readonly PayerReminder[],
 ): Promise<{ sent: number; failed: string[] }> {

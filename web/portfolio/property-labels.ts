@@ -60,8 +60,8 @@ export function occupancyText(property: Pick<Property, 'units'>): string {
 }
 
 /**
- * Returns until when a unit is as it is: 'until Jan 31, 2027' for an occupied one whose lease ends and for another one that
- * is leased from a day on; null where there is no such day.
+ * Returns the words for the end of a unit's present status: 'until Jan 31, 2027' for an occupied unit whose
+ * lease ends, and for another unit that is leased from a day on; null if it does not have such a day.
  */
 export function unitUntil({
   status,

@@ -13,7 +13,7 @@ export type Setup = {
   key: string
   total: number
   remaining: readonly NewUnit[]
-  /** Why it stopped, and at which unit. */
+  /** The error that stopped it, and the unit that it stopped at. */
   failure?: { unitNumber: string; error: unknown }
 }
 

@@ -110,7 +110,10 @@ export function UnitView(props: UnitViewProps) {
   )
 }
 
-/** Shows who lives in the unit today, and what they owe; nothing for those who see no leases. */
+/**
+ * Shows the tenants of the unit today, and the amount they owe. Renders nothing for users who may not see
+ * leases.
+ */
 function UnitFigures({ lease }: { lease: UnitLease | undefined }) {
   if (!lease) {
     return null
@@ -149,7 +152,7 @@ function UnitStatus({ unit }: { unit: Unit }) {
 
 type MoreActionsProps = { unit: Unit; isLet: boolean; onArchive: () => void }
 
-/** The menu of what is seldom done with a unit. While it is let, a new lease is in it too. */
+/** The menu of rare actions for a unit. While the unit is let, it also offers a new lease. */
 function MoreActions({ unit, isLet, onArchive }: MoreActionsProps) {
   const navigate = useNavigate()
   const mayLease = useMay('leases:write')

@@ -14,7 +14,7 @@ export const fetchWorkPhoto = endpoint<typeof getWorkPhoto>('GET', '/doors/job/p
 type RequestPhotosProps = {
   token: string
   photos: GuestRequest['photos']
-  /** Where a photo is fetched from; those of a report by default. */
+  /** The endpoint that a photo is fetched from; by default, the endpoint for photos of a report. */
   route?: typeof fetchPhoto | typeof fetchWorkPhoto
 }
 

@@ -5,7 +5,7 @@ import { transactionsQuery } from './table-api.ts'
 
 const listed = 5
 
-/** Where a tip is shown: the cell's edges in the window. */
+/** The place of a tip: the cell's edges in the window. */
 export type TipPlace = { figure: Figure; top: number; bottom: number; right: number }
 
 /** The largest lines of a figure beside it, while the pointer or the keyboard's focus is on it. */

@@ -4,10 +4,10 @@ import { type ReportGroup, type ReportName, reportNames, reportOf } from '#share
 export type ReportLink = {
   label: string
   to: string
-  /** Other words by which it is found. */
+  /** Other search words that find it. */
   words: string
   group: ReportGroup | 'Taxes'
-  /** Needed beside that of all reports. */
+  /** The permission needed in addition to the permission for all reports. */
   permission?: 'tax:read' | undefined
 }
 
@@ -60,7 +60,7 @@ export function reportHref(report: ReportName): string {
   return href('/reports/:report', { report })
 }
 
-/** All reports, also those that the signed-in user may not open. */
+/** All reports, including reports that the signed-in user may not open. */
 export const reportLinks: readonly ReportLink[] = [
   ...reportNames.map((name): ReportLink => {
     const { title, group, words } = reportOf(name)

@@ -11,12 +11,12 @@ import { type LinkOf, panelIdOf } from './row-links.ts'
 type Row = WireTable['rows'][number]
 type Column = WireTable['columns'][number]
 
-/** What all rows of a report need to know. */
+/** The props that all rows of a report need. */
 export type RowsProps = {
   table: WireTable
-  /** What is shown below the name of a row. */
+  /** The text shown below the name of a row. */
   secondLine: SecondLine | undefined
-  /** What is shown instead of the name of a sum below its heading. */
+  /** The text shown instead of the name of a sum below its heading. */
   shortName?: ShortName | undefined
   /** The text of a row that a phone shows in a line of its own. */
   across?: Across | undefined
@@ -39,7 +39,7 @@ const cellClass = 'h-8 px-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 ma
  */
 const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace-normal'
 
-/** Rows under a heading stand below it; only those of a heading inside another are set in. */
+/** Rows under a heading stand below it; only rows of a heading inside another are indented. */
 const indent = ['', '', 'pl-7! sm:pl-9!']
 
 /** A row of a report: a heading, a sum, or what it lists. */

@@ -6,7 +6,7 @@ import type { TableQuery } from './table-api.ts'
 
 const date = z.catch(z.string().check(z.refine((text) => text === '' || isPlainDate(text))), '')
 
-/** What the address of a report keeps, so that it can be bookmarked and sent. */
+/** The settings of a report that its address keeps, so that it can be bookmarked and sent. */
 export const reportSearch = z.object({
   period: z.catch(z.enum(['', ...periodPresets]), ''),
   from: date,

@@ -19,7 +19,10 @@ export const panelKinds = [
 ] as const satisfies PanelParameter[]
 export type PanelKind = (typeof panelKinds)[number]
 
-/** Returns the id of what opens in a panel, as `useSidePanel` knows it; undefined for what has a page. */
+/**
+ * Returns the id of a row's target that opens in a panel, as `useSidePanel` knows it; undefined for a target
+ * with a page.
+ */
 export function panelIdOf(opens: Opens | null): string | undefined {
   return opens && isPanelKind(opens.kind) ? `${opens.kind}:${opens.id}` : undefined
 }
@@ -40,7 +43,7 @@ export function linksOf(panel: RowPanel, table: WireTable | undefined): LinkOf {
   }
 }
 
-/** Returns the address of what has a page. */
+/** Returns the address of a target that has a page. */
 function pageOf({ kind, id, propertyId }: Opens, table: WireTable | undefined): To | undefined {
   if (kind === 'lease') {
     return href('/leases/:leaseId', { leaseId: id })

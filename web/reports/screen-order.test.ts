@@ -21,7 +21,7 @@ const row = (kind: 'row' | 'heading' | 'total', cells: (string | number | null)[
   drill: null,
 })
 
-// the fields that the order does not read are those of any report
+// the order does not read the other fields, so they can have the values of any report
 const table = {
   columns: [
     column('ends', 'date'),

@@ -2,7 +2,10 @@ import { cellText, type WireTable } from '#shared/reports/report-document.ts'
 
 type Row = WireTable['rows'][number]
 
-/** The names of a report's rows: the columns that come first, and those that are shown below the first one. */
+/**
+ * The names of a report's rows: the columns that come first, and the columns that are shown below the first
+ * one.
+ */
 type Names = {
   first: readonly string[]
   below: readonly string[]
@@ -12,7 +15,7 @@ type Names = {
   isAcross?: true
   /** Names that are also below the first one on a phone. */
   belowOnPhone?: readonly string[]
-  /** What says nothing new as a name below: a unit's status where a tenant is named. */
+  /** Values that add no information as a name below: a unit's status if a tenant is named. */
   usual?: readonly string[]
   /** Columns that lead on a phone, after the amounts that the report is about. */
   leads?: readonly string[]
@@ -64,10 +67,10 @@ const withoutLongSums: readonly string[] = ['rent-roll']
 /** Reports that say property and unit in one column on wide screens, where each alone has too little room. */
 const placed: readonly string[] = ['general-ledger']
 
-/** What is shown below the name of a row: 'Maple Court, 2B'; empty where there is nothing. */
+/** Returns the text below the name of a row: 'Maple Court, 2B'; empty if it has none. */
 export type SecondLine = (row: Row) => string
 
-/** What is shown instead of the name of a row; undefined where its name is shown. */
+/** Returns the text shown instead of the name of a row; undefined if its name is shown. */
 export type ShortName = (row: Row) => string | undefined
 
 /** Returns the text of the line above the amounts of a row: its name and the rest; undefined where it has none. */
@@ -82,9 +85,10 @@ type OnScreen = {
 }
 
 /**
- * Returns a report with its columns in the order of the screen: names, amounts, all others. On a phone the names below the
- * first one are not columns any more, but its second line, and the amount that the report is about comes first; a sum
- * below its heading does not repeat it. Reports that are no lists stay as they are on wide screens.
+ * Returns a report with its columns in the order of the screen: names, amounts, all others. On a phone, the
+ * names below the first one are not columns any more, but its second line. The amount that the report is
+ * about comes first there, and a sum below its heading does not repeat the heading. Reports that are not
+ * lists stay as they are on wide screens.
  */
 export function orderForScreen(report: string, table: WireTable, isPhone: boolean): OnScreen {
   const shown = ordering(report, placed.includes(report) && !isPhone ? withPlaces(table) : table, isPhone)

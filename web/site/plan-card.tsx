@@ -20,7 +20,7 @@ const whenPaid: Record<BillingPeriod, string> = {
   annual: 'group-has-[#pay-monthly:checked]/plans:hidden',
 }
 
-/** One column of the price table. Its rows are aligned with those of the other plans. */
+/** One column of the price table. Its rows are aligned with the rows of the other plans. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const isTrial = plan.id === 'freeTrial'
   return (

@@ -1,4 +1,4 @@
-/** `isOfPlans`: the question is not shown where there are no plans. */
+/** `isOfPlans`: the question is not shown on a site without plans. */
 export const pricingQuestions: readonly { question: string; answer: string; isOfPlans?: true }[] = [
   {
     question: 'What happens after the 14 days?',

@@ -12,7 +12,10 @@ export const siteLinks: readonly SiteLink[] = [
   { label: 'Pricing', to: href('/pricing') },
 ]
 
-/** The groups of the Tools menu. A group without links is left out, and without any group there is no menu. */
+/**
+ * The groups of the Tools menu. A group without links is left out; if all groups are left out, the menu is
+ * not shown.
+ */
 export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[] = [
   {
     title: 'Documents and law',

@@ -4,9 +4,9 @@ const endBytes = 22
 const [full16, full32] = [0xffff, 0xffffffff]
 
 /**
- * Returns a ZIP file with one more file in it, stored without compression; the bytes of the others are not read. Undefined where the
- * file is no ZIP file of the plain kind: it has a comment, or is so large that it has ZIP64 records. Source: PKWARE, APPNOTE
- * 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+ * Returns a ZIP file with one more file in it, stored without compression; the bytes of the others are not
+ * read. Returns undefined if the file is not a ZIP file of the plain kind: it has a comment, or is so large
+ * that it has ZIP64 records. Source: PKWARE, APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  */
 export async function addToZip(
   zip: Blob,

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { buildingUseLabels, systemLabels } from './asset-labels.ts'
 
-/** What the form asks about how a cost is deducted. */
+/** The values of the form that decide how a cost is deducted. */
 export type ClassValues = {
   kind: AssetKind
   /** '' for what the property's type says. */

@@ -78,7 +78,7 @@ const resolver = contractResolver<Values>({
   ],
 })
 
-/** What an expense says about an asset. */
+/** The values of an asset that are known from an expense. */
 export type KnownAsset = Pick<Values, 'expenseId' | 'kind' | 'description' | 'basis' | 'inServiceOn'>
 
 type AssetDialogProps = {
@@ -86,7 +86,7 @@ type AssetDialogProps = {
   asset?: Asset | undefined
   /** The property that is chosen at first; '' for none. */
   propertyId: string
-  /** What is known of a new asset: that of an expense. */
+  /** The known values of a new asset: the values from an expense. */
   known?: KnownAsset | undefined
   onClose: () => void
 }

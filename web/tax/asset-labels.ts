@@ -11,7 +11,7 @@ export const kindLabels: Record<AssetKind, string> = {
   LOAN_COSTS: 'Points and loan costs',
 }
 
-/** What belongs to a kind, where its name does not say it. */
+/** Examples for each kind; empty if its name is clear enough. */
 export const kindExamples: Record<AssetKind, string> = {
   BUILDING: '',
   IMPROVEMENT: 'a roof, a furnace, built-in cabinets',

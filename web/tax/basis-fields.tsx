@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 
-/** The fields from which the basis of a building is computed. They are not stored. */
+/** The fields that the basis of a building is computed from. They are not stored. */
 export type BasisValues = {
   cost: number | null
   assessedBuilding: number | null

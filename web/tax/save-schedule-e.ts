@@ -27,8 +27,9 @@ async function makePdf(report: ScheduleE): Promise<{ name: string; blob: Blob }>
 }
 
 /**
- * Saves everything for the preparer as one ZIP file: that of the server, and in it Schedule E as PDF, which is made here. A ZIP file
- * that is too large to be added to is saved beside the PDF. Throws ApiError, or Error where the PDF cannot be made.
+ * Saves everything for the preparer as one ZIP file: the server's ZIP file with Schedule E as PDF added,
+ * which is made here. If the ZIP file is too large to add the PDF, both are saved separately. Throws
+ * ApiError, or Error if the PDF cannot be made.
  */
 export async function saveTaxPack(report: ScheduleE): Promise<void> {
   const { year } = report

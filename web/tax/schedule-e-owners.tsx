@@ -34,7 +34,10 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Shows Schedule E of a year divided among the owners of properties; nothing where no property has owners. */
+/**
+ * Shows Schedule E of a year divided among the owners of properties. Renders nothing if no property has
+ * owners.
+ */
 export function ScheduleEOwners({ year }: { year: number }) {
   const [chosen, setChosen] = useState('')
   const query = useQuery({

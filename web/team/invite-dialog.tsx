@@ -15,7 +15,7 @@ type Values = MemberAccess & { name: string; email: string }
 const empty: Values = { name: '', email: '', role: 'MANAGER', reach: 'all', propertyIds: [] }
 
 function bodyOf({ name, email, ...access }: Values): InviteBody {
-  // the roles offered below are those that can be invited
+  // the roles offered below are exactly the roles that can be invited
   return { name, email, ...memberAccessBody(access) } as InviteBody
 }
 

@@ -4,7 +4,7 @@ import { reachOf, roleDescriptions } from './role-labels.ts'
 
 type Person = { email: string; role: TeamRole; propertyIds: readonly string[] | null }
 
-/** What the tables of members and of invitations say of a person after the name. */
+/** The columns after the name in the tables of members and of invitations. */
 export const personColumns: readonly Column<Person>[] = [
   {
     key: 'email',

@@ -24,8 +24,8 @@ const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
  */
 
 /**
- * Queries the dashboard of the chosen lease; without a choice, that of the active lease, else the next one, else the
- * last one.
+ * Queries the dashboard of the chosen lease; without a choice, the dashboard of the active lease, else of the
+ * next one, else of the last one.
  */
 export function dashboardQuery(leaseId?: string) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cn } from './cn.ts'
 
-/** What a person does first; from then on the page does not move without them. */
+/** The events of a person's first action; after that, the page moves only when the person moves it. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**

@@ -193,7 +193,7 @@ export function PanelSection({ title, action, children }: PanelSectionProps) {
 
 type PanelEvent = { key: string; at: string; text: ReactNode }
 
-/** What happened, newest first; `at` is a date or an instant. */
+/** The past events, newest first; `at` is a date or an instant. */
 export function PanelHistory({ events }: { events: readonly PanelEvent[] }) {
   return (
     <PanelSection title="History">

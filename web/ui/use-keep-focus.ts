@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
-/** How long a dialog that closes, or a page that opens, has to give the focus to something itself. */
+/** The time in milliseconds that a closing dialog, or an opening page, has to set the focus itself. */
 const graceMs = 100
 
 /**
@@ -12,7 +12,7 @@ const graceMs = 100
  */
 export function useKeepFocus(): void {
   useEffect(() => {
-    /** What had the focus last in the page, with what it was in, from the inside out. */
+    /** The element that last had the focus in the page, with its ancestors, from the inside out. */
     let path: Element[] = []
     let name = ''
     let timer: number | undefined

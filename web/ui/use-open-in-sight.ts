@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the ref of a row that scrolls sideways on narrow screens: its child of index `open` is moved to the middle. Nothing moves
- * where all fit. The row says in `data-cut` at which ends it goes on (`start`, `end`), for the class `fade-cut`.
+ * Returns the ref of a row that scrolls sideways on narrow screens: its child of index `open` is moved to the
+ * middle. The row does not move if all fit. The row says in `data-cut` at which ends it goes on (`start`,
+ * `end`), for the class `fade-cut`.
  */
 export function useOpenInSight<Row extends HTMLElement>(open: number) {
   const row = useRef<Row>(null)

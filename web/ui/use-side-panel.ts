@@ -25,7 +25,7 @@ export type RowPanel = {
   searchOf: (id: string) => string
 }
 
-/** What `<SidePanel>` needs to know about its list. */
+/** The data that `<SidePanel>` needs about its list. */
 export type OpenPanel = {
   id: string
   /** '4 of 50' among the loaded rows; undefined for an object that is not in the list. */

@@ -209,7 +209,7 @@ export function Form1099Page(slots: VendorSlots) {
   )
 }
 
-/** What a phone has in a menu: the list can be saved once it has rows. */
+/** Returns the actions of a phone's menu: the list can be saved once it has rows. */
 function actionsOf(list: Form1099 | undefined, open: (dialog: Dialog) => void): RowMenuItem[] {
   return [
     { label: 'Payer details', icon: <Building2 aria-hidden />, onSelect: () => open('payer') },

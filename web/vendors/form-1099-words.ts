@@ -10,7 +10,7 @@ const missingNames: Record<Row['missing'][number], string> = {
   TIN: 'taxpayer ID',
 }
 
-/** Why no form is due, in a few words. */
+/** The reason that no form is due, in a few words. */
 const reasons: Record<Exclude<Row['status'], 'DUE' | 'INCOMPLETE'>, string> = {
   BELOW: 'Below the threshold',
   CARD: 'Paid by card or payment network, which reports it',

@@ -17,7 +17,10 @@ type Form = Form1099['files'][number]['form']
 
 type IrisDialogProps = { list: Form1099; onClose: () => void; onPayer: () => void }
 
-/** Makes the CSV files for the IRIS Taxpayer Portal, with our columns or those of the IRS's own template. */
+/**
+ * Makes the CSV files for the IRIS Taxpayer Portal, with our columns or the columns of the IRS's own
+ * template.
+ */
 export function IrisDialog({ list, onClose, onPayer }: IrisDialogProps) {
   const { year, files, columnsOf, payerMisses, vendors } = list
   const [templates, setTemplates] = useState<Partial<Record<Form, { name: string; text: string }>>>({})

@@ -24,7 +24,7 @@ import { VendorPayments } from './vendor-payments.tsx'
 const VendorW9 = lazy(async () => ({ default: (await import('./vendor-w9.tsx')).VendorW9 }))
 const EditDialog = lazy(async () => ({ default: (await import('./vendor-dialogs.tsx')).EditVendorDialog }))
 
-/** What the panel shows of other parts of the product: the credits that the vendor gave. */
+/** The contents of the panel that come from other parts of the product: the credits that the vendor gave. */
 export type VendorSlots = { credits: (vendor: Vendor) => ReactNode }
 
 /** Shows one vendor: contact data, insurance, tax facts, the payments of this year, and credits. */

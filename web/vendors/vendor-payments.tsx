@@ -10,7 +10,7 @@ import { PanelLines, PanelSection } from '#web/ui/side-panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Vendor } from './api.ts'
 
-/** How many payments a panel shows; the list of expenses has all of them. */
+/** The number of payments that a panel shows; the list of expenses has all of them. */
 const shownPayments = 20
 
 /** The payments of this year to a vendor, latest first. Each opens its expense. */

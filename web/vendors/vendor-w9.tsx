@@ -16,7 +16,10 @@ import { purposeNames, taxClassNames } from './w9-words.ts'
 
 const W9Dialog = lazy(async () => ({ default: (await import('./w9-dialog.tsx')).W9Dialog }))
 
-/** What a vendor's Form W-9 says, for those who work on taxes. The whole number is shown on request, which is recorded. */
+/**
+ * Shows the data of a vendor's Form W-9, for users who work on taxes. The whole number is shown on request,
+ * and each request is recorded.
+ */
 export function VendorW9({ vendor: { id, name, isArchived } }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error } = useQuery(w9Query(id))

@@ -36,7 +36,7 @@ function toBody({ record, date, dueDate, method, reference }: Values) {
 }
 const resolver = contractResolver<Values>({ schema: approveWorkOrder.body, toBody })
 
-/** How long after today a bill is due, unless its date is changed. */
+/** The number of days from today until a bill is due, unless its date is changed. */
 const daysToPay = 30
 
 type ApproveDialogProps = { job: Job; onClose: () => void }

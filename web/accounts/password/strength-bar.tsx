@@ -15,7 +15,10 @@ type StrengthBarProps = {
 
 const writeEnglish = (key: keyof typeof signinPassword) => signinPassword[key]
 
-/** How strong a password looks, as guidance, and that it will be refused, before it is sent. */
+/**
+ * Shows how strong a password looks, as guidance. Also shows, before the form is sent, that the password will
+ * be refused.
+ */
 export function StrengthBar({ password = '', owner = {}, t = writeEnglish }: StrengthBarProps) {
   const strength = passwordStrength(password)
   const strengthKey = strengthKeys[strength]

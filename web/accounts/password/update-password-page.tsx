@@ -25,7 +25,7 @@ type Failure = { text: string; problems: readonly FormProblem[]; attempt: number
 
 const loadRules = async () => (await import('./update-password-rules.ts')).updatePasswordRules
 
-/** Redirects to sign-in where there is no session; that page explains that the link is invalid or expired. */
+/** Redirects to sign-in without a session; that page explains that the link is invalid or expired. */
 export async function clientLoader() {
   const session = await withVerifyingScreen(readSession())
   if (typeof session === 'string') {

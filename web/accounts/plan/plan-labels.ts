@@ -40,8 +40,8 @@ export function usageWords(used: number, unit: string | undefined): string {
 }
 
 /**
- * Returns the color of a limit's meter. A limit is nearly reached from four fifths on. A limit of one that is used is
- * no warning.
+ * Returns the color of a limit's meter. A limit is nearly reached from four fifths on. A limit of one that is
+ * used is not a warning.
  */
 export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
   if (used > max) {

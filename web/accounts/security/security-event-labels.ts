@@ -4,7 +4,7 @@ import type { listSecurityEvents } from '#shared/security-log/contract.ts'
 
 export type SecurityEvent = WireResponse<typeof listSecurityEvents>[number]
 
-/** Label of each event, under the headings by which the list can be filtered. */
+/** Label of each event, grouped under the headings that the list can be filtered by. */
 export const eventGroups: readonly { label: string; events: Partial<Record<SecurityEventName, string>> }[] = [
   {
     label: 'Sign-in',

@@ -5,7 +5,10 @@ import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { passkeyFailure } from '#web/accounts/sign-in/passkeys/passkey-failure.ts'
 import { StepUpCancelled } from '#web/lib/session/ensure-identity.ts'
 
-/** Returns a function that runs one action at a time and shows its error. A cancelled identity dialog is no error. */
+/**
+ * Returns a function that runs one action at a time and shows its error. A cancelled identity dialog does not
+ * count as an error.
+ */
 export function useReauthenticatedAction() {
   const [busy, setBusy] = useState(false)
   const run = useSingleFlight(async (work: () => Promise<void>) => {

@@ -77,8 +77,8 @@ const usZones: readonly { value: string; label: string }[] = [
 ]
 
 /**
- * Returns the time zones for a select: those of the United States by their common names, then all others. They include
- * `current` in any case.
+ * Returns the time zones for a select: the time zones of the United States by their common names, then all
+ * others. They always include `current`.
  */
 export function timeZoneGroups(current: string) {
   const known = new Set(usZones.map((zone) => zone.value))

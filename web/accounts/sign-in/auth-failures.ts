@@ -1,6 +1,6 @@
 import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
 
-/** What the user can do about a failure; the error page shows it. */
+/** The step that the user can take after a failure; the error page shows it. */
 type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'
 
 type Failure = { title: WebMessageKey; description: WebMessageKey; action: FailureAction }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { registration } from '#shared/accounts/auth-contract.ts'
 import { ruleMessage, ruleResolver } from '#web/lib/forms/rule-resolver.ts'
 
-/** The rules of the sign-up form: those of the API, and those of the form alone. */
+/** The rules of the sign-up form: the rules of the API, and the rules of the form alone. */
 const signupForm = z
   .object({
     name: registration.shape.name,

@@ -26,7 +26,7 @@ import { mayOpen } from '#web/app/shell/page-permissions.ts'
 export type Command = {
   id: string
   label: string
-  /** Other words by which it is found */
+  /** Other search words that find it */
   words: string
   to: To
   Icon: LucideIcon
@@ -65,7 +65,7 @@ const settings = [
   { label: 'Plan', words: 'settings subscription upgrade limits usage', part: 'plan' },
 ].map(({ part, ...known }) => ({ ...known, to: `${href('/settings')}#${part}`, Icon: Settings }))
 
-/** What people look for that a page of the navigation leads to. */
+/** Search words for features that have no entry of their own, by the navigation page that has the feature. */
 const wordsOfPages: Readonly<Record<string, string>> = {
   Properties: 'buildings units vacant',
   Tenants: 'renters send message email portal invite',

@@ -8,14 +8,14 @@ import type { SearchType } from '#shared/search/words.ts'
 import type { LucideIcon } from 'lucide-react'
 import { actionsFor, findCommands, pagesFor, recordPaymentId } from './commands.ts'
 
-/** A lease from which a payment can be recorded. */
+/** A lease that a payment can be recorded for. */
 export type Payer = { leaseId: string; tenantName: string; place: string }
 
 export type PaletteOption = {
   id: string
   title: string
   subtitle?: string
-  /** What is at the right: the amount that a tenant owes */
+  /** The text at the right: the amount that a tenant owes */
   note?: string
   icon: LucideIcon | SearchType
   /** The page to open, or the lease of the payment to record */

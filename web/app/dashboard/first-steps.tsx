@@ -6,7 +6,10 @@ import type { Dashboard } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Returns whether an account is so new that the first steps may be shown: nothing charged or nothing received. */
+/**
+ * Returns whether an account is so new that the first steps may be shown: either no charges or no payments
+ * exist yet.
+ */
 export function isNewAccount(dashboard: Dashboard): boolean {
   return dashboard.charged === 0 || dashboard.received === 0
 }

@@ -2,7 +2,7 @@ import { ActivityCard } from '#web/activity/activity-card.tsx'
 import type { Dashboard } from '#web/reports/api.ts'
 import { Occupancy } from './occupancy.tsx'
 
-/** What is beside the worklist: occupancy and recent activity. A new account has neither. */
+/** The column beside the worklist: occupancy and recent activity. A new account has neither. */
 export function SideColumn({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>

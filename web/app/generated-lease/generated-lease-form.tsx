@@ -37,7 +37,9 @@ type GeneratedLeaseFormProps = {
   known: ExistingRecords
   /** The account in which the lease is opened. In another account, the same lease becomes another draft. */
   accountId: string
-  /** What a payment pays first in the books of the account, where no law demands another order. */
+  /**
+   * The charges that a payment pays first in the books of the account, unless the law demands another order.
+   */
   ofBooks: AllocationOrder
 }
 

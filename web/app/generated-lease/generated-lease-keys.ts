@@ -1,6 +1,6 @@
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 
-/** What this browser stores about a generated lease that was opened in the app. */
+/** The data that this browser stores about a generated lease that was opened in the app. */
 type Opened = {
   /** Id of the attempt. A request with the same id and content is executed once, also after a reload. */
   attempt: string

@@ -15,7 +15,9 @@ type GeneratedLeaseTermsProps = {
   draft: DraftLease
   answers: LeaseAnswers
   law: StateLaw | null
-  /** What a payment pays first in the books of the account, where no law demands another order. */
+  /**
+   * The charges that a payment pays first in the books of the account, unless the law demands another order.
+   */
   ofBooks: AllocationOrder
 }
 

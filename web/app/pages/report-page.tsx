@@ -35,7 +35,7 @@ const RepairExpense = lazy(async () => ({
   default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
 }))
 
-/** A report, with the panels of what its rows lead to. */
+/** A report, with the panels that its rows open. */
 export default function ReportRoute({ params: { report } }: Route.ComponentProps) {
   return isReportName(report) ? (
     <IdentityProvider>

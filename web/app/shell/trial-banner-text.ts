@@ -2,7 +2,7 @@ import type { Subscription } from '#web/lib/api/subscription.ts'
 
 type Banner = { tone: 'warn' | 'bad'; title: string; text: string }
 
-/** Remaining days of the trial from which the banner is shown: from its tenth day on. */
+/** The banner is shown while at most this many days of the trial remain: from its tenth day on. */
 const remindFromDaysLeft = 5
 
 /** Returns the text of the plan banner above every page; undefined while no action is needed. */

@@ -10,7 +10,10 @@ type EncodingChoiceProps = {
 
 const labels: Record<Reading['encoding'], string> = { 'windows-1252': 'Windows', 'utf-8': 'UTF-8' }
 
-/** Asks how the letters of a file are read whose bytes do not say it, with lines in each reading; nothing where they do. */
+/**
+ * Asks for the encoding of a file if its bytes do not show it, with lines of the file in each encoding.
+ * Renders nothing otherwise.
+ */
 export function EncodingChoice({ preview, onChoose }: EncodingChoiceProps) {
   const { encoding: used, readings } = preview
   return readings.length === 0 ? null : (

@@ -153,7 +153,7 @@ type FoundProps = {
   onAsk: (fields: Asked) => void
 }
 
-/** What was found in the file, and what it asks. */
+/** Shows the contents found in the file, and the questions that the file leaves open. */
 function Found({ preview, asked, answered, onAnswered, onAsk }: FoundProps) {
   const { sameFile, statements, csv, warnings, firstFaults } = preview
   return (

@@ -19,7 +19,7 @@ export type AmountDraft = {
   creditSign?: 1 | -1 | undefined
 }
 
-/** How the columns of a file are read while the date or the amount is not chosen. */
+/** The column mapping of a file while the date or the amount is not chosen. */
 export type MappingDraft = Omit<Mapping, 'date' | 'amount'> & {
   date: number | undefined
   amount: AmountDraft

@@ -19,7 +19,7 @@ type ReconcileDialogProps = {
   account: BankAccount
   /** The open reconciliation whose statement is changed; undefined starts one. */
   reconciliation?: Reconciliation | undefined
-  /** The last day that is reconciled, else that of the opening balance. */
+  /** The last day that is reconciled, else the day of the opening balance. */
   after: string
   onClose: () => void
   onSaved: (id: string) => void

@@ -6,7 +6,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { type Item, type Reconciliation, reconciliationQuery, update } from './reconcile-api.ts'
 
-/** How many items one request may mark. */
+/** The highest number of items that one request may mark. */
 const most = 5000
 
 /** Marks items as cleared or not. */

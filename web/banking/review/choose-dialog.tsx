@@ -106,7 +106,7 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
 
 type MatchFormProps = { line: ReviewLine; onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
 
-/** Chooses one or several of what is recorded, or leases whose payment is recorded, that sum to the line. */
+/** Chooses items that sum to the line: recorded ones, or leases to record a payment for. */
 function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Candidate[]>([])
@@ -210,8 +210,8 @@ function CandidateText({ candidate }: { candidate: Candidate }) {
 }
 
 /**
- * Returns the parts of what is chosen with their cents, as the line is signed. Bills and leases share what the others leave,
- * each up to its open balance; the last lease all of the rest.
+ * Returns the parts of the chosen items with their cents, signed as the line is. Bills and leases share the
+ * amount that the others leave, each up to its open balance. The last lease gets all of the rest.
  */
 function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[number]; cents: number }[] {
   const fixed = chosen.flatMap((candidate) =>

@@ -72,7 +72,7 @@ export function contraText({ key, params }: { key: ContraKey; params: Params }):
   return contra[key](params)
 }
 
-/** What confirming a part does, as the head of a proposal. */
+/** The effect of confirming a part, as the head of a proposal. */
 const actLabels: Record<TargetKind, string> = {
   LEASE: 'Record payment',
   PAYMENT: 'Payment recorded',

@@ -17,7 +17,7 @@ const categoryOptions = [
   { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
 ]
 
-/** What a person chose; undefined where nothing was chosen, so that the suggestion stays. */
+/** The values that a person chose; undefined if a value was not chosen, so that the suggestion stays. */
 type Chosen = { category?: ExpenseCategory | ''; propertyId?: string; vendorId?: string }
 
 /** Records the line as an expense of its day and amount, filled in like the last line of the same payee. */

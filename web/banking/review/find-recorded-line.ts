@@ -2,7 +2,7 @@ import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
 import type { Recorded } from '#web/common/costs/recorded.ts'
 import type { Candidate } from './review-api.ts'
 
-/** How many days apart a line and an expense, or the due date of a bill, may be: checks are cashed late. */
+/** The most days between a line and an expense, or the due date of a bill: checks are cashed late. */
 const nearDays = { EXPENSE: 20, BILL: 45 }
 
 /**

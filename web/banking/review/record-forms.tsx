@@ -145,7 +145,7 @@ type CategoryAndPropertyProps = {
   onProperty: (id: string) => void
 }
 
-/** What a new expense or income is, and of which property. */
+/** Asks for the category and the property of a new expense or income. */
 export function CategoryAndProperty({
   category,
   categories,

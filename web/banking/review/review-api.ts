@@ -42,7 +42,7 @@ export type ReviewLine = WireResponse<typeof listReview>['lines'][number]
 export type Proposal = NonNullable<ReviewLine['proposal']>
 export type Option = Proposal['options'][number]
 export type BankLine = WireResponse<typeof listLines>[number]
-/** What a line is matched to by hand. */
+/** The records that a line is matched to by hand. */
 export type Parts = WireBody<typeof matchLine>['parts']
 export type Candidate = WireResponse<typeof listCandidates>[number]
 export type Preview = WireResponse<typeof previewFile>

@@ -121,7 +121,7 @@ function Proposed({ option, level }: { option: Option; level: keyof typeof level
   )
 }
 
-/** What an option is: its parts, each with its amount where there are several. */
+/** Shows an option: its parts, each with its amount if there are several. */
 export function OptionText({ option }: { option: Option }) {
   return (
     <ul>
@@ -156,7 +156,7 @@ type ChoicesProps = {
   onConfirm: (option: number) => void
 }
 
-/** The options of a line of which none is clear, each with its button. */
+/** The options of a line if none of them is clear, each with its button. */
 function Choices({ line, mayWrite, isBusy, onConfirm }: ChoicesProps) {
   const options = line.proposal?.options.slice(0, 3) ?? []
   if (options.length === 0) {

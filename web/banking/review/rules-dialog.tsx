@@ -17,7 +17,7 @@ import {
   updateRule,
 } from './review-api.ts'
 
-/** The rules that were made from confirmed lines, and those that are offered. */
+/** The rules that were made from confirmed lines, and the rules that are offered. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useQuery(rulesQuery).data
   const offers = useQuery(offersQuery).data ?? []

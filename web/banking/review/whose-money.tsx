@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 const getLease = endpoint<typeof leases.getLease>('GET', '/leases/:id')
 
-/** Whose money a transfer moves; ids are '' for none. */
+/** The owner of the money that a transfer moves; ids are '' if not chosen. */
 export type Whose = {
   kind: 'NONE' | 'DEPOSIT' | 'PROPERTY'
   leaseId: string
@@ -32,7 +32,7 @@ export function whoseBody({ kind, leaseId, propertyId, ownerId }: Whose) {
       : {}
 }
 
-/** Returns what is still to choose, by its field; nothing where all is there. */
+/** Returns the messages for missing choices, by field; an empty object if all are chosen. */
 export function missingWhose({
   kind,
   leaseId,
@@ -54,7 +54,10 @@ type WhoseMoneyProps = {
   errors?: Partial<Record<'leaseId' | 'propertyId' | 'ownerId', string | undefined>>
 }
 
-/** Chooses whose money a transfer moves: a tenant's deposit, that of a property or one of its owners, or money that is not assigned. */
+/**
+ * Chooses whose money a transfer moves: a tenant's deposit, money of a property or of one of its owners, or
+ * money that is not assigned.
+ */
 export function WhoseMoney({ value, onChange, day, errors = {} }: WhoseMoneyProps) {
   const { kind, leaseId, leaseLabel, propertyId, ownerId } = value
   const set = (changes: Partial<Whose>) => onChange({ ...value, ...changes })

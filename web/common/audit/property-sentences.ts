@@ -1,7 +1,7 @@
 /** `it` is the noun with the name ('the property Maple Court'), or 'this property' on its own page; `name` is only the name. */
 type Say = (it: string, name: string) => string
 
-/** What is recorded about a property, by its action, as a sentence without its actor. */
+/** Sentences for the recorded events of a property, by action, without the actor. */
 export const propertySentences: Record<string, Say> = {
   created: (it) => `added ${it}`,
   updated: (it) => `changed ${it}`,

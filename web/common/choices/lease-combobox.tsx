@@ -16,7 +16,7 @@ type LeaseComboboxProps = {
   onChange: (leaseId: string, label: string) => void
 }
 
-/** Finds a lease that is no draft by tenant, property or unit; former tenants too. */
+/** Finds a lease by tenant, property or unit, except drafts; finds former tenants too. */
 export function LeaseCombobox({ control, value, label, onChange }: LeaseComboboxProps) {
   const [search, setSearch] = useState('')
   const found = useQuery({

@@ -13,7 +13,7 @@ type RecordedNoticeProps = {
   isConfirmed: boolean
   onConfirm: (isAnother: boolean) => void
   error?: string | undefined
-  /** What to do where it is the same. */
+  /** The actions to offer if it is the same cost. */
   children?: ReactNode
 }
 

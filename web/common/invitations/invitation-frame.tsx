@@ -102,11 +102,11 @@ function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invita
 type OfferProps = {
   name: string
   email: string
-  /** Sentence about who invites to what. */
+  /** Sentence about who invites the user, and to which account. */
   lead: string
   facts: readonly { label: string; value: ReactNode }[]
   hasSignIn: boolean
-  /** What is added to an existing sign-in: 'this home'. */
+  /** The thing that is added to an existing sign-in: 'this home'. */
   added: string
   accept: (password: string) => Promise<Tokens>
   /** Toast after the sign-in. */

@@ -17,7 +17,7 @@ export function readStoredInvitation(): string {
   }
 }
 
-/** Removes the stored token after the invitation is accepted, because it is no longer valid. */
+/** Removes the stored token after the invitation is accepted, because it is not valid any more. */
 export function clearStoredInvitation(): void {
   sessionStorage.removeItem(key)
 }

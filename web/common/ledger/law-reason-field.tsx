@@ -3,7 +3,10 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 
-/** Returns the part of a charge's request that says why it is above the law's limit; nothing where nothing is typed. */
+/**
+ * Returns the part of a charge's request with the reason why it is above the law's limit; an empty object if
+ * no reason was typed.
+ */
 export function lawReasonBody(typed: string): { lawReason?: string } {
   const lawReason = typed.trim()
   return lawReason === '' ? {} : { lawReason }

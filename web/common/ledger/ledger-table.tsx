@@ -213,7 +213,10 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
   )
 }
 
-/** Shows an amount, also a zero. It has a dollar sign only on phones, where there is no column header. */
+/**
+ * Shows an amount, also a zero. It has a dollar sign only on phones, because they do not show a column
+ * header.
+ */
 function LedgerMoney({ amount, className }: { amount: number; className?: string | undefined }) {
   return <MoneyCell amount={amount} showsZero className={className} />
 }

@@ -4,7 +4,7 @@ import { balanceToday, type Owed, owedWords } from './owed-words.ts'
 type BalanceLeaderProps = {
   balance: number
   owed: Owed
-  /** What becomes of a credit. */
+  /** Tells how a credit will be used. */
   creditNote?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import type { getLease } from '#shared/leases/contract.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 
-/** The parts of what is owed, in dollars of the API. */
+/** The parts of the amount owed, in dollars of the API. */
 export type Owed = WireResponse<typeof getLease>['owed']
 
 const words = [

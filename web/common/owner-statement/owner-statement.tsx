@@ -22,7 +22,7 @@ export function StatementTable({ statement: { month, sentAt, table } }: { statem
         <thead>
           <tr>
             {table.columns.map(({ key, label, kind }) => {
-              // a header without a word is no header
+              // a header without a word is not a header
               const Cell = label === '' ? 'td' : 'th'
               return (
                 <Cell

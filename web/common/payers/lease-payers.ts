@@ -18,7 +18,7 @@ export function leasePayersQuery(leaseId: string) {
   })
 }
 
-/** Returns the payers of a lease as the shares by which a month's rent is divided. */
+/** Returns the payers of a lease as shares of a month's rent. */
 export function rentSharesOf({ payers }: PayersOfLease): RentShare[] {
   return payers.map(({ payerId, name, steps }) => ({
     payerId,

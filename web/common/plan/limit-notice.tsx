@@ -6,7 +6,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { type CountedLimit, fullText, roomText } from './limit-text.ts'
 
 type LimitNoticeProps = {
-  /** What is about to be added; 'import' for what the files of an import may add. */
+  /**
+   * The kind of thing that is about to be added; 'import' for everything that the files of an import may add.
+   */
   limit: CountedLimit | 'import'
 }
 

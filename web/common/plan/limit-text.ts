@@ -22,7 +22,10 @@ function roomFor({ isUnlimited, usage }: Plan, limit: CountedLimit): number | un
   return isUnlimited || max < 0 ? undefined : Math.max(0, max - usage[limit])
 }
 
-/** Returns what is said before something is added of which the plan has no more; undefined while there is room. */
+/**
+ * Returns the message before something is added that the plan has no more room for; undefined while there is
+ * room.
+ */
 export function fullText(plan: Plan, limit: CountedLimit): string | undefined {
   return roomFor(plan, limit) === 0
     ? `Your plan includes ${counted(plan.usage.limits[limit], limit)}, and you have ${plan.usage[limit]}`

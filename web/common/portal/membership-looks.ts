@@ -1,7 +1,7 @@
 import { Building2, House, KeyRound } from 'lucide-react'
 import { isTeamRole, type UserRole } from '#shared/lib/access/roles.ts'
 
-/** Returns the icon and the text key of what a person is in an account. */
+/** Returns the icon and the text key of a person's role in an account. */
 export function membershipLook(role: UserRole) {
   return isTeamRole(role)
     ? ({ Icon: Building2, key: 'profile.places.team' } as const)

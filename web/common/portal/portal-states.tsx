@@ -12,7 +12,7 @@ export function PortalError({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Grey cards in place of those that are loading. */
+/** Grey cards in place of the cards that are loading. */
 export function PortalSkeleton({ cards = 2 }: { cards?: number }) {
   const { t } = useMessages()
   return (

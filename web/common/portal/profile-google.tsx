@@ -14,7 +14,9 @@ import { When } from './portal-parts.tsx'
 import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, unlinkGoogle } from './sign-in-api.ts'
 import { takeGoogle } from '#web/common/invitations/consume-google-result.ts'
 
-/** The pending action and the methods by which the user can confirm their identity again for the server. */
+/**
+ * The pending action and the methods that the user can use to confirm their identity again for the server.
+ */
 type Asking = { work: () => Promise<void>; methods: readonly string[] }
 
 /** Leaves the page for Google, to add the account. */

@@ -5,7 +5,10 @@ import type { RentSummary } from './month-queries.ts'
 /** A part of the month's expected rent, in dollars, with the address of its rows in the rent roll. */
 export type ExpectedPart = { label: string; mark: MarkKind; value: number; to: string }
 
-/** What lowers a charge without money: given up by the landlord, or paid from a deposit that was received before. */
+/**
+ * The parts that lower a charge without new money: given up by the landlord, or paid from a deposit received
+ * earlier.
+ */
 export const creditedWords = 'Waived or credited'
 export const depositWords = 'Paid from deposits'
 

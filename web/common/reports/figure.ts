@@ -8,7 +8,9 @@ export type TransactionsQuery = WireQuery<typeof contract.transactions>
 type Row = WireTable['rows'][number]
 type Column = WireTable['columns'][number]
 
-/** What a figure of a report is made of: the lines of the books that the query finds. */
+/**
+ * A figure of a report with its query. The figure consists of the lines of the books that the query finds.
+ */
 export type Figure = {
   /** The query as text: the id of the figure in the address. */
   id: string

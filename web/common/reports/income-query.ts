@@ -12,8 +12,8 @@ export type Basis = 'cash' | 'accrual'
 export type FinancePeriod = 'this-month' | 'last-month' | 'year-to-date' | 'last-year'
 
 /**
- * What the figures of the page Finances are of; `property` is '' for all properties. Without a basis they are on that of the
- * accounting settings, as the income statement is.
+ * The selection of figures on the page Finances; `property` is '' for all properties. If `basis` is
+ * undefined, the basis of the accounting settings applies, as in the income statement.
  */
 export type FinanceChoice = { basis: Basis | undefined; period: FinancePeriod; property: string }
 

@@ -76,7 +76,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const intent = useIdempotencyKey()
   const units = useUnitCounts()
   const queue = useReceiptQueue()
-  /** Whether the bill is entered and one of its files is that of another one. */
+  /** Whether the bill is entered and one of its files is also a file of another record. */
   const [entered, setEntered] = useState(false)
   const form = useForm<BillValues>({
     resolver: newBillResolver(units),

@@ -27,7 +27,7 @@ export function toBillBody(values: BillValues, units: UnitCounts): WireBody<type
   return { ...body, dueDate: values.dueDate }
 }
 
-/** Returns the body of a change; a bill that is no longer split has one line. */
+/** Returns the body of a change; a bill that is not split any more has one line. */
 export function toBillChanges(
   values: BillValues,
   units: UnitCounts,

@@ -202,7 +202,7 @@ function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VO
   return { UNPAID: totals.unpaid, OVERDUE: totals.overdue, PAID: totals.paid, VOID: totals.void }[status]
 }
 
-/** What is to be paid, and what of it is overdue or due within a week. */
+/** Shows the total to pay, and the parts of it that are overdue or due within a week. */
 function BillsHead() {
   const query = useQuery(billTotalsQuery({}))
   const { data } = query

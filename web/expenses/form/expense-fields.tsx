@@ -110,7 +110,7 @@ export function CategoryAndPlace() {
   )
 }
 
-/** What the expense was for; its category says so where nothing is typed. */
+/** Asks for the purpose of the expense; if it is left empty, the name of the category is used. */
 export function DescriptionField() {
   const { register, control, formState } = useFormContext<ExpenseValues>()
   const category = useWatch({

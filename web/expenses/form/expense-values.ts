@@ -19,7 +19,7 @@ export type ExpenseValues = {
   category: ExpenseCategory | ''
   description: string
   place: ComboOption | null
-  /** The lines of a split expense, instead of its category and place; none where it is not split. */
+  /** The lines of a split expense, instead of its category and place; empty if it is not split. */
   lines: LineValues[]
   splitBy: SplitBy
   vendor: ComboOption | null
@@ -114,7 +114,7 @@ export function toNewExpense(values: ExpenseValues, units: UnitCounts): WireBody
   return { ...toExpenseBody(values, units), ...treatmentBody(values, units) }
 }
 
-/** Returns the body of a change; an expense that is no longer split has one line. */
+/** Returns the body of a change; an expense that is not split any more has one line. */
 export function toExpenseChanges(
   values: ExpenseValues,
   units: UnitCounts,

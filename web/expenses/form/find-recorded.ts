@@ -1,10 +1,12 @@
 import { daysBetween, isPlainDate } from '#shared/lib/plain-date.ts'
 import type { Recorded } from '#web/common/costs/recorded.ts'
 
-/** What a form is about to record; `amount` in dollars. */
+/** The values that a form is about to record; `amount` in dollars. */
 export type Entered = { vendorId: string | null; amount: number | null; date: string; reference: string }
 
-/** What a form changes: the ids of the cost and of the bill that it pays, and what the form said of it at first. */
+/**
+ * The cost that a form changes: its id, the id of the bill that it pays, and the first values of the form.
+ */
 export type Edited = { ids: readonly (string | null)[]; first: Entered }
 
 /** A bill of every month has the same amount: one that is recorded within fewer days is probably the same. */

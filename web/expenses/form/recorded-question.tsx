@@ -9,8 +9,8 @@ import { useRecorded } from './use-recorded.ts'
 type RecordedQuestionProps = { recorded: Recorded | undefined; noun: 'bill' | 'expense' | 'credit' }
 
 /**
- * Asks whether the cost of the form around it is another one than that which is recorded, and keeps both answers in the form,
- * so that it is not saved before; nothing where none is recorded.
+ * Asks whether the cost in the form around it differs from the recorded one. Keeps the id and the answer in
+ * the form, so that it is not saved before the answer. Renders nothing if a similar cost is not recorded.
  */
 export function RecordedQuestion({ recorded, noun }: RecordedQuestionProps) {
   const { control, formState, setValue } = useFormContext<AskedValues>()

@@ -1,6 +1,6 @@
 /** The values of a form that asks whether what it records is recorded already. */
 export type AskedValues = {
-  /** The id of the recorded one of which a person said that this is another one. */
+  /** The id of the recorded cost that the user confirmed to be a different one. */
   confirmedCost: string
   /** The id of a recorded one that may be this one; empty without one. */
   recordedCost: string

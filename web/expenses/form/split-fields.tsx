@@ -158,7 +158,7 @@ function Part({ index, splitBy, amount }: PartProps) {
 
 type FootProps = { divided: Divided; hasProblem: boolean; onAddAll: (() => void) | undefined }
 
-/** What is to say about the lines together. */
+/** Shows the message about all lines together. */
 function Foot({ divided: { note, problem }, hasProblem, onAddAll }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

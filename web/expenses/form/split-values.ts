@@ -4,7 +4,7 @@ import { cents } from '#shared/lib/money.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 
-/** How a split expense is divided. */
+/** The rule that divides a split expense. */
 export type SplitBy = 'AMOUNT' | 'EQUAL' | 'UNITS' | 'PERCENT'
 
 export type LineValues = {
@@ -16,7 +16,7 @@ export type LineValues = {
   percent: string
 }
 
-/** How many units each property has, by the property's id. */
+/** The number of units of each property, by the property's id. */
 export type UnitCounts = ReadonlyMap<string, number>
 
 export type Divided = {

@@ -3,7 +3,7 @@ import { asksTreatment, type CostTreatment, mayBeImprovement } from '#shared/exp
 import { toCents } from '#web/lib/text/format.ts'
 import { type Division, divideLines, type UnitCounts } from './split-values.ts'
 
-/** What the form knows of an expense that may be an improvement. */
+/** The values of the form for an expense that may be an improvement. */
 type TreatedValues = Division & {
   category: ExpenseCategory | ''
   costTreatment: CostTreatment | ''
@@ -28,7 +28,7 @@ export function isTreatmentAsked(values: TreatedValues, units: UnitCounts): bool
   )
 }
 
-/** Returns the answer as the API takes it: none where it is not asked. */
+/** Returns the answer in the format of the API: null if it is not asked. */
 export function treatmentBody(values: TreatedValues, units: UnitCounts) {
   const { costTreatment, costTreatmentReason } = values
   return isTreatmentAsked(values, units) && costTreatment !== ''

@@ -18,8 +18,8 @@ export function enteredOf(values: Pick<ExpenseValues, 'vendor' | 'amount' | 'dat
 const latest = 200
 
 /**
- * Returns an expense or a bill that may be the one of the form around it; undefined while none is known. `edited` is the cost
- * that the form changes.
+ * Returns a recorded expense or bill that may be the same as the one in the form around it; undefined while
+ * none is known. `edited` is the cost that the form changes.
  */
 export function useRecorded(edited?: Edited): Recorded | undefined {
   // a bill has all fields of an expense
@@ -28,7 +28,7 @@ export function useRecorded(edited?: Edited): Recorded | undefined {
   return findRecorded(useCosts(entered), entered, edited)
 }
 
-/** Queries the costs among which that of the form may be. */
+/** Queries the recorded costs that may include the cost in the form. */
 function useCosts(entered: Entered): Recorded[] {
   const { vendorId, date } = entered
   const isReady = date !== '' && entered.amount !== null

@@ -40,7 +40,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   )
 }
 
-/** A receipt of what was paid, or the invoice of a bill. */
+/** A receipt for a payment, or the invoice of a bill. */
 type Kind = 'receipt' | 'invoice'
 
 const kinds = {

@@ -36,8 +36,8 @@ export type StoredReceipt = WireResponse<typeof uploadReceipt>
 export type SendReceipt = (...photo: Parameters<SendPhoto>) => Promise<StoredReceipt>
 
 /**
- * Keeps the chosen receipts of an expense, and sends them once it is recorded. `duplicates` are those that another expense or bill
- * has too, until the user keeps or removes them.
+ * Keeps the chosen receipts of an expense, and sends them once it is recorded. `duplicates` are receipts that
+ * another expense or bill has too, until the user keeps or removes them.
  */
 export function useReceiptQueue() {
   const [duplicates, setDuplicates] = useState<readonly StoredReceipt[]>([])

@@ -14,7 +14,9 @@ import type { RecurringExpense } from './api.ts'
 
 const EscrowDialog = lazy(async () => ({ default: (await import('./escrow-dialog.tsx')).EscrowDialog }))
 
-/** What the lender of a mortgage holds for taxes and insurance, and what it paid out. */
+/**
+ * Shows the amounts that the lender of a mortgage holds for taxes and insurance, and the amounts it paid out.
+ */
 export function Escrow({ row, mayWrite }: { row: RecurringExpense; mayWrite: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { escrow } = row

@@ -115,7 +115,7 @@ const resolver = contractResolver<Values>({
 })
 
 type RecurringDialogProps = {
-  /** What the form opens on. */
+  /** The kind that is selected when the form opens. */
   kind: Values['kind']
   onClose: () => void
 }

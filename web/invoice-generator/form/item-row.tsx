@@ -135,7 +135,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
 })
 
-/** A label for each input where there is no room for a table with column heads. */
+/** A label for each input if the space is too small for a table with column heads. */
 function PhoneLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
   return (
     <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-medium @3xl:hidden">

@@ -78,7 +78,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
     >
       <div className="flex items-center gap-2">
         <Total />
-        {/* a phone has room for the icons of what is not the main action */}
+        {/* a phone has room for only the icons of the secondary actions */}
         <div className="contents">
           <Button icon={<Eye aria-hidden />} onClick={() => void preview()}>
             <span className="max-sm:sr-only">Preview</span>

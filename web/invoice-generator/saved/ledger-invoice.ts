@@ -30,10 +30,11 @@ export type LedgerInvoiceSource = {
 }
 
 /**
- * Returns the fields of an invoice for the open charges of a lease. The sender is the business profile, the recipients
- * are the tenants, each charge is an item with its unpaid amount, and there is no sales tax. The invoice is due when
- * its last charge is due, and overdue after that day. Its terms say how to pay, with the lease's payment reference. Unused credit of the tenants is named in the notes. Without open
- * charges the items are left out.
+ * Returns the fields of an invoice for the open charges of a lease. The sender is the business profile, the
+ * recipients are the tenants, and each charge is an item with its unpaid amount. Sales tax is not added. The
+ * invoice is due when its last charge is due, and overdue after that day. Its terms say how to pay, with the
+ * lease's payment reference. The notes name unused credit of the tenants. Without open charges the items are
+ * left out.
  */
 export function ledgerInvoice({
   account,

@@ -6,7 +6,9 @@ const none: Contacts = { senders: [], clients: [] }
 let known: Contacts | undefined
 const listeners = new Set<() => void>()
 
-/** Saved senders and clients of this browser; none until the page has taken over from its HTML. */
+/**
+ * Returns the saved senders and clients of this browser; empty until the page has taken over from its HTML.
+ */
 export function useContacts(): Contacts {
   return useSyncExternalStore(subscribe, read, () => none)
 }

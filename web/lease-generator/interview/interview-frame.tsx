@@ -10,9 +10,9 @@ type CreateFrameProps = {
   saved: ReactNode
   /** The questions. */
   children: ReactNode
-  /** The lease beside the questions; nothing if the screen is too small. */
+  /** The lease beside the questions; absent if the screen is too small. */
   pane: ReactNode
-  /** What is printed in place of all this. */
+  /** The document that is printed instead of the whole page. */
   paper?: ReactNode
 }
 

@@ -11,8 +11,8 @@ import { StateSection } from './state-section.tsx'
 type StateDisclosuresProps = { law: StateLaw; number: number }
 
 /**
- * Lists the disclosures that the landlord must make: first the federal lead rule, then the state's own, with those that
- * apply to every lease before the others.
+ * Lists the disclosures that the landlord must make: first the federal lead rule, then the state's own. Of
+ * the state's own, the disclosures for every lease come first.
  */
 export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   const { disclosures, name, state, asOf } = law

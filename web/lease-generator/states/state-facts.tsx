@@ -3,7 +3,7 @@ import { FactLine } from '#web/common/law/fact-line.tsx'
 import { factsOfSection } from './state-fact-topics.ts'
 import { StateSection } from './state-section.tsx'
 
-/** Lists the dated facts of one section; nothing where there are none. */
+/** Lists the dated facts of one section. Renders nothing if the section has none. */
 export function StateFacts({ facts }: { facts: readonly LawFact[] }) {
   if (facts.length === 0) {
     return null
@@ -35,7 +35,7 @@ export function StateFacts({ facts }: { facts: readonly LawFact[] }) {
 
 type OtherFactsProps = { facts: readonly LawFact[]; number: number }
 
-/** The dated facts that belong to no other section; nothing where there are none. */
+/** Lists the dated facts that do not belong to another section. Renders nothing if there are none. */
 export function OtherStateFacts({ facts, number }: OtherFactsProps) {
   const others = factsOfSection(facts, 'other')
   return others.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { stateNames } from '#shared/law/places/slugs.ts'
 
-/** The states that border each state; none for Alaska and Hawaii. */
+/** The states that border each state; empty for Alaska and Hawaii. */
 const borders: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN', AK: '', AZ: 'CA CO NV NM UT', AR: 'LA MS MO OK TN TX', CA: 'AZ NV OR', CO: 'AZ KS NE NM OK UT WY',
   CT: 'MA NY RI', DE: 'MD NJ PA', DC: 'MD VA', FL: 'AL GA', GA: 'AL FL NC SC TN', HI: '', ID: 'MT NV OR UT WA WY',

@@ -17,7 +17,9 @@ import { lawSections, questionsOf } from './state-sections.ts'
 import { StateSources } from './state-sources.tsx'
 import type { Route } from './+types/state-page'
 
-/** Runs while the page is built. A name that is no state has no page: it throws a 404 response. */
+/**
+ * Runs while the page is built. A name that is not a state does not have a page: it throws a 404 response.
+ */
 export function loader({ params }: Route.LoaderArgs) {
   const law = findStateLaw(findStateBySlug(params.state) ?? '')
   if (!law) {

@@ -145,7 +145,7 @@ function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
   return b !== null && b < a ? b : a
 }
 
-/** Returns the example of a returned payment; none where no statute sets a number. */
+/** Returns the example of a returned payment; empty if no statute sets a number. */
 function returnedExample(law: StateLaw): WithExample {
   const facts = { payment: exampleRent, bankCharge: dollarsToCents(12) }
   const { limit, parts, caution } = nsfFeeLimit(law, lawReadOn, facts)
@@ -160,7 +160,7 @@ function returnedExample(law: StateLaw): WithExample {
       }
 }
 
-/** Returns the example of a late fee; none if the statute has neither a number nor a grace period. */
+/** Returns the example of a late fee; empty if the statute has neither a number nor a grace period. */
 function lateFeeExample(law: StateLaw): WithExample {
   const { dueOn } = exampleDates(law)
   // late enough for a fee to be due at all: Maine and Massachusetts wait longer than ten days

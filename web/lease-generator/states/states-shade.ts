@@ -1,4 +1,7 @@
-/** How a cap on deposits is drawn: by shade, and by its number in the state, so that color is never the only sign. */
+/**
+ * The drawing of a cap on deposits: a shade, and a sign with its number, so that color is never the only
+ * sign.
+ */
 type Shade = { label: string; sign: string; area: string; text: string }
 
 const shades: Readonly<Record<string, Shade>> = {

@@ -9,7 +9,7 @@ type ConcessionErrors = Partial<Record<keyof ConcessionRow, { message?: string |
 
 type ConcessionListProps = {
   hint: string
-  /** What assistive technology calls the list, where a page has several. */
+  /** The name of the list for assistive technology, if a page has several. */
   name?: string
   ids: readonly string[]
   rows: readonly ConcessionRow[]
@@ -21,7 +21,7 @@ type ConcessionListProps = {
   errors: ({ message?: string | undefined } & Record<number, ConcessionErrors | undefined>) | undefined
 }
 
-/** Rows for the rent concessions of a lease or of an offered term; none until one is added. */
+/** Rows for the rent concessions of a lease or of an offered term; empty until one is added. */
 export function ConcessionList({
   ids,
   rows,

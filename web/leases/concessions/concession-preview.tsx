@@ -1,7 +1,10 @@
 import { formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import type { ConcessionMonth } from './concession-values.ts'
 
-/** The rents of the next months before and after concessions; nothing where no concession lowers one of them. */
+/**
+ * Shows the rents of the next months before and after concessions. Renders nothing if no concession lowers
+ * one of them.
+ */
 export function ConcessionPreview({ months }: { months: readonly ConcessionMonth[] }) {
   if (!months.some(({ concession }) => concession > 0)) {
     return null

@@ -138,7 +138,7 @@ export function rowsOfConcessions({
   }))
 }
 
-/** Returns a concession of the API as a term from which rents are computed. */
+/** Returns a concession of the API as a term that rents are computed from. */
 export function termOfConcession({ amount, ...concession }: ConcessionOnTheWire): Concession {
   return {
     ...concession,

@@ -8,7 +8,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 
 export type EndingPreview = WireResponse<typeof previewEndingNotice>
 
-/** Who ends a lease: one side by notice, or both by agreement. */
+/** The side that ends a lease: one side by notice, or both by agreement. */
 export type EndedBy = 'TENANT' | 'LANDLORD' | 'BOTH'
 
 export const endedByOptions = [
@@ -71,7 +71,7 @@ const byAgreement = contractResolver<EndLeaseValues>({
 export const endLeaseResolver: Resolver<EndLeaseValues> = (values, context, options) =>
   (values.endedBy === 'BOTH' ? byAgreement : byNotice)(values, context, options)
 
-/** What the named last day means under the law and the term. */
+/** The meaning of the named last day under the law and the term. */
 export type EarlyDay = {
   /** The earliest last day, where the named one is before it; else null. */
   earliest: string | null

@@ -11,13 +11,17 @@ import { termsOfLease, type TermsOnTheWire } from '#web/leases/form/terms-of-lea
 type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'> &
   Partial<Pick<LeaseCharge, 'payer' | 'isByHand'>>
 
-/** Rent that is posted and not void, with the terms by which it was posted: null where it was corrected by hand. */
+/**
+ * Rent that is posted and not void, with the terms that it was posted under: null if it was corrected by
+ * hand.
+ */
 type ActiveRent = { charge: PostedRent; payerId: string | null; month: PlainDate; terms: LeaseTerms | null }
 
 /**
- * Returns sentences about what ending a lease on a day does to its rent, by the rules of the ledger: the last month is
- * prorated by the rent at which it was charged, and later months that were charged automatically are voided. A charge
- * that was set by hand is prorated from its amount and named. `posted` is the rent from the last month on, `shares` are those of payers in it.
+ * Returns sentences about the changes of the rent if a lease ends on a day, by the rules of the ledger. The
+ * last month is prorated from the rent that was charged for it, and later months that were charged
+ * automatically are voided. A charge that was set by hand is prorated from its amount and named. `posted` is
+ * the rent from the last month on, `shares` are the shares of payers in it.
  */
 export function rentWhenEnded(
   lease: TermsOnTheWire,
@@ -110,7 +114,7 @@ function partOf(
   return part?.amountCents ?? null
 }
 
-/** Returns the terms by which a charge was posted; null for one that was corrected by hand. */
+/** Returns the terms that a charge was posted under; null for a charge that was corrected by hand. */
 function termsOfCharge(
   now: LeaseTerms,
   { amount, dueDate, wholeMonth, payer }: PostedRent,

@@ -26,7 +26,7 @@ const Letter = lazy(async () => ({
 
 type EndingNoticeCardProps = { lease: LeaseWithPayments; notice: EndingNoticeOfLease; today: string }
 
-/** Shows the notice by which a lease ends, and what comes next: the move-out, or the withdrawal of the notice. */
+/** Shows the notice that ends the lease, and the next step: the move-out, or the withdrawal of the notice. */
 export function EndingNoticeCard({ lease, notice, today }: EndingNoticeCardProps) {
   const mayChange = useMay('leases:write')
   const [asked, setAsked] = useState<'withdraw' | 'accept' | 'letter'>()

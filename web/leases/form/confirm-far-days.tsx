@@ -16,7 +16,10 @@ const names: Record<string, string> = {
 
 type ConfirmFarDaysProps = { form: UseFormReturn<LeaseValues>; part: DaysOf }
 
-/** Asks whether days far away are right, as '2062' for '2026' is not; nothing while no day is far away. */
+/**
+ * Asks whether days far away are right, because '2062' for '2026' is not. Renders nothing if no day is far
+ * away.
+ */
 export function ConfirmFarDays({ form, part }: ConfirmFarDaysProps) {
   const field = `confirmedFarDays.${part}` as const
   const values = useWatch({ control: form.control, compute: (all: LeaseValues) => all })

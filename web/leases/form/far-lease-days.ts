@@ -2,7 +2,7 @@ import type { RentFrequency } from '#shared/leases/rent-periods.ts'
 import { addMonths, isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type FarDay, farDayQuestion, farDaysKey } from '#web/lib/forms/far-day.ts'
 
-/** The cards of the form, each of which asks about its own days. */
+/** The cards of the form. Each asks about its own days. */
 export const daysOf = ['term', 'rent', 'opening'] as const
 export type DaysOf = (typeof daysOf)[number]
 

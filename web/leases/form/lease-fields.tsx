@@ -39,7 +39,7 @@ type LeaseFieldsProps = {
   /** Whether the server refused these days because the unit is leased then. */
   isOverlapping: boolean
   onNewTenant: () => void
-  /** What the law says about these terms; null where it is not known. */
+  /** The limits that the law sets for these terms; null if they are not known. */
   law: TermsLaw | null
   /** The terms that need a reason, or should have one. */
   beyond: readonly LawQuestion[]

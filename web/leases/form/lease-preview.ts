@@ -38,11 +38,11 @@ export type LeasePreview = {
   next: RentPeriod[]
   /** The rents of twelve months before and after concessions. */
   months: ConcessionMonth[]
-  /** Who pays which part of each of them; empty where the tenants pay all of it. */
+  /** The payers of each of the next charges with their parts; empty if the tenants pay all of it. */
   parts: PartOfRent[][]
   /** The recurring charges posted with each of them other than the rent. */
   beside: BesideRent[][]
-  /** What the tenant owes at once: by the first day, or today if that is past. Dollars. */
+  /** The amount that the tenant owes first: by the first day, or today if that is past. Dollars. */
   dueAtOnce: {
     total: number
     on: string
@@ -50,9 +50,9 @@ export type LeasePreview = {
     rent: { months: number; amount: number }
     other: number
     deposit: number
-    /** What is owed from before, or below zero what was prepaid. */
+    /** The amount owed from before; below zero if it was prepaid. */
     opening: number
-    /** What payers owe of the rent at once, by payer. */
+    /** The rent that payers owe by that day, by payer. */
     payers: { name: string; amount: number }[]
   }
 }

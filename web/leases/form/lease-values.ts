@@ -41,14 +41,17 @@ export type LeaseValues = LateFeeValues & {
   startDate: string
   isMonthToMonth: boolean
   endDate: string
-  /** What happens after the last day. */
+  /** The rule for the time after the last day. */
   atEnd: AtEnd
   rentAmount: number | null
-  /** The charges of a new lease; those of an existing lease are changed on its page. */
+  /** The charges of a new lease; the charges of an existing lease are changed on its page. */
   recurringCharges: RecurringRow[]
-  /** Who pays a share of a new lease's rent, from its first month on; later shares are changed on the lease's page. */
+  /**
+   * The payers of a share of a new lease's rent, from its first month on; later shares are changed on the
+   * lease's page.
+   */
   payers: PayerRow[]
-  /** Rent concessions; those of a signed lease are changed on its page. */
+  /** Rent concessions; the concessions of a signed lease are changed on its page. */
   concessions: ConcessionRow[]
   dueDay: string
   proration: Proration
@@ -59,13 +62,13 @@ export type LeaseValues = LateFeeValues & {
   chargeDeposit: boolean
   /** Empty: by the rule, the later of the start and the first of this month. */
   chargesFrom: string
-  /** What other books say of a lease that has run already, where `isOpening`. */
+  /** The balance from other books for a lease that already runs, if `isOpening`. */
   isOpening: boolean
   opening: OpeningValues
   notes: string
-  /** For which far days (`farDaysKey`) of each card a person said that they are right. */
+  /** The far days (`farDaysKey`) of each card that a person has confirmed. */
   confirmedFarDays: Record<DaysOf, string>
-  /** Why terms beyond the law's limit are allowed; empty where none is given. */
+  /** The reason that allows a term beyond the law's limit; empty if none is given. */
   lawReasons: Record<LawQuestion, string>
 }
 
@@ -265,8 +268,8 @@ export function defaultChargesFrom(
 }
 
 /**
- * Returns the last day of a one-year lease from its first day: the day before that date in the next year; '' if
- * `startDate` is no date.
+ * Returns the last day of a one-year lease from its first day: the day before that date in the next year; ''
+ * if `startDate` is not a valid date.
  */
 export function lastDayOfOneYear(startDate: string): string {
   if (!isPlainDate(startDate) || startDate >= '9998') {

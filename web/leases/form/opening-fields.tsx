@@ -9,7 +9,10 @@ import type { LeaseValues } from './lease-values.ts'
 
 type OpeningFieldsProps = { form: UseFormReturn<LeaseValues>; today: string }
 
-/** The balance and the deposit of a lease that began before it is entered; nothing for a lease that begins later. */
+/**
+ * Asks for the balance and the deposit of a lease that began before it is entered. Renders nothing for a
+ * lease that begins later.
+ */
 export function OpeningFields({ form, today }: OpeningFieldsProps) {
   const { register, control, setValue, formState } = form
   const [startDate, isOpening] = useWatch({ control, name: ['startDate', 'isOpening'] })

@@ -22,7 +22,7 @@ export type TermsOnTheWire = Pick<
   concessions?: readonly ConcessionOnTheWire[]
 }
 
-/** Returns the terms of a lease from the API's response, from which its charges follow. */
+/** Returns the terms of a lease from the API's response. Its charges follow from these terms. */
 export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
   return {
     startOn: parsePlainDate(lease.startDate),

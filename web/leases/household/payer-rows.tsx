@@ -13,7 +13,7 @@ import type { LeaseValues } from '#web/leases/form/lease-values.ts'
 /** The most payers that the server accepts with a lease. */
 const most = 10
 
-/** Rows for the payers of shares of a new lease's rent; none until one is added. */
+/** Rows for the payers of shares of a new lease's rent; empty until one is added. */
 export function PayerRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'payers' })

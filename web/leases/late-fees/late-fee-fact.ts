@@ -5,7 +5,10 @@ import type { LeaseCharge, LeaseWithPayments } from '#web/leases/api.ts'
 type Rules = Pick<LeaseWithPayments, 'graceDays' | 'lateFee' | 'lateFeesFrom' | 'formerLateFees'>
 type Fee = Pick<LeaseCharge, 'amount' | 'dueDate' | 'status'>
 
-/** What is agreed, and in `charged` which fees were charged although none is automatic. */
+/**
+ * The agreed late fee in words; `charged` names the fees that were charged although no automatic fee is
+ * agreed.
+ */
 type LateFeeFact = { value: string; charged?: string }
 
 /**

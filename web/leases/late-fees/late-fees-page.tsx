@@ -81,7 +81,7 @@ function RuleForm({ initial }: { initial: LateFeeValues }) {
   const query = useQuery(ruleQuery(body))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
-  // while the late fee is incomplete there is no result, and that of the former one would mislead
+  // while the late fee is incomplete no result is shown, because the result of the former fee would mislead
   const rows = body === null ? undefined : query.data?.leases
   const open = rows?.filter(({ outcome }) => outcome !== 'SAME') ?? []
   const chosen = open.filter(({ id }) => !left.has(id))

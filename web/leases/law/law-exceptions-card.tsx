@@ -2,7 +2,10 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { LeaseWithPayments } from '#web/leases/api.ts'
 
-/** Shows the terms of a lease beyond the law's limit, with the reasons that were given; nothing where there are none. */
+/**
+ * Shows the terms of a lease beyond the law's limit, with the reasons that were given. Renders nothing if
+ * there are none.
+ */
 export function LawExceptionsCard({ lease: { lawExceptions } }: { lease: LeaseWithPayments }) {
   return (
     lawExceptions.length > 0 && (

@@ -64,7 +64,7 @@ export function beyondLawOf(
   return found.filter((question) => changed.includes(question))
 }
 
-/** Returns the late fee of the form; none while it is incomplete. */
+/** Returns the late fee of the form; a fee of kind NONE while the form is incomplete. */
 function termsOf(values: LateFeeValues): LateFeeTerms {
   if (lateFeeProblems(values).length > 0) {
     return lateFeeTerms({ kind: 'NONE' })

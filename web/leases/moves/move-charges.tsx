@@ -6,7 +6,10 @@ import type { MoveValues } from './move-values.ts'
 
 type MoveChargesProps = { form: UseFormReturn<MoveValues>; charges: MovePlan['recurringCharges'] }
 
-/** Asks which recurring charges go along with a move; all do unless they are left out. Nothing where there are none. */
+/**
+ * Asks which recurring charges move along with the household; all do unless they are left out. Renders
+ * nothing if there are none.
+ */
 export function MoveCharges({ form, charges }: MoveChargesProps) {
   if (charges.length === 0) {
     return null

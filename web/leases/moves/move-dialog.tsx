@@ -44,7 +44,7 @@ function toBody(
 
 type MoveDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
 
-/** Moves the household of a lease to another unit, with a preview of what that does. */
+/** Moves the household of a lease to another unit, with a preview of the effects. */
 export function MoveDialog(props: MoveDialogProps) {
   return (
     <FormDialog

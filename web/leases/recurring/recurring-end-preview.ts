@@ -38,7 +38,10 @@ export function recurringWhenEnded(
   const scheduled = termsOfRecurring(recurring)
   const others = all.map(termsOfRecurring)
   const ofMonth = (charge: PostedMonth) => startOfMonth(parsePlainDate(charge.dueDate))
-  /** Returns the terms by which a charge was posted; null where a person set what does not follow the dates of the lease. */
+  /**
+   * Returns the terms that a charge was posted under; null if a person set an amount that does not follow the
+   * dates of the lease.
+   */
   const termsOf = ({ amount, dueDate, wholeMonth }: PostedMonth): RecurringTerms | null => {
     if (wholeMonth !== null) {
       return { ...scheduled, amountCents: cents(toCents(wholeMonth)), changes: [] }

@@ -21,8 +21,8 @@ export type RecurringValues = PricedValues & {
 }
 
 /**
- * Returns sentences about what a new recurring charge will post, by the rules that post it; none while the form is
- * incomplete.
+ * Returns sentences about the charges that a new recurring charge will post, by the rules that post it; empty
+ * while the form is incomplete.
  */
 export function recurringPreview(
   values: Omit<RecurringValues, 'description'>,

@@ -21,7 +21,7 @@ type RecurringRowsProps = {
   isByMonths: boolean
 }
 
-/** Rows for the recurring charges of a new lease other than its rent; none until one is added. */
+/** Rows for the recurring charges of a new lease other than its rent; empty until one is added. */
 export function RecurringRows({ form, isByMonths }: RecurringRowsProps) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'recurringCharges' })

@@ -1,6 +1,6 @@
 import { maxTaxRate } from '#shared/leases/rent/sales-tax.ts'
 
-/** What is charged every month: an amount, or of sales tax a percentage of the rent. */
+/** The monthly charge: an amount, or a percentage of the rent for sales tax. */
 export type PricedValues = {
   amount: number | null
   /** Of sales tax, as typed, in percent; empty for an amount. */

@@ -10,7 +10,7 @@ export type RecurringOnTheWire = Pick<
 > &
   Partial<Pick<RecurringCharge, 'rates' | 'isTaxed'>>
 
-/** Returns the terms of a recurring charge from the API's response, from which its charges follow. */
+/** Returns the terms of a recurring charge from the API's response. Its charges follow from these terms. */
 export function termsOfRecurring({
   kind,
   description,

@@ -106,7 +106,7 @@ function describeNow({ endDate, atEnd }: LeaseWithPayments): string {
     : `The term currently ends on ${formatDate(endDate)}, and the lease then continues month to month.`
 }
 
-/** Returns a sentence on the day from which the rent of the renewal counts. */
+/** Returns a sentence about the day when the rent of the renewal begins. */
 function newRentFrom(endDate: LeaseWithPayments['endDate'], today: string): string {
   if (endDate !== null && endDate < today) {
     return 'A new amount begins with the first month not yet charged.'

@@ -25,7 +25,7 @@ const looks = {
   EXPIRED: { label: 'Expired', tone: 'plain' },
 } as const
 
-/** Shows the renewals offered under a lease and what became of them; nothing where none was offered. */
+/** Shows the renewals offered under a lease and their outcomes. Renders nothing if none was offered. */
 export function RenewalCard({ leaseId }: { leaseId: string }) {
   const { data } = useQuery(renewalsQuery(leaseId))
   if (!data || data.length === 0) {

@@ -35,7 +35,7 @@ const CancelRent = lazy(async () => ({
 
 type RentCardProps = { lease: LeaseWithPayments; today: string }
 
-/** Lists the rents of a lease: past ones, the one in force, and those that are planned. */
+/** Lists the rents of a lease: past rents, the rent in force, and planned rents. */
 export function RentCard({ lease, today }: RentCardProps) {
   const mayWrite = useMay('leases:write')
   const [isChanging, setIsChanging] = useState(false)

@@ -25,9 +25,9 @@ export type RentRow = {
   to: string | null
   rentAmount: number
   state: 'past' | 'now' | 'upcoming'
-  /** How it came about: 'Raised, notice given Nov 21, 2026'. */
+  /** The origin of the rent: 'Raised, notice given Nov 21, 2026'. */
   origin: string
-  /** Why it begins before the day that the law allows. */
+  /** The reason that it begins before the day that the law allows. */
   reason: string | null
   /** The raise whose notice is given by letter; null for every other rent. */
   raise: PlannedRaise | null

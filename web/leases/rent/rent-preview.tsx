@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { RentChangePlan } from '#web/leases/api.ts'
 import { limitsOfRaise } from './raise-limits.ts'
 
-/** Shows when a new rent may begin and by which law, and the next charges with it. */
+/** Shows the earliest day of a new rent with the law that sets it, and the next charges with the new rent. */
 export function RentPreview({ plan }: { plan: RentChangePlan }) {
   const limits = limitsOfRaise(plan)
   return (

@@ -20,9 +20,9 @@ type BatchGridProps = {
   values: BatchValues
   today: PlainDate
   errors: BatchErrors
-  /** Payments of late, by lease, to point out those that are entered twice. */
+  /** Recent payments, by lease, to point out payments that are entered twice. */
   recorded: ReadonlyMap<string, readonly Payment[]>
-  /** When the page was opened, in milliseconds. */
+  /** The time when the page was opened, in milliseconds. */
   openedAt: number
   onChange: ChangeEntry
   onUndo: () => void

@@ -33,7 +33,7 @@ type BatchRowProps = {
   slipDay: PlainDate
   slipMethod: PaymentMethod
   today: PlainDate
-  /** What is still due after the payment, in cents; negative is credit. */
+  /** The amount still due after the payment, in cents; negative is credit. */
   stillDueCents: number
   errors: BatchErrors[string] | undefined
   duplicate: string | undefined
@@ -240,7 +240,10 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   )
 })
 
-/** Shows what a payment leaves unpaid, or what of it becomes credit; nothing where it pays all. */
+/**
+ * Shows the amount that a payment leaves unpaid, or the part of it that becomes credit. Renders nothing if it
+ * pays exactly the amount due.
+ */
 function StillDue({ entry, cents }: { entry: BatchEntry | undefined; cents: number }) {
   if (!entry || parseMoney(entry.amount) === undefined || cents === 0) {
     return null

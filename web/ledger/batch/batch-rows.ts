@@ -37,9 +37,9 @@ export function leasesOfRoll(roll: readonly RentRollRow[], today: PlainDate): Ro
 }
 
 /**
- * Returns the rows of the grid: the leases that owe something by the end of the month or are prepaid, and every row in which
- * something was typed. They are in the order of the rent roll; added rows of a lease follow its own, those of other leases
- * are last.
+ * Returns the rows of the grid: the leases that owe something by the end of the month or are prepaid, and
+ * every row that has typed text. They are in the order of the rent roll. Added rows of a lease follow its own
+ * row; rows of other leases are last.
  */
 export function rowsOfBatch(roll: readonly RollLease[], { entries }: BatchValues): BatchRow[] {
   const added = Map.groupBy(Object.keys(entries), (key) => entries[key]?.lease.leaseId ?? '')
@@ -81,7 +81,7 @@ type Duplicates = {
   /** Payments of late, by lease. */
   recorded: ReadonlyMap<string, readonly Payment[]>
   today: PlainDate
-  /** When the page was opened, in milliseconds. */
+  /** The time when the page was opened, in milliseconds. */
   openedAt: number
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { month } from '#shared/lib/date-schema.ts'
 
-/** What the address of the grid keeps: the month of the rent, the property, and which rows are shown. */
+/**
+ * The settings that the address of the grid keeps: the month of the rent, the property, and the shown rows.
+ */
 export const batchSearch = z.object({
   month: z.catch(z.optional(month), undefined),
   property: z.catch(z.string(), ''),

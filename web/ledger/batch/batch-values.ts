@@ -22,12 +22,12 @@ export type BatchLease = {
   propertyName: string
   unitNumber: string
   tenantName: string
-  /** What its tenants owe that a payment of this type pays, in cents. */
+  /** The amount owed by its tenants that a payment of this type pays, in cents. */
   dueCents: number
   type: ChargeType
 }
 
-/** What was typed in one row, as it was typed. */
+/** The text of one row exactly as it was typed. */
 export type BatchEntry = {
   lease: BatchLease
   amount: string
@@ -101,12 +101,12 @@ export function isKept(entry: BatchEntry): boolean {
   return entry.isAdded || isEntered(entry) || isTouched(entry)
 }
 
-/** Returns the rows of which a payment will be recorded, by their keys. */
+/** Returns the rows that a payment will be recorded for, by their keys. */
 export function enteredOf({ entries }: BatchValues): [key: string, entry: BatchEntry][] {
   return Object.entries(entries).filter(([, entry]) => isEntered(entry))
 }
 
-/** Returns the cents of all rows; a text that is no amount counts nothing. */
+/** Returns the cents of all rows; a text that is not a valid amount counts as zero. */
 export function sumOf(values: BatchValues): number {
   return enteredOf(values).reduce((sum, [, { amount }]) => sum + (parseMoney(amount) ?? 0), 0)
 }
@@ -128,7 +128,7 @@ export function nextKey(leaseId: string, taken: (key: string) => boolean): strin
   }
 }
 
-/** Returns the day of a row as typed or by default; undefined where its text is no day. */
+/** Returns the day of a row as typed or by default; undefined if its text is not a valid day. */
 export function dayOf(entry: BatchEntry, values: BatchValues, today: PlainDate): PlainDate | undefined {
   if (entry.date === null || entry.date.trim() === '') {
     return isPlainDate(values.date) ? values.date : today

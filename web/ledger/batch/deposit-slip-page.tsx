@@ -26,7 +26,7 @@ const ActionDialog = lazy(async () => ({
   default: (await import('#web/ledger/ledger-action-dialog.tsx')).LedgerActionDialog,
 }))
 
-/** Lists the payments that were recorded together, to print them and to reverse those that are wrong. */
+/** Lists the payments that were recorded together, to print them and to reverse wrong ones. */
 export function DepositSlipPage({ batchId, ...slots }: PaymentSlots & { batchId: string }) {
   const [action, setAction] = useState<LedgerAction | null>(null)
   const mayWrite = useMay('payments:write')

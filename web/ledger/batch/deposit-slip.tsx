@@ -13,9 +13,9 @@ type DepositSlipProps = {
   values: BatchValues
   onChange: (part: Partial<Pick<BatchValues, 'totalCents' | 'hasNoSlip'>>) => void
   total: RefObject<HTMLInputElement | null>
-  /** What is wrong with the slip as a whole, once the user has tried to record it. */
+  /** The error of the slip as a whole, once the user has tried to record it. */
   error: { field: 'rows' | 'total'; message: string } | undefined
-  /** Why the last attempt was refused, where no row says it. */
+  /** The reason that the last attempt was refused, if no row shows it. */
   failure: string | undefined
   duplicates: number
   isSending: boolean

@@ -10,10 +10,10 @@ type Column = WireTable['columns'][number]
 /** A row of the income statement as the page Finances shows it. */
 export type Line = { row: Row; label: string; isSum?: true }
 
-/** What the months are shown from. */
+/** The table, lines and selection that the months are shown from. */
 export type MonthsProps = { table: WireTable; lines: readonly Line[]; choice: FinanceChoice }
 
-/** Returns the lines that the page shows, in their order; none where the statement is empty. */
+/** Returns the lines that the page shows, in their order; empty if the statement is empty. */
 export function linesOf(table: WireTable): Line[] {
   const find = (key: string) => table.rows.find((row) => row.key === key)
   const line = (key: string, label: string, isSum?: true): Line[] => {
@@ -42,7 +42,7 @@ export const monthsOf = ({ columns }: WireTable) =>
 export const valueOf = (lines: readonly Line[], key: string, at: number) =>
   Number(lines.find(({ row }) => row.key === key)?.row.cells[at] ?? 0)
 
-/** Whether a column is that of the present month: of these periods the last one. */
+/** Whether a column shows the present month: in the periods that include it, the last column. */
 export const isNow = ({ period }: FinanceChoice, table: WireTable, at: number) =>
   (period === 'year-to-date' || period === 'this-month') && at === monthsOf(table).at(-1)?.at
 

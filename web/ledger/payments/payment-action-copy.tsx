@@ -11,7 +11,10 @@ type Look = {
   words: (payment: PaymentWithAllocations) => ReactNode
 }
 
-/** What the dialog of each change of a payment asks, and what it explains about the ledger. */
+/**
+ * The question that the dialog asks for each change of a payment, and its explanation of the effect on the
+ * ledger.
+ */
 export const paymentActionCopy: Record<'reverse' | 'settle', Look> = {
   reverse: {
     title: 'Reverse this payment?',

@@ -66,7 +66,7 @@ export function PaymentForm({ lease, preview, household, onDone }: PaymentFormPr
 
   async function save(form: PaymentValues) {
     const body = toPaymentBody(leaseId, form, charges)
-    // the key belongs to what was typed, so that a retry after a lost response records nothing twice
+    // the key belongs to the typed values, so that a retry after a lost response does not record them twice
     const idempotencyKey = intent.keyFor(body)
     const { booksVersion } = preview
     const payment = await call(recordPayment, { body: { ...body, booksVersion }, idempotencyKey }).catch(

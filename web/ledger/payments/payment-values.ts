@@ -8,7 +8,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Charge } from '#web/ledger/api.ts'
 
-/** What a payment is for; `RENT_AND_DEPOSIT` is one check for both. */
+/** The purpose of a payment; `RENT_AND_DEPOSIT` is one check for both. */
 export type PaymentKind = Charge['type'] | 'RENT_AND_DEPOSIT'
 
 export type PaymentValues = {

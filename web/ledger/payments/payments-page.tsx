@@ -32,7 +32,7 @@ export function PaymentsPage(slots: PaymentSlots) {
   }
   const list = useInfiniteQuery({ ...paymentsQuery(query), placeholderData: keepPreviousData })
   const byStatus = useQuery(paymentStatsQuery(others)).data?.byStatus
-  // failed and refunded payments are listed among all, and are no money received
+  // failed and refunded payments are listed among all, but do not count as money received
   const shown = byStatus?.[filters.status === 'ALL' ? 'COMPLETED' : filters.status]
   const panel = useSidePanel(
     'payment',

@@ -5,13 +5,13 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { ReturnPreview } from '#web/ledger/api.ts'
 
 export type ReturnValues = {
-  /** Why the bank took the money back. */
+  /** The reason that the bank took the money back. */
   reason: string
   /** The day on which it did. */
   returnedOn: string
   hasFee: boolean
   feeAmount: number | null
-  /** Why the fee is more than the law allows. */
+  /** The reason that the fee is more than the law allows. */
   feeReason: string
 }
 

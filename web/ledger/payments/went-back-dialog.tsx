@@ -16,7 +16,7 @@ import { dayOfReturnProblems } from './return-values.ts'
 
 type Values = { returnedOn: string }
 
-/** What a dialog says about money that went back, or that never came. */
+/** The words of a dialog about money that was paid back, or that never arrived. */
 export type WentBackWords = {
   status: 'FAILED' | 'REFUNDED'
   title: string

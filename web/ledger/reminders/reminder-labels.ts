@@ -49,7 +49,7 @@ export function overdueBridge(stats: ReminderStats): string {
   return parts.length === 0 ? '' : `Of ${formatMoney(stats.overdueTotal)} overdue, ${parts.join(', and ')}.`
 }
 
-/** Why reminders were not sent: each reason once, with the tenants it concerns. */
+/** Returns the reasons that reminders were not sent: each reason once, with the tenants it concerns. */
 export function failureReasons(
   failures: ReadonlyMap<string, string>,
   reminders: readonly Reminder[],

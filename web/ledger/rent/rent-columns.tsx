@@ -32,7 +32,7 @@ export const rentAmounts = [
   { key: 'upcoming', header: 'Upcoming', of: (row: RentRollRow) => row.upcoming },
 ] as const
 
-/** The columns of what few rows have: shown where a row has an amount in them. */
+/** The columns for amounts that few rows have: shown if a row has an amount in them. */
 const rareAmounts: readonly string[] = ['credited', 'depositApplied', 'due', 'upcoming']
 
 /** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */

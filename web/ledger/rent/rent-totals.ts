@@ -39,7 +39,7 @@ function sumsOf(rows: readonly RentRollRow[]): Sums {
     key,
     toDollars(rows.reduce((cents, row) => cents + toCents(of(row)), 0)),
   ])
-  return Object.fromEntries(entries) as Sums // its keys are those of the list
+  return Object.fromEntries(entries) as Sums // its keys are the keys of the list
 }
 
 export const rentCsvColumns: CsvList<RentRollRow>['columns'] = [

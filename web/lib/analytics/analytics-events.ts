@@ -8,7 +8,7 @@ type Item = { item_id: string; item_name: string; price: number; quantity: numbe
 /** One analytics event. It never holds names, addresses or e-mail addresses of people. */
 export type AnalyticsEvent = { event: string; [name: string]: Value | Item[] }
 
-/** How a user signed in. */
+/** The method that a user signed in with. */
 export type Method = 'email' | 'google' | 'passkey'
 
 const product = 'Tenure'

@@ -9,8 +9,8 @@ const freeMail = new Set([
 ]) // prettier-ignore
 
 /**
- * Returns the domain of an e-mail address in lower case, or null where the text is no address. No other part of an
- * address is ever sent.
+ * Returns the domain of an e-mail address in lower case, or null if the text is not a valid address. No other
+ * part of an address is ever sent.
  */
 export function emailDomain(email: string): string | null {
   const [, domain] = /^[^@\s]+@([a-z0-9.-]+\.[a-z]{2,})$/i.exec(email.trim()) ?? []

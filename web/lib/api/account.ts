@@ -12,7 +12,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => call(getAccount, { signal }),
 })
 
-/** Query for the settings of which e-mails the account sends. */
+/** Query for the settings that choose the e-mails of the account. */
 export const accountMailQuery = queryOptions({
   queryKey: ['account', 'mail'],
   queryFn: ({ signal }) => call(getAccountMail, { signal }),

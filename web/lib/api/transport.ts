@@ -78,9 +78,9 @@ export async function send(request: WireRequest): Promise<Response> {
 }
 
 /**
- * Returns the JSON body of a response. Throws ApiError: with status 0 where the body broke off, as when the page is left
- * while it arrives, and with the status of the response where the body is no JSON: a network with its own sign-in page
- * returns HTML.
+ * Returns the JSON body of a response. Throws ApiError with status 0 if the body broke off, for example
+ * because the page is left while it arrives. Throws ApiError with the status of the response if the body is
+ * not valid JSON: a network with its own sign-in page returns HTML.
  */
 export async function readBody(response: Response): Promise<unknown> {
   try {

@@ -39,7 +39,10 @@ export async function upload<R extends Route>(
 /** The type of `upload`, for those who get it passed: the file with it is fetched when it is needed. */
 export type Upload = typeof upload
 
-/** How long an upload may make no progress, and how long the server may process the file, in milliseconds. */
+/**
+ * The longest time that an upload may make no progress, and the longest time that the server may process the
+ * file, in milliseconds.
+ */
 const stalledMs = 60_000
 const processingMs = 600_000
 

@@ -5,7 +5,10 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const getManagedProperty = endpoint<typeof owners.getManagedProperty>('GET', '/owners/properties/:id')
 
-/** Returns the owners who have a part of a property on a day as choices with their parts; none without a property. */
+/**
+ * Returns the owners who have a part of a property on a day as choices with their parts; empty without a
+ * property.
+ */
 export function useOwnersOn(propertyId: string, day: string): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['owners', 'properties', propertyId],

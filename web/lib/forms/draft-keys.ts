@@ -1,6 +1,9 @@
 type Store = Pick<Storage, 'key' | 'length'>
 
-/** Returns the storage keys with a prefix, even those of unreadable drafts; undefined where the storage is blocked. */
+/**
+ * Returns the storage keys with a prefix, including the keys of unreadable drafts; undefined if the storage
+ * is blocked.
+ */
 export function draftKeys(storage: () => Store | undefined, prefix: string): string[] | undefined {
   try {
     const store = storage()

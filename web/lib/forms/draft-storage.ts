@@ -1,13 +1,16 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Why a draft is not stored. blocked: the browser stores nothing for this site. full: it has no space left. */
+/**
+ * The reason that a draft is not stored. blocked: the browser stores nothing for this site. full: it has no
+ * space left.
+ */
 export type DraftRefusal = 'blocked' | 'full'
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>
 
 /**
- * Returns functions that store form input as JSON in a storage of the browser. None of them throws, so that the user
- * can always go on typing: a browser may throw on any access to the storage.
+ * Returns functions that store form input as JSON in a storage of the browser. They never throw, so that the
+ * user can always go on typing: a browser may throw on any access to the storage.
  */
 export function createDraftStorage(storage: () => Store | undefined) {
   return {

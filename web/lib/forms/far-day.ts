@@ -16,7 +16,10 @@ const aYearAhead: Limit = { day: monthsFrom(12), words: 'a year ahead' }
 // less than a year, so that last year's number in January is asked about
 const elevenMonthsAgo: Limit = { day: monthsFrom(-11), words: 'eleven months ago' }
 
-/** What is usual for the days of a form, seen from today. Another day is asked about before the form is saved. */
+/**
+ * The usual range for the days of a form, relative to today. Another day is asked about before the form is
+ * saved.
+ */
 const usual = {
   /** Money of tenants and owners that moved: as the day of a tenant's payment. */
   money: {
@@ -25,17 +28,20 @@ const usual = {
   },
   /** Receipts, bills and other records that are entered later. */
   record: { back: aYearAgo, ahead: aYearAhead },
-  /** The day from which something is agreed, or a notice is given. */
+  /** The first day of an agreement, or the day of a notice. */
   agreed: { back: elevenMonthsAgo, ahead: aYearAhead },
   /** The last day of a lease, a loan or a recurring amount. */
   last: { back: elevenMonthsAgo, ahead: { day: monthsFrom(120), words: 'ten years ahead' } },
-  /** The last payment of a mortgage: those of homes run for 30 years, few for 40. */
+  /** The last payment of a mortgage: home mortgages run for 30 years, few for 40. */
   loan: { back: elevenMonthsAgo, ahead: { day: monthsFrom(480), words: '40 years ahead' } },
-  /** What may have begun decades ago, or may not be earlier than another day of its form: an account, a purchase, a due day. */
+  /**
+   * A start that may be decades ago, or a day that may not be earlier than another day of its form: an
+   * account, a purchase, a due day.
+   */
   past: { ahead: aYearAhead },
 } as const satisfies Record<string, Usual>
 
-/** What a day of a form is for, which says how far from today it may be without a question. */
+/** The kind of a day in a form. It decides how far from today the day may be without a question. */
 export type DayKind = keyof typeof usual
 
 /** A day of a form that is asked about: what it is called in the question ('The first day of the new rent'), and its kind. */
@@ -48,7 +54,7 @@ export type DayToAsk = {
   notBefore?: { day: string; words: string }
 }
 
-/** Returns a day that may be mistyped, as 2062 for 2026; undefined where it is no date or is usual. */
+/** Returns a day that may be mistyped, as 2062 for 2026; undefined if it is not a valid date or is usual. */
 export function farDayOf(
   path: string,
   day: string,

@@ -164,7 +164,7 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
   return <MessagesContext value={value}>{children}</MessagesContext>
 }
 
-/** Returns the texts of shared components. In English where there is no provider above. */
+/** Returns the texts of shared components. Without a provider above, they are in English. */
 export function useUiMessages(): TranslateFunction<typeof ui> {
   return use(MessagesContext)?.t ?? translateToEnglish
 }

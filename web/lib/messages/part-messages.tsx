@@ -17,7 +17,7 @@ const parts = {
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
-/** Adds the texts of a part to those of the page around it; shows nothing until they are loaded. */
+/** Adds the texts of a part to the texts of the page around it; shows nothing until they are loaded. */
 export function PartMessages({ part, children }: { part: keyof typeof parts; children: ReactNode }) {
   const outer = useMessages()
   const { language } = outer

@@ -10,7 +10,7 @@ import {
  * `group-data-[plans=off]/site:hidden` hides what is not true there.
  */
 
-/** data-plans: 'on'; 'given' where plans cannot be paid online; 'off' where there are no plans. */
+/** data-plans: 'on'; 'given' if plans cannot be paid online; 'off' if there are none. */
 export const plansCondition = { 'data-plans': plansPlaceholder } as const
 
 /** data-operator: 'set' where the operator has configured a name for a real installation, else 'unset'. */

@@ -30,7 +30,7 @@ type Given =
   | { kind: 'report'; document: ReportDocument }
 
 export type MakeOptions = {
-  /** When the document was made, ISO 8601: the only time in the file. */
+  /** The time when the document was made, ISO 8601: the only time in the file. */
   createdAt: string
   /** False leaves the content of the file readable, for tests. */
   compress?: boolean

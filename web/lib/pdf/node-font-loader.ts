@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { FontLoader } from './fonts.ts'
 
-/** Loads fonts from the installed packages, where there is no browser: in tests and measurements. */
+/** Loads fonts from the installed packages, for code that runs without a browser: tests and measurements. */
 export const loadFontFromDisk: FontLoader = async (file) => {
   const [family = '', name = ''] = file.split('/')
   const own = new URL(`./fonts/${name}.woff`, import.meta.url)

@@ -13,7 +13,7 @@ class RenderError extends Error {
 }
 
 type RenderOptions = {
-  /** When the document was made, ISO 8601. Now, where not given. */
+  /** The time when the document was made, ISO 8601; the present time if not given. */
   createdAt?: string
   signal?: AbortSignal
 }

@@ -26,8 +26,9 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
- * Returns the signed-in user. Returns undefined where there is no session, or where it failed (a toast gives the reason).
- * Where the server is unreachable, the session stays: returns the user loaded within the last ten minutes, else throws.
+ * Returns the signed-in user. Returns undefined if a session does not exist, or if it failed (a toast gives
+ * the reason). If the server is unreachable, the session stays: returns the user loaded within the last ten
+ * minutes, else throws.
  */
 export async function findCurrentUser(): Promise<CurrentUser | undefined> {
   if (accessToken() === null) {

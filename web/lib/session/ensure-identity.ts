@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Thrown when the user closes the identity dialog. The action was not done, but this is no failure to show. */
+/**
+ * Thrown when the user closes the identity dialog. The action was not done, but the user does not need to see
+ * an error.
+ */
 export class StepUpCancelled extends Error {}
 
 /** Runs a sensitive action. Asks the user to confirm their identity first, where the server requires it. */

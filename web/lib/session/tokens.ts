@@ -69,7 +69,7 @@ export function clearTokens(): void {
     localStorage.removeItem(accessKey)
     localStorage.removeItem(refreshKey)
   } catch {
-    // without storage there are no tokens
+    // without storage the tokens do not exist
   }
 }
 
@@ -96,7 +96,7 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
-/** What happened to the sign-in in another tab. `refreshed`: same person and same account. */
+/** The change of the sign-in in another tab. `refreshed`: same person and same account. */
 type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
 
 /** Calls `listener` when another tab signs in or out. Returns the function that stops it. */
@@ -126,8 +126,8 @@ function holderOf(token: string): string | undefined {
 }
 
 /**
- * Returns a claim of a token: 'sub', the person's id, or 'role'; undefined where it is no text. Do not decide by it what the
- * person may do: the token is not verified.
+ * Returns a claim of a token: 'sub', the person's id, or 'role'; undefined if it is not a text. Do not use it
+ * to decide on the person's permissions: the token is not verified.
  */
 export function claimOf(token: string, name: 'sub' | 'role'): string | undefined {
   const claim = claimsOf(token)?.[name]

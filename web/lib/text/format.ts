@@ -44,7 +44,10 @@ export function formatAmount(cents: number): string {
   return amount.format(cents / 100)
 }
 
-/** Returns the cents of a typed amount: `1850`, `1,850.5`, `$1,850.50`. Undefined where the text is no amount. */
+/**
+ * Returns the cents of a typed amount: `1850`, `1,850.5`, `$1,850.50`. Undefined if the text is not a valid
+ * amount.
+ */
 export function parseMoney(text: string): number | undefined {
   const plain = text.trim().replace(/^\$\s*/, '')
   if (!/^(\d{1,3}(,\d{3})+|\d+)?(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) {

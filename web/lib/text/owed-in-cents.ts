@@ -1,10 +1,10 @@
 import type { Owed } from '#shared/ledger/owed/owed.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 
-/** The parts of what is owed, in dollars of the API. */
+/** The parts of the amount owed, in dollars of the API. */
 export type WireOwed = { readonly [Part in keyof Owed]: number }
 
-/** Returns the parts of what is owed in cents. */
+/** Returns the parts of the amount owed in cents. */
 export function owedInCents(owed: WireOwed): Owed {
   return {
     overdue: dollarsToCents(owed.overdue),

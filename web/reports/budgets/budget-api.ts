@@ -10,7 +10,7 @@ export const updateBudget = endpoint<typeof contract.updateBudget>('PUT', '/repo
 
 export type Budget = WireResponse<typeof getBudget>
 
-/** Whose budget of which year; without a property that of the whole business. */
+/** The property and year of a budget; without a property, it is the budget of the whole business. */
 export type BudgetOf = { year: number; propertyId: string }
 
 const queryOf = ({ year, propertyId }: BudgetOf) => ({ year, ...(propertyId && { propertyId }) })

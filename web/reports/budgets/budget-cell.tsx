@@ -12,7 +12,10 @@ type BudgetCellProps = {
 const cellInput =
   'tabular block h-9 w-full min-w-15 rounded-none border-0 bg-transparent px-1.5 text-right text-sm text-ink outline-offset-[-2px] not-read-only:hover:bg-raised not-read-only:hover:shadow-[inset_0_0_0_1px_var(--control-line)] focus:bg-raised focus:outline-2 focus:outline-focus aria-invalid:text-bad aria-invalid:shadow-[inset_0_-2px_0_var(--bad)] max-md:h-11 max-md:text-[1rem]'
 
-/** An amount of the grid: its box is the cell itself. A text that is no amount stays as typed and is marked. */
+/**
+ * An amount of the grid: its box is the cell itself. A text that is not a valid amount stays as typed and is
+ * marked.
+ */
 export function BudgetCell({ label, cents, onChange, isReadOnly, isBold = false }: BudgetCellProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed.trim() !== '' && parseMoney(typed) === undefined

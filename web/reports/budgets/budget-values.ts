@@ -16,7 +16,7 @@ export function valuesOf(lines: Lines): BudgetValues {
   )
 }
 
-/** Returns the lines of the API, without those of zeros. */
+/** Returns the lines of the API, without lines that have only zeros. */
 export function linesOf(values: BudgetValues): Lines {
   return Object.entries(values).flatMap(([code, months]) =>
     months.every((amount) => amount === 0) ? [] : [{ account: Number(code), months: months.map(toDollars) }],

@@ -108,7 +108,7 @@ export default function BudgetsPage() {
   )
 }
 
-/** Returns the first value that there was: a later one would take the place of what is being entered. */
+/** Returns the first value that was defined: a later one would replace the values that are being entered. */
 function useFirst(value: string | undefined): string | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) {

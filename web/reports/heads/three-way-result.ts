@@ -3,16 +3,19 @@ import { toCents, toDollars } from '#web/lib/text/format.ts'
 
 type Row = WireTable['rows'][number]
 
-/** What a three-way reconciliation comes to, in dollars of the API, over all of its accounts. */
+/** The result of a three-way reconciliation, in dollars of the API, over all of its accounts. */
 type Result = {
-  /** The adjusted balance of the bank; undefined where that of an account is not known. */
+  /** The adjusted balance of the bank; undefined if the balance of an account is not known. */
   bank: number | undefined
   books: number
   ledgers: number
-  /** What the accounts differ by, each one's difference positive, so that none makes up for another. */
+  /** The sum of the accounts' differences, each one positive, so that none offsets another. */
   bankApart: number
   ledgersApart: number
-  /** The sum of what is known to differ: of the bank only where the balance of each account is known. */
+  /**
+   * The sum of the known differences: the bank's difference counts only if the balance of each account is
+   * known.
+   */
   apart: number
   /** Whether the bank's own balance is another than the adjusted one. */
   isBalanceApart: boolean

@@ -1,7 +1,7 @@
 import type { WireTable } from '#shared/reports/report-document.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 
-/** What a trust check comes to. */
+/** The result of a trust check. */
 type Result = {
   /** The sum of the properties' differences in dollars, each one positive, so that none makes up for another. */
   apart: number

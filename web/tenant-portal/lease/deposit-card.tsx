@@ -90,7 +90,7 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
   )
 }
 
-/** What starts the days in some states other than the end of the tenancy. */
+/** The events other than the end of the tenancy that start the days in some states. */
 const waits = ['possession', 'address', 'demand', 'landlordKnows'] as const
 
 function Law({ law, phase }: { law: NonNullable<Deposit['law']>; phase: LeasePhase }) {

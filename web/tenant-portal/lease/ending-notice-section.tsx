@@ -20,7 +20,9 @@ type EndingNoticeSectionProps = {
   hasDeposit: boolean
 }
 
-/** Shows the notice by which the lease ends, with what to do next; without one, the banner of the lease. */
+/**
+ * Shows the notice that ends the lease, with the next steps; without a notice, shows the banner of the lease.
+ */
 export function EndingNoticeSection(props: EndingNoticeSectionProps) {
   const { leaseId, phase, leftOn, search, hasDeposit } = props
   const { data } = useQuery(endingNoticeQuery(leaseId))

@@ -100,7 +100,7 @@ function RecurringChargeList({ charges }: { charges: OwnLease['recurringCharges'
   ))
 }
 
-/** What the tenants pay of the rent, and who pays the rest. */
+/** Shows the part of the rent that the tenants pay, and the payers of the rest. */
 function OwnShare({ shares }: { shares: NonNullable<OwnLease['rentShares']> }) {
   const { t, formats } = useMessages()
   return (

@@ -17,8 +17,8 @@ const GiveNoticeForm = lazy(async () => ({
 type NoticeCardProps = { leaseId: string; law: OwnLease['notice']; phase: LeasePhase }
 
 /**
- * Shows how long in advance a tenant must announce that they move out, and takes their notice. Nothing once a notice is in
- * force or the lease is over.
+ * Shows how long in advance a tenant must announce that they move out, and takes their notice. Renders
+ * nothing once a notice is in force or the lease is over.
  */
 export function NoticeCard({ leaseId, law, phase }: NoticeCardProps) {
   const { t } = useMessages()

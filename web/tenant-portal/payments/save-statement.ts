@@ -8,8 +8,8 @@ import type { OwnPayments } from '#web/tenant-portal/api.ts'
 import type { LedgerEntry } from './ledger-lines.tsx'
 
 /**
- * Saves the statement as a CSV file with machine-readable dates and amounts, and with the page's headings. Below the
- * lines are the parts of what is owed today, unless the year is over.
+ * Saves the statement as a CSV file with machine-readable dates and amounts, and with the page's headings.
+ * Below the lines are the parts of the amount owed today, unless the year is over.
  */
 export function saveStatement(
   { t, language }: ReturnType<typeof useMessages>,

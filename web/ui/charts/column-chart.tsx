@@ -14,7 +14,7 @@ type ColumnChartProps = {
   keys: readonly { name: string; mark: MarkKind }[]
   format: (value: number) => string
   formatAxis: (value: number) => string
-  /** What a click opens: 'Open rent roll'. */
+  /** The text for the page that a click opens: 'Open rent roll'. */
   openLabel: string
   height?: number | undefined
 }

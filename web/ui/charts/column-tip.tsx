@@ -3,7 +3,7 @@ import type { ChartColumn } from './chart-column.ts'
 
 type ColumnTipProps = {
   column: ChartColumn
-  /** Where the middle of the column is: 0 is the left edge of the plot, 1 the right one. */
+  /** The position of the middle of the column: 0 is the left edge of the plot, 1 the right one. */
   at: number
   format: (value: number) => string
   openLabel: string

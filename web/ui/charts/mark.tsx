@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** What a filled area of a chart or a bar represents. */
+/** The meaning of a filled area in a chart or a bar. */
 export type MarkKind =
   | 'collected'
   | 'earlier'

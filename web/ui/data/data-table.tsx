@@ -14,7 +14,7 @@ import { TableTotals, type Totals } from './table-totals.tsx'
 export type { Column } from './table-column.ts'
 
 export type DataTableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The name of the listed things, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined while the first page loads. */
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What `useQuery` returns, with the rows as its data. */
+/** The result of `useQuery`, with the rows as its data. */
 export type RowsQuery<Row> = { data: readonly Row[] | undefined; error: unknown; refetch: () => unknown }
 
 type QueryTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {

@@ -6,7 +6,7 @@ export type Fact = {
   value: ReactNode
   /** Words below the fact, softer. */
   note?: string | undefined
-  /** The address of what is named. */
+  /** The address of the named thing. */
   to?: string
 }
 

@@ -11,7 +11,10 @@ type MoneyCellProps = {
   className?: string | undefined
 }
 
-/** Shows an amount in a table: a zero is blank, and it has a dollar sign only on phones, where there is no column header. */
+/**
+ * Shows an amount in a table: a zero is blank. It has a dollar sign only on phones, because they do not show
+ * a column header.
+ */
 export function MoneyCell({ amount, showsZero, isWhole, className }: MoneyCellProps) {
   if (amount === null || amount === undefined || (amount === 0 && !showsZero)) {
     return null

@@ -1,6 +1,6 @@
 type NameListProps = {
   names: readonly string[]
-  /** What is shown where there is no name */
+  /** The text shown if the name is missing */
   fallback?: string
 }
 

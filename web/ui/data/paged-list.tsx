@@ -5,7 +5,7 @@ import { formatCount, formatTotal } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 
-/** What `useInfiniteQuery` over `callPage` returns. */
+/** The result of `useInfiniteQuery` over `callPage`. */
 export type PagedQuery<Row> = Pick<
   UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
   'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'

@@ -18,7 +18,7 @@ export type Column<Row> = {
   phone?: 'figure' | 'detail' | 'status' | 'note' | undefined
   /** Wraps the detail on phones, where a part of it would say something else: it is cut unless this is set. */
   wrapsOnPhone?: boolean | undefined
-  /** What a phone shows instead of the cell. */
+  /** The content on a phone instead of the cell. */
   phoneCell?: ((row: Row) => ReactNode) | undefined
   /** Hides the column while a side panel shows one of the rows with all its details. */
   hideBesidePanel?: boolean | undefined

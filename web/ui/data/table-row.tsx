@@ -13,7 +13,7 @@ type DataRowProps<Row> = {
   id: string
   panel?: RowPanel | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Where it is true the actions are always visible. */
+  /** Whether the actions of a row are always visible. */
   isUrgent?: ((row: Row) => boolean) | undefined
   isSelected: boolean
   /** True where a rule ends a group. */
@@ -39,8 +39,9 @@ export const deskCell =
   'align-middle md:h-9 md:px-2 md:py-1 md:last:pr-5 md:[table:not([data-grouped])_&]:first:pl-5'
 
 /**
- * The looks of the actions of a row, which has the class `group`: its menu is always visible, buttons appear with the pointer
- * or the keyboard's focus. Where there is no pointer that could hover, all are always visible.
+ * The looks of the actions of a row, which has the class `group`: its menu is always visible, buttons appear
+ * with the pointer or the keyboard's focus. On devices without a pointer that can hover, all are always
+ * visible.
  */
 export const quietActions =
   'md:[@media(hover:hover)]:*:not-[[aria-haspopup]]:opacity-0 md:group-focus-within:*:opacity-100! md:group-hover:*:opacity-100! md:has-aria-expanded:*:opacity-100!'
@@ -96,7 +97,7 @@ const shrinkingBesidePanel = 'cut-first-beside'
 type CellProps<Row> = {
   row: Row
   column: Column<Row>
-  /** Where the first cell leads. */
+  /** The link of the first cell. */
   link: LinkProps | undefined
   isFirst: boolean
   /** Whether a side panel leaves the table little room. */

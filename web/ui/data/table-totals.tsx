@@ -4,13 +4,13 @@ import { hiddenClass, type Column } from './table-column.ts'
 import { deskCell, phonePlaces } from './table-row.tsx'
 
 export type Totals = {
-  /** What the row sums up, such as 'Total of 59 leases'. */
+  /** The label of the sums, such as 'Total of 59 leases'. */
   label: string
   /** The same where a phone shows another sum than the label says. */
   phoneLabel?: string
   /** Sums by column key. */
   cells: Partial<Record<string, ReactNode>>
-  /** What a phone shows instead of one of the sums, where none of them says the whole. */
+  /** The content on a phone instead of one of the sums, if none of them gives the whole total. */
   phone?: ReactNode
 }
 

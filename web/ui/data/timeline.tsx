@@ -5,7 +5,7 @@ export type Moment = {
   key: string
   /** Past and upcoming moments have an empty dot, the present one a full one. */
   state: 'past' | 'now' | 'upcoming'
-  /** When: 'Oct 1, 2026, now'. */
+  /** The time in words: 'Oct 1, 2026, now'. */
   when: ReactNode
   figure?: ReactNode
   note?: ReactNode

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deviceDrafts } from '#web/lib/forms/draft-storage.ts'
 import type { Column } from './table-column.ts'
 
-/** What the menu of the columns needs. */
+/** The data that the menu of the columns needs. */
 export type ColumnChoice = {
   columns: readonly { key: string; header: string; isShown: boolean; isFixed: boolean }[]
   onChange: (key: string, isShown: boolean) => void

@@ -2,7 +2,7 @@ import type { Page } from '#web/lib/api/api-client.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { PagedQuery } from './paged-list.tsx'
 
-/** What `useQuery` returns, of a list that is loaded at once. */
+/** The result of `useQuery` for a list that is loaded in one request. */
 type WholeQuery = Pick<PagedQuery<never>, 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'>
 
 /** Returns rows that are loaded at once as the one page of a list, for `<ListPage>`. */

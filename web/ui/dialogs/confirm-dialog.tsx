@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** A question: 'Archive this property?' */
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   children: ReactNode
   /** The action as a verb: 'Archive property'. */
   confirmLabel: string

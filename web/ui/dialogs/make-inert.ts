@@ -3,8 +3,8 @@ const reachable = 'a[href], button, input, select, textarea, summary, [tabindex=
 const guards = '[data-base-ui-focus-guard]'
 
 /**
- * Makes controls inert that a floating element partly covers, because a button with only a sliver visible is no target.
- * Returns a function that undoes it. Controls that were inert before stay so.
+ * Makes controls inert that a floating element partly covers, because a button with only a sliver visible
+ * cannot be used reliably. Returns a function that undoes it. Controls that were inert before stay so.
  */
 export function makeInertBehind(floating: Element): () => void {
   const area = floating.getBoundingClientRect()

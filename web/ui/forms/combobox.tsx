@@ -16,7 +16,7 @@ type ComboboxProps = {
   options: readonly ComboOption[] | undefined
   onSearch: (text: string) => void
   placeholder?: string | undefined
-  /** True while the options are those of an earlier search: Enter then picks none of them. */
+  /** True while the options belong to an earlier search: Enter then picks none of them. */
   isStale?: boolean | undefined
   /** Shown where nothing matches. */
   emptyText: ReactNode

@@ -44,7 +44,7 @@ export function Field({ label, hint, error, required, optional, aside, className
           {label}
           {optional && <span className="font-normal text-ink-faint"> {t('ui.optional')}</span>}
         </label>
-        {/* a button beside the label does not push the control down: those of two fields in a line stay level */}
+        {/* a button beside the label does not push the control down: the controls in a line stay level */}
         {aside && <div className="-my-3">{aside}</div>}
       </div>
       {children(control)}

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What the file is, for screen readers: 'Photos'. */
+  /** The kind of file, for screen readers: 'Photos'. */
   label: string
   accept: string
   multiple?: boolean

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Input } from './input.tsx'
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
-  /** Cents; undefined while the box is empty or its text is no amount. */
+  /** Cents; undefined while the box is empty or its text is not a valid amount. */
   value: number | undefined
   onValueChange: (cents: number | undefined) => void
 }
@@ -35,7 +35,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className, ...rest }:
           onValueChange(parseMoney(event.target.value))
         }}
         onBlur={(event) => {
-          // A text that is no amount stays as typed, so that the error beside it makes sense.
+          // A text that is not a valid amount stays as typed, so that the error beside it makes sense.
           if (parseMoney(text) !== undefined || text.trim() === '') {
             setTyped(undefined)
           }

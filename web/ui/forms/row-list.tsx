@@ -11,7 +11,7 @@ type RowListProps = {
   name?: string
   hint: string
   optional?: boolean
-  /** What one row is, in the middle of a sentence: 'payer' */
+  /** The noun for one row, in the middle of a sentence: 'payer' */
   noun: string
   addLabel: string
   /** Adds a row; null while there is none to add */
@@ -20,11 +20,11 @@ type RowListProps = {
   /** The keys of the rows */
   rows: readonly string[]
   rowClassName?: string
-  /** What is wrong with the list as a whole */
+  /** The error of the list as a whole */
   problem?: string | undefined
   /** The fields of a row */
   children: (index: number) => ReactNode
-  /** What is shown below the rows */
+  /** The content below the rows */
   footer?: ReactNode
 }
 

@@ -77,9 +77,9 @@ export function DetailPage(props: DetailPageProps) {
 }
 
 type DetailColumnsProps = {
-  /** What the page is opened for. It comes first in a one-column layout. */
+  /** The main content of the page. It comes first in a one-column layout. */
   children: ReactNode
-  /** What is looked up: beside it on wide screens, below it on others. */
+  /** The reference data: beside the main content on wide screens, below it on others. */
   aside: ReactNode
   /** The rest: below the main content on wide screens, last on others. */
   rest?: ReactNode

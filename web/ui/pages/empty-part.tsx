@@ -5,7 +5,7 @@ type EmptyPartProps = {
   children?: ReactNode
 }
 
-/** Shown for an empty list within a padded part of a page or panel, where there is no room for an `EmptyState`. */
+/** Shown for an empty list within a padded part of a page or panel that is too small for an `EmptyState`. */
 export function EmptyPart({ title, children }: EmptyPartProps) {
   return (
     <div className="text-sm">

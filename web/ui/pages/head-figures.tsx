@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** What is used of a query, whatever its data are. */
+/** The fields of a query that are used, for any type of data. */
 type Loaded = { isError: boolean; data: unknown; refetch: () => Promise<unknown> }
 
 type FiguresOfProps = { queries: readonly Loaded[]; children: ReactNode }

@@ -55,9 +55,9 @@ type ListPageProps<Row, FileRow> = {
   /** Whether a phone shows the filters at first: false where only a tab is chosen. */
   hasOpenFilters?: boolean | undefined
   noMatch?: (Words & { clearLabel?: string }) | undefined
-  /** Shown where there are no rows at all, with the first step. */
+  /** Shown if the list has no rows at all, with the first step. */
   none: Words & { title: string; action?: ReactNode }
-  /** Hides search, filters and actions where there are no rows at all: `none` offers the first step. */
+  /** Hides search, filters and actions if the list has no rows at all: `none` offers the first step. */
   isBareWhenEmpty?: boolean | undefined
   noun: string
   /** Hides the count below the rows when all are shown, where a tab or the last row says it. */

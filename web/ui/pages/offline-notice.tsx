@@ -3,7 +3,10 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatInstant } from '#web/lib/text/format.ts'
 
-/** Says, while there is no connection, of what time the data on the page are. `since` is in milliseconds; 0: none is shown. */
+/**
+ * Tells, while the connection is lost, the time when the data on the page were loaded. `since` is in
+ * milliseconds; 0 means that the page does not show any data.
+ */
 export function OfflineNotice({ since }: { since: number }) {
   const isOnline = useSyncExternalStore(
     (tell) => onlineManager.subscribe(tell),

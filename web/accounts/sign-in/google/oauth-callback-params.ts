@@ -1,6 +1,6 @@
 import { returnPath } from '#web/lib/session/return-path.ts'
 
-/** What the return from Google carries. */
+/** The result of the return from Google. */
 export type OauthCallbackParams =
   /** From this server: tokens, which were in an address. */
   | { kind: 'tokens'; tokens: URLSearchParams; from: string }

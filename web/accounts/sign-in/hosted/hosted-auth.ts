@@ -3,7 +3,7 @@ import { logger } from '#web/lib/monitoring/logger.ts'
 import type { Tokens } from '#web/lib/session/tokens.ts'
 import { type HostedAt, startHosted } from './hosted-start.ts'
 
-/** A sign-in stays in the tab that started it: nothing of the provider is stored in the browser beyond the tab. */
+/** A sign-in stays in the tab that started it: the browser stores the provider's data only in this tab. */
 const storageKey = 'tenure.hosted-auth'
 
 let client: GoTrueClient | undefined
@@ -40,7 +40,8 @@ export async function consumeHostedSession(
   try {
     if (code !== null) {
       const { error } = await auth.exchangeCodeForSession(code)
-      // the sign-in began in another browser or not at all: then there is no session, which is handled below
+      // the sign-in began in another browser or not at all: a session does not exist then, and this is
+      // handled below
       if (error && error.name !== 'AuthPKCECodeVerifierMissingError') {
         throw error
       }

@@ -13,7 +13,7 @@ type BillGroupProps = {
     rows: readonly WorkBill[]
     bills: number
     amount: number
-    /** What is not used of vendors' credits, in dollars. */
+    /** The unused part of vendors' credits, in dollars. */
     unusedCredits: { amount: number }
   }
 }

@@ -7,7 +7,7 @@ export type BookTask = { to: string; title: string; detail: string; count: numbe
 type Tasks = {
   /** Lines of banks to review; 0 for members who see no bank accounts. */
   bankLines: number
-  /** Figures of the vendors; `year` and `form1099` are those of the year whose forms are due. */
+  /** Figures of the vendors; `year` and `form1099` refer to the year whose forms are due. */
   vendors: { year: number; expiredInsurance: number; expiringInsurance: number; form1099: readonly unknown[] }
   /** In January the Forms 1099 of the year before are due. */
   isJanuary: boolean

@@ -26,7 +26,7 @@ type PaymentGroupProps = {
   returned: readonly WorkPayment[]
 }
 
-/** Lists payments that a bank has returned, and those that have not settled. */
+/** Lists payments that a bank has returned, and payments that have not settled. */
 export function PaymentGroup({ pending, sum, returned }: PaymentGroupProps) {
   if (pending.rows.length + returned.length === 0) {
     return null

@@ -51,7 +51,7 @@ const paymentsOf = (status: 'PENDING' | 'FAILED', limit: number) =>
     queryFn: ({ signal }) => callPage(listPayments, { query: { status, limit }, signal }),
   })
 export const pendingPaymentsQuery = paymentsOf('PENDING', shownRows)
-/** Queries the latest payments that did not arrive, among them those that the bank returned. */
+/** Queries the latest payments that did not arrive, including the payments that the bank returned. */
 export const failedPaymentsQuery = paymentsOf('FAILED', 20)
 
 export const overdueQuery = delinquencyQuery({ limit: shownRows })

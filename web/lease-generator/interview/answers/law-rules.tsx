@@ -10,7 +10,7 @@ import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { RuleNote } from './rule-note.tsx'
 
-/** Renders a rule of the lease's state; nothing in the general version. */
+/** Renders a rule of the lease's state. Renders nothing in the general version. */
 function withLaw(draw: (law: StateLaw) => React.ReactNode): React.ReactNode {
   return <WithLaw draw={draw} />
 }

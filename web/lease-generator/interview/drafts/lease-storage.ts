@@ -20,8 +20,8 @@ type SavedLeases<Answers> = {
 }
 
 /**
- * blocked: nothing can be read or saved. full: no more can be saved. unreadable: there was an entry that is not a
- * lease.
+ * blocked: leases can be neither read nor saved. full: no more can be saved. unreadable: there was an entry
+ * that is not a lease.
  */
 export type StorageError = DraftRefusal | 'unreadable'
 
@@ -56,8 +56,8 @@ export function readSavedLeases<Answers>(
 }
 
 /**
- * Returns the stored leases together with those that did not fit into the storage. An unsaved version replaces the
- * stored version of the same lease, because it is newer.
+ * Returns the stored leases together with the leases that did not fit into the storage. An unsaved version
+ * replaces the stored version of the same lease, because it is newer.
  */
 export function withUnsavedLeases<Lease extends { id: string; updatedAt: string }>(
   kept: readonly Lease[],

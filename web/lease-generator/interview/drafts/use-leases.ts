@@ -23,7 +23,7 @@ type Held = {
   isTouched: boolean
   isResumed: boolean
   others: readonly Lease[]
-  /** How often a lease was opened since the page was loaded. */
+  /** The number of times that a lease was opened since the page was loaded. */
   opened: number
   /** The lease before it was restarted, deleted or replaced. */
   undo: { words: string; lease: Lease } | null

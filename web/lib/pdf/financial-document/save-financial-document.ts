@@ -42,7 +42,7 @@ export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
     balance: number
     explanation: string | null
   }[]
-  /** What is owed today, by part, in dollars; absent where the ledger is not that of the tenants alone. */
+  /** The amount owed today, by part, in dollars; absent unless the ledger is for the tenants alone. */
   owed?: WireOwed | undefined
   period: { from?: string | undefined; to?: string | undefined }
   asOf: string

@@ -10,8 +10,8 @@ export class PictureError extends Error {
 const cannotBeRead = 'The logo could not be read. Use a PNG or JPEG picture of at most 5 MB.'
 
 /**
- * Opens a logo given as a data URL. Throws a PictureError with a sentence for the user where it is no PNG or JPEG, is
- * too large, or is incomplete.
+ * Opens a logo given as a data URL. Throws a PictureError with a sentence for the user if it is not a PNG or
+ * JPEG, is too large, or is incomplete.
  */
 export function pictureOf(logo: { dataUrl: string; width: number; height: number }): {
   picture: Picture

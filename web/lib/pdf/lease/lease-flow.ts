@@ -94,8 +94,8 @@ export function footerText({ isCoverSheet }: ComposedLease): string {
 }
 
 /**
- * Returns for each clause the statutes to cite: those that the last clause with citations does not cite, so that no
- * line repeats.
+ * Returns for each clause the statutes to cite. A statute that the last clause with citations cites is left
+ * out, so that no line repeats.
  */
 function newCitations(clauses: readonly LeaseClause[]): LeaseCitation[][] {
   let last = new Set<string>()

@@ -70,7 +70,7 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
             lastGroup = pages.at(-1)?.length ?? 0
             put(first)
           } else if (pages.at(-1)?.length === 0) {
-            put(rest) // nothing smaller is left to move
+            put(rest) // no smaller piece is left to move
             break
           }
           if (next) {

@@ -39,7 +39,7 @@ function line(text: string): SignerRow {
   return { text, isBold: false, isLine: true, height: signerHeight.line }
 }
 
-/** Returns the height of a row of signature blocks: that of the tallest, in points. */
+/** Returns the height of a row of signature blocks, in points: the height of its tallest block. */
 export function signersHeight(fonts: Fonts, signers: readonly LeaseSignature[]): number {
   return Math.max(
     ...signers.map((signer) => signerRows(fonts, signer).reduce((sum, { height }) => sum + height, 0)),

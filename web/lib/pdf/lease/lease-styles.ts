@@ -7,8 +7,8 @@ export const leaseWidth = leasePage.width - 2 * leasePage.margin
 export const leaseHeight = leasePage.height - 2 * leasePage.margin
 
 /**
- * How a role looks. `size` is for the PDF and `docxSize` for Times New Roman in the DOCX, which has smaller and
- * narrower letters at the same size. `leading` is exactly the same in both.
+ * The look of a role. `size` is for the PDF and `docxSize` for Times New Roman in the DOCX, which has smaller
+ * and narrower letters at the same size. `leading` is exactly the same in both.
  */
 export type LeaseStyle = {
   size: number

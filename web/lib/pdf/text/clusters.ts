@@ -4,12 +4,13 @@ type Glyph = { codePoints: readonly number[]; advance: number }
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Returns the code points of each glyph, for reading aloud, search and copying: it divides the text among the glyphs.
- * Where several glyphs represent several letters (signs before their consonant, a letter drawn as body and dots), the
- * widest glyph gets all of their code points in writing order, and the others get none. In right-to-left text a letter
- * also gets its marks, because PDF readers sort text by position, and marks have none of their own.
+ * Returns the code points of each glyph, for reading aloud, search and copying: it divides the text among the
+ * glyphs. Several glyphs may represent several letters (signs before their consonant, a letter drawn as body
+ * and dots). Then the widest glyph gets all of their code points in writing order, and the others get none.
+ * In right-to-left text a letter also gets its marks, because PDF readers sort text by position, and marks
+ * have none of their own.
  *
- * @param glyphs In drawing order, each with the letters from which the font made it.
+ * @param glyphs In drawing order, each with the letters that the font made it from.
  */
 export function codePointsOfGlyphs(glyphs: readonly Glyph[], text: string, rtl: boolean): number[][] {
   const texts = glyphs.map((): number[] => [])

@@ -49,8 +49,9 @@ export function decomposeCluster(cluster: string): string[] {
 const gap = 70
 
 /**
- * Composes a letter with marks that no face has as a whole: each mark is centered above, below or through the letter.
- * The first part carries the whole text. Returns null where no font has a part, or where a part is no such mark.
+ * Composes a letter with marks that no face has as a whole: each mark is centered above, below or through the
+ * letter. The first part carries the whole text. Returns null if no font has a part, or if a part is not such
+ * a mark.
  */
 export function composeCluster(fonts: Fonts, cluster: string, style: FontStyle): ShapedRun[] | null {
   const [letter = '', ...marks] = partsInOrder(cluster)

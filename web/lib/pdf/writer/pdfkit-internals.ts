@@ -49,7 +49,7 @@ export type EmbeddedFont = {
 export type PdfRef = {
   id: number
   data: Record<string, unknown>
-  /** Where the object begins in the file. Not there before it is written. */
+  /** The position in the file where the object begins. Absent before the object is written. */
   offset?: number
   end(chunk?: unknown): void
 }

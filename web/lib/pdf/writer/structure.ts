@@ -2,12 +2,12 @@ import type { PdfInternals, PdfRef } from './pdfkit-internals.ts'
 import { formatNumber, hexString } from './write-text.ts'
 import type { Content, DrawOperation, Element } from '#web/lib/pdf/layout/sheet.ts'
 
-/** Where a piece of content is in the file, with the clickable area over it. */
+/** The place of a piece of content in the file, with the clickable area over it. */
 type Place = { page: PdfRef; mcid: number; link: PdfRef | null }
 
 /**
- * Writes the structure tree while the pages are written: after each page the elements of which nothing is missing. They are dropped
- * then, because a long table has tens of thousands of them.
+ * Writes the structure tree while the pages are written: after each page, it writes the elements that are
+ * complete. It then drops them, because a long table has tens of thousands of them.
  */
 export function newStructure(pdf: PdfInternals, root: Element) {
   const top = pdf.getStructTreeRoot()

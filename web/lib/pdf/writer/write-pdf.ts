@@ -272,8 +272,8 @@ function escapeMetadata(internals: PdfInternals): void {
 }
 
 /**
- * Omits pdfkit's lists of a font's glyphs for PDF/UA. They lack the glyphs of which accented letters are composed: an
- * incomplete list is an error, a missing list is not. pdfkit writes fonts right before the outline.
+ * Omits pdfkit's lists of a font's glyphs for PDF/UA. They lack the glyphs that accented letters are composed
+ * of: an incomplete list is an error, a missing list is not. pdfkit writes fonts right before the outline.
  */
 function leaveOutGlyphLists(internals: PdfInternals): void {
   const { subset } = internals
