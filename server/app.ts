@@ -129,7 +129,7 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
-  /** How much mail may be sent; undefined when mails are written to files. */
+  /** The limits on the number of mails; undefined if mails are written to files. */
   mailLimits?: MailLimits | undefined
   /** Sends requests to addresses of other systems. */
   outbound?: Outbound
@@ -143,7 +143,7 @@ export type AppOptions = {
   requireEmailConfirmation?: boolean
   /** Mails reach people: a person who signs up with a taken address is notified by mail, and not in the response. */
   hasMail?: boolean
-  /** Other identity providers: Google, a hosted provider; none by default. */
+  /** Other identity providers: Google, a hosted provider; by default they are off. */
   signIn?: SignInEnv
   /** The sign-in that the sign-in page of a demo shows. */
   demo?: { email: string; password: string } | null
@@ -153,7 +153,7 @@ export type AppOptions = {
   securityContact?: string | null
   /** The operator of this installation; the legal pages name them and the connected services of others. */
   operator?: string | null
-  /** How to reach the operator, in addition to the support address, in their own words. */
+  /** Further ways to contact the operator, besides the support address, in their own words. */
   operatorContact?: string | null
   services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null
@@ -164,7 +164,7 @@ export type AppOptions = {
   webDir?: string
   /** The operator's metrics; without them the path does not exist. */
   metrics?: MetricsOptions | undefined
-  /** The service that counts visits of its pages; none by default. */
+  /** The service that counts visits of its pages; by default it is off. */
   analytics?: AnalyticsEnv
   /** The intervals, in milliseconds, at which live streams are checked; tests do not wait. */
   streamTiming?: StreamTiming

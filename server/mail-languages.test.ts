@@ -135,7 +135,7 @@ describe('mails reach people in their language', () => {
         const { subject } = make(mailWords(language))
         assert.doesNotMatch(subject, /^(Olmo|Ana|Arce|Grifo|4B)/, subject)
       }
-      // the sender is the account, and the product by which it writes
+      // the sender is the account, via the product
       assert.match(t('mails.via', { account: 'Olmo', product: 'Tenure' }), /^Olmo .+ Tenure$/)
     }
   })

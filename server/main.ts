@@ -58,7 +58,7 @@ const webDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'bu
 export async function startTenure(
   env: Env,
   options: {
-    /** What must be ready before the server listens. */
+    /** Runs before the server listens; the server waits for it. */
     prepare?: () => Promise<void>
     /** Serves only the API; the web client need not be built. */
     isApiOnly?: boolean

@@ -79,7 +79,7 @@ const jobs: Record<string, Job> = {
 
 const outside: Record<string, OutsideJob> = { deleteClosedAccount }
 
-/** Jobs of this module: those that run after a transaction, and those that run by the clock. */
+/** Jobs of this module: some run after a transaction, some run by the clock. */
 export const accountJobs: { jobs: Record<string, Job>; outside: Record<string, OutsideJob> } & Pick<
   JobTable,
   'ticks' | 'sweeps'

@@ -41,8 +41,8 @@ export async function getUser(db: Db, userId: string): Promise<UserRow | undefin
 }
 
 /**
- * Finds the account that a sign-in opens: the given one, else the oldest, those where they are of the team first,
- * suspended ones last, and those that require single sign-on after all others.
+ * Finds the account that a sign-in opens: the given one, else the oldest. Accounts with the person on their
+ * team come first, suspended ones last, and accounts that require single sign-on after all others.
  */
 export async function findMembership(
   db: Db,

@@ -84,7 +84,7 @@ export async function listEventsAfter(
   }
 }
 
-/** How many commits of the account there have been. */
+/** Returns the number of the account's commits so far. */
 export async function getHead(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ commitNo: number }>(
     'SELECT commit_no AS "commitNo" FROM event_heads WHERE account_id = $1',

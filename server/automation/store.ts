@@ -11,7 +11,7 @@ export async function countScheduledThisMonth(db: Db, accountId: string, today: 
   return row?.n ?? 0
 }
 
-/** How many live leases have their rent due on each day of the month. */
+/** Returns the number of live leases for each day of the month on which rent is due. */
 export async function countByDueDay(
   db: Db,
   accountId: string,

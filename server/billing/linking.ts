@@ -15,11 +15,11 @@ import { claimSubscription } from './subscription-lock.ts'
 import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'
 
 /**
- * Finds, at the provider, what a person paid for before they had an account: only for the person who asks, and only
- * when the provider's own record of the checkout has their confirmed address; what the request claims proves nothing.
- * Without a named checkout, it checks those that were named before the address was confirmed. Throws `forbidden`,
- * `not_found`, and `email_verification_required`: then the claim is kept, and looked up as soon as the address is
- * confirmed.
+ * Finds, at the provider, a plan that a person paid for before they had an account. Only the person who asks
+ * may claim it, and only if the provider's own record of the checkout has their confirmed address. The
+ * content of the request is not proof. Without a named checkout, it checks the checkouts that were named
+ * before the address was confirmed. Throws `forbidden`, `not_found`, and `email_verification_required`: then
+ * the claim is kept, and looked up as soon as the address is confirmed.
  */
 export async function findOwnCheckout(
   context: AskContext,

@@ -63,7 +63,7 @@ export type PaymentProvider = {
     uiMode: CheckoutMode
     /** Until when nothing is charged, more than 48 hours ahead; null: the first payment is due at once. */
     trialEnd: Date | null
-    /** Where the provider redirects back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
+    /** The address that the provider redirects back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
     successUrl: string
     cancelUrl: string
   }): Promise<{ subscriptionId: null; clientSecret: string | null; url: string | null }>

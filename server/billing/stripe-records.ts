@@ -50,8 +50,8 @@ function planOfPrice(price: Stripe.Price): { planId: PlanId; billingPeriod: Bill
 }
 
 /**
- * Converts Stripe's status: while Stripe retries a payment, the plan continues; when Stripe has given up, it has
- * ended. Undefined before the first payment: nothing was bought yet.
+ * Converts Stripe's status. While Stripe retries a payment, the plan continues. When Stripe has given up, the
+ * plan has ended. Undefined before the first payment, because the plan was not bought yet.
  */
 function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['state'] | undefined {
   switch (status) {

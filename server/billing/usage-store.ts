@@ -16,8 +16,9 @@ const countSql = (limit: string, seen: string) =>
   `CASE WHEN current_setting('role') = 'tenure_scoped' THEN (${seen}) ELSE count_used('${limit}') END`
 
 /**
- * Returns the account's use: rows that are not archived, stored bytes, and the counts of this calendar month (UTC). For members
- * who are kept to some properties of what they reach, without calls by API key.
+ * Returns the account's use: rows that are not archived, stored bytes, and the counts of this calendar month
+ * (UTC). For members who are limited to some properties, only the records that they reach are counted, and
+ * calls by API key are left out.
  */
 export async function getUsageRow(db: Db, accountId: string, now: Date): Promise<UsageRow> {
   const [row] = await db.query<UsageRow>(

@@ -25,7 +25,7 @@ export type DemoContext = {
 /** The demo whose leases also have renewal offers, which are answered through links, and vendors with taxpayer numbers. */
 export type HistoryContext = DemoContext & { tokens: PublicLinkTokens; tinBox: TinBox }
 
-/** What is done in the demo at an instant of its history. */
+/** A step that runs in the demo at an instant of its history. */
 export type Step = { at: Date; run: (context: Context) => Promise<void> }
 
 /** Returns the context with which a service runs as the owner of the demo at that instant. */

@@ -17,7 +17,10 @@ export const demoLogin = { email: 'demo@tenure.example', password: 'demo-landlor
 
 const timeZone = 'America/New_York'
 
-/** What the demo needs in addition to the database: where its documents are kept, and the key of its links. */
+/**
+ * The dependencies of the demo in addition to the database: the file storage of its documents, and the key of
+ * its links.
+ */
 export type DemoDeps = {
   database: Database
   log: Log

@@ -159,15 +159,15 @@ export async function findLateTenant(
   return row
 }
 
-/** What the sums of the books read. */
+/** The tables that sums of the books read. */
 const tablesOfBooks =
   'leases, charges, payments, allocations, journal_entries, journal_lines, expenses, expense_lines'
 
 /**
- * Lets the rest of the transaction plan its queries again, with statistics of what it wrote. Queries of triggers are planned
- * once; plans made while the tables were almost empty read every row of the account for each new one. Without statistics
- * the balances of owners take seconds instead of milliseconds. PostgreSQL gathers them only after the transaction; the login
- * that owns the tables may do it before.
+ * Lets the rest of the transaction plan its queries again, with statistics about the rows it wrote. Queries
+ * of triggers are planned once. Plans that were made while the tables were almost empty read every row of the
+ * account for each new row. Without statistics the balances of owners take seconds instead of milliseconds.
+ * PostgreSQL gathers statistics only after the transaction; the login that owns the tables may do it before.
  */
 export async function planAgain(db: Db): Promise<void> {
   await db.query('RESET plan_cache_mode') // reports of owners choose another one

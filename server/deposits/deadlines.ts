@@ -8,10 +8,10 @@ import { addDays, compareDates, daysBetween, type PlainDate } from '#shared/lib/
 import type { DepositEvents } from './event-store.ts'
 import { type HeldDepositRow, listHeldDeposits } from './held-store.ts'
 
-/** The days before the deadline from which the team is reminded of it. */
+/** The number of days before the deadline at which the reminders to the team begin. */
 const nearDays = 7
 
-/** For how many days after the end of a lease its deposit is looked at. */
+/** The number of days after the end of a lease in which its deposit is watched. */
 const watchedDays = 180
 
 type Tenancy = Pick<
@@ -29,7 +29,7 @@ export function lawOfHome({
   return lawOfLease({ state, city, zipCode, propertyType })
 }
 
-/** What is known of the events that start the days for the return. */
+/** The known dates of the events that start the days for the return. */
 type KnownEvents = {
   /** The day on which the tenant's new address was given; null while it is not known. */
   addressGivenOn: PlainDate | null
@@ -63,7 +63,10 @@ export function depositDeadline(
 
 export type DueDeposit = HeldDepositRow & { returnBy: PlainDate; daysLeft: number; citation: string | null }
 
-/** Lists the deposits of ended leases that are still held, with the day by which each is to be returned, the nearest first. */
+/**
+ * Lists the deposits of ended leases that are still held, with the last day for the return of each, the
+ * nearest first.
+ */
 export async function listDepositsToReturn(
   db: Db,
   accountId: string,

@@ -15,7 +15,7 @@ export type DepositReturnFacts = {
   heldCents: Cents
   interestCents: Cents
   deductions: readonly { category: DeductionCategory; description: string; amountCents: Cents }[]
-  /** What the household owed apart from the deposit; negative is credit. */
+  /** The amount that the household owed apart from the deposit; negative is credit. */
   openCents: Cents
   refundCents: Cents
   owedCents: Cents

@@ -31,7 +31,10 @@ export type HeldDepositRow = {
   interestPaidThrough: PlainDate | null
 }
 
-/** Which leases with a deposit to list: those that ended between two days, or those that are not over in some states. */
+/**
+ * The leases with a deposit to list: leases that ended between two days, or running leases of properties in
+ * some states.
+ */
 export type HeldScope =
   | { kind: 'ended'; from: PlainDate; to: PlainDate }
   | { kind: 'running'; today: PlainDate; states: readonly string[] }

@@ -30,8 +30,8 @@ export type DepositLeaseRow = {
   /** Whether the tenants have an offer to renew that they can still accept. */
   hasOpenOffer: boolean
   /**
-   * What the household owes apart from deposits, and from rent that is due after the last day of the lease, less the credit of
-   * its payments; negative is credit.
+   * The amount that the household owes, less the credit of its payments; negative is credit. Deposits do not
+   * count, and rent that is due after the last day of the lease does not count.
    */
   openCents: Cents
 }
@@ -103,10 +103,10 @@ function rowOfLease<Row extends object, Fields>(table: {
   }
 }
 
-/** Where the deposits of a lease are held. */
+/** The bank account that holds the deposits of a lease. */
 export const depositAccounts = rowOfLease<DepositAccountRow, DepositAccountFields>(depositAccountTable)
 
-/** Where the tenants of a lease can be reached after moving out. */
+/** The addresses of the tenants of a lease after they have moved out. */
 export const forwardingAddresses = rowOfLease<ForwardingAddressRow, ForwardingAddressFields>(
   forwardingAddressTable,
 )

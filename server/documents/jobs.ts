@@ -5,7 +5,7 @@ import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './unus
 
 const day = 86_400_000
 
-/** How many days the bytes of an archived document are kept. */
+/** The number of days that the bytes of an archived document are kept. */
 export const keptDays = 30
 
 /** Once a day, enqueues for every account the removal of unused files. */

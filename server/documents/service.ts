@@ -154,7 +154,10 @@ const notificationDelaySeconds = 180
 
 type Share = Pick<DocumentRow, 'id' | 'entityType' | 'sharedWithTenant' | 'isPropertyImage'>
 
-/** Enqueues a job that notifies tenants of what is shared with them; not of documents that they uploaded themselves. */
+/**
+ * Enqueues a job that notifies tenants of a document that is shared with them. Documents that they uploaded
+ * themselves are left out.
+ */
 async function enqueueShareNotification(
   db: Db,
   { accountId, userId, now }: Pick<EventActor, 'accountId' | 'userId' | 'now'>,
@@ -209,8 +212,8 @@ export async function updateDocument(
 }
 
 /**
- * Moves a document to another record, as the invoice of a repair to the expense that it became; nothing where it is archived. The
- * caller has found the record in this transaction.
+ * Moves a document to another record: for example, the invoice of a repair moves to the expense of the
+ * repair. An archived document is not moved. The caller has found the record in this transaction.
  */
 export async function moveDocument(
   context: Context,

@@ -43,7 +43,7 @@ export async function listDocumentRows(
     search?: string | undefined
     /** Includes archived documents that are kept for them. */
     isForTenant?: boolean | undefined
-    /** Only documents of these entities, and those that this person uploaded. */
+    /** Only documents of these entities, and documents that this person uploaded. */
     only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
     sort?: SortOf<typeof documentSort> | undefined
   } & PageRequest,

@@ -32,7 +32,7 @@ export async function markRemoved(
   ])
 }
 
-/** Returns those of the keys that a document of the account names and whose bytes should exist. */
+/** Filters the keys: returns a key if a document of the account names it and its bytes should exist. */
 export async function listKnownKeys(db: Db, accountId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ storageKey: string }>(
     `SELECT storage_key AS "storageKey" FROM documents

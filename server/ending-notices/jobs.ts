@@ -9,8 +9,8 @@ import { notifyLandlord, notifyTenants } from './notify.ts'
 
 export const endingNoticeJobs: Record<string, Job> = {
   /**
-   * Ends the lease of which a tenant gave notice in the portal, and notifies the landlord and the other tenants. Running
-   * it again changes nothing.
+   * Ends the lease after a tenant's notice in the portal, and notifies the landlord and the other tenants. A
+   * second run does not change anything.
    */
   async endByTenantNotice(db, data, { accountId, now }) {
     const { noticeId, leaseId } = data as { noticeId: string; leaseId: string } // enqueued by giveNoticeAsTenant

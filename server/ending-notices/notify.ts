@@ -13,7 +13,7 @@ import { listMailReaders, listTenantUsers } from './store.ts'
 
 type Sender = { db: Db; eventActor: EventActor; lease: LeaseRow }
 
-/** What a tenant's notice says. */
+/** The facts of a tenant's notice. */
 export type GivenByTenant = {
   id: string
   tenantId: string | null

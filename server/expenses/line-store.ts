@@ -15,7 +15,10 @@ export type NamedExpenseLine = ExpenseLine & { propertyName: string | null; unit
 
 type LinesOfExpense = { id: string; lines: readonly ExpenseLine[] }
 
-/** SQL: the lines of an expense under this alias as JSON, in their order; those that the caller reaches. */
+/**
+ * SQL: the lines of an expense under this alias as JSON, in their order. Only lines that the caller reaches
+ * are listed.
+ */
 export function linesSql(expense: string): string {
   return `(SELECT json_agg(json_build_object('propertyId', l.property_id, 'propertyName', p.name, 'unitId', l.unit_id,
       'unitNumber', u.unit_number, 'code', l.code, 'amountCents', l.amount_cents) ORDER BY l.line_no)
@@ -48,7 +51,7 @@ export async function insertLines(
   )
 }
 
-/** Writes other lines in the place of those of an expense. */
+/** Replaces the lines of an expense with other lines. */
 export async function replaceLines(db: Db, accountId: string, expense: LinesOfExpense): Promise<void> {
   await db.query('DELETE FROM expense_lines WHERE account_id = $1 AND expense_id = $2', [
     accountId,

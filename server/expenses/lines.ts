@@ -7,15 +7,15 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { type ExpenseLine, findPlaces, type FoundPlaces, type LinePlace } from './line-store.ts'
 
-/** Where the money of an expense went, and the maintenance request that it paid. */
+/** The lines that an expense is divided into, and the maintenance request that it paid. */
 export type Division = { lines: readonly ExpenseLine[]; maintenanceId: string | null }
 
 type Changes = RouteBody<typeof updateExpense>
 
 /**
- * Returns the lines of a new expense of `amountCents`: those of the body, or one of its category and place. A unit says
- * its property, a maintenance request the unit of a single line. Throws `not_found` (property, unit, request),
- * `validation_failed`.
+ * Returns the lines of a new expense of `amountCents`: the lines of the body, or one line of its category and
+ * place. A unit implies its property. A maintenance request implies the unit of a single line. Throws
+ * `not_found` (property, unit, request), `validation_failed`.
  */
 export async function divideNewExpense(
   db: Db,
@@ -136,7 +136,7 @@ function placeAmong(found: FoundPlaces, { propertyId, unitId }: LinePlace, path:
   return { propertyId: unit.propertyId, unitId }
 }
 
-/** Returns the place of a single line: the named one, or that of its maintenance request. */
+/** Returns the place of a single line: the named place, or the place of its maintenance request. */
 async function resolvePlace(
   db: Db,
   accountId: string,

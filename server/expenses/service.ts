@@ -187,7 +187,10 @@ export async function dropExpenseAndDate(context: Context, id: string): Promise<
   await deleteRecordedDate(context.db, context.actor.accountId, id)
 }
 
-/** Returns how a cost is treated after a change; without a treatment there is no reason. Throws `validation_failed`. */
+/**
+ * Returns how a cost is treated after a change. Without a treatment, the reason is null. Throws
+ * `validation_failed`.
+ */
 function treatmentOf(
   { costTreatment, costTreatmentReason }: RouteBody<typeof contract.updateExpense>,
   before: Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'>,
@@ -200,7 +203,7 @@ function treatmentOf(
   return { costTreatment: treatment, costTreatmentReason: treatment === null ? null : reason || null }
 }
 
-/** Refuses another amount, division or a later date of an expense of which something was refunded. */
+/** Refuses another amount, another division or a later date if an expense has refunds. */
 async function requireRefundable(
   { db, actor }: Context,
   before: ExpenseFields,

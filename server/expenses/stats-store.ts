@@ -7,8 +7,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 type Span = { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined }
 
 /**
- * Sums the expenses paid between two dates less what was refunded between them, without void ones and what is no expense: by
- * month, by account and by property.
+ * Sums the expenses paid between two dates, less the refunds between them: by month, by account and by
+ * property. Void expenses are left out, and so are lines on accounts that are not expense accounts.
  */
 export async function getExpenseSums(db: Db, { accountId, from, to, propertyId }: Span) {
   const lines = `${spentLinesSql} l WHERE l.code >= 5000 AND l.spent_on BETWEEN $2::date AND $3::date${

@@ -5,8 +5,9 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { listDuplicates } from './duplicate-store.ts'
 
 /**
- * Stores a file of an expense or a bill. Returns it with the other expenses and bills that have the same file already, which is
- * no error: one invoice may have two payments. Throws `not_found`, `plan_limit_reached`.
+ * Stores a file of an expense or a bill. Returns it with the other expenses and bills that already have the
+ * same file. A duplicate is allowed, because one invoice may have two payments. Throws `not_found`,
+ * `plan_limit_reached`.
  */
 export async function storeReceipt(
   context: Context,

@@ -124,8 +124,8 @@ type ExpenseTotals = {
 }
 
 /**
- * Counts the expenses of the filter and sums the lines (cents) that it means: those not void, those of them without a
- * document, void ones.
+ * Counts the expenses of the filter, and sums their lines (cents) that the filter means. There are three
+ * groups: expenses that are not void, the part of them without a document, and void expenses.
  */
 export async function getExpenseTotals(
   db: Db,
@@ -270,7 +270,7 @@ export async function voidExpenseRow(db: Db, accountId: string, id: string, now:
   )
 }
 
-/** Lists the bases with land of what is depreciated of an expense, by property. */
+/** Lists the depreciable basis of an expense, land included, in cents by property. */
 export async function listDepreciated(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
   return db.query<CostPart>(
     `SELECT property_id AS "propertyId", sum(basis_cents + land_cents)::bigint AS "amountCents" FROM depreciable_assets

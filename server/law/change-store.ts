@@ -21,9 +21,10 @@ export async function listAddresses(db: Db, accountId: string): Promise<AddressR
 }
 
 /**
- * The leases that each change affects, with the reason, as a FROM clause: one row for each pair. $1 is the account, $2
- * today, $3 the comparisons and $4 the addresses, both as JSON. A lease counts if it is a draft or is not over when the
- * change is in force. Its late fee is compared as for a month of which all rent is unpaid.
+ * The leases that each change affects, with the reason, as a FROM clause: one row for each pair. $1 is the
+ * account, $2 today, $3 the comparisons and $4 the addresses, both as JSON. A lease counts if it is a draft
+ * or is not over when the change is in force. Its late fee is compared for a month in which all rent is
+ * unpaid.
  */
 const hits = `(
   SELECT f.id AS "changeId", l.id AS "leaseId", l.unit_id AS "unitId", l.property_id AS "propertyId",
@@ -75,7 +76,10 @@ export type ChangeCount = { changeId: string; reason: LawChangeReason; affected:
 
 type Compared = { accountId: string; today: PlainDate; addresses: readonly PlacedAddress[] }
 
-/** Counts the leases that each change affects, by reason, and those that began too early for it, in one pass. */
+/**
+ * Counts, by reason, the leases that each change affects, and the leases that began too early for it, in one
+ * pass.
+ */
 export async function countAffected(
   db: Db,
   { accountId, today, addresses }: Compared,
@@ -106,7 +110,7 @@ export type AffectedRow = {
 
 const sort = defineSort(['startOn'], '-startOn')
 
-/** Lists the leases that one change affects, or those that began too early for it; the newest first. */
+/** Lists the leases that one change affects, or the leases that began too early for it; the newest first. */
 export async function listAffected(
   db: Db,
   { accountId, today, addresses }: Compared,

@@ -25,7 +25,7 @@ describe('changes of the law', () => {
     let units = 0
     return {
       ...landlord,
-      /** Signs a lease whose deposit and late fee may be beyond the law of today, as those of old leases are. */
+      /** Signs a lease whose deposit and late fee may be beyond the law of today, as in old leases. */
       async sign({ securityDeposit, lateFee, graceDays, ...terms }: LeaseTerms) {
         units += 1
         const unit = await buildUnit(app, token, { propertyId: property.id, unitNumber: `${units}` })

@@ -17,7 +17,7 @@ export type LeaseVersionRow = RowOf<typeof leaseVersionTable> & {
 
 export type VersionOnDayRow = Omit<LeaseVersionRow, 'former'> & { tenantNames: Record<string, string> }
 
-/** Who and when: of what a version records. */
+/** The person and the time of a version. */
 export type VersionOrigin = {
   now: Date
   today: PlainDate
@@ -32,7 +32,7 @@ function withDefaults(terms: string): string {
   return `'{"recurringCharges": [], "payerShares": []}'::jsonb || ${terms}`
 }
 
-/** Appends a version to each of these leases whose terms are not those of its latest version. */
+/** Appends a version to each of these leases whose terms differ from its latest version. */
 export async function insertVersions(
   db: Db,
   accountId: string,

@@ -22,20 +22,20 @@ export type RentInMail = {
   daysToDue: number
   openCents: Cents
   chargedCents: Cents
-  /** What concessions took off `chargedCents`. */
+  /** The amount that concessions took off `chargedCents`. */
   concessionCents: Cents
   /** All that is due by today, oldest first, and the credit that is taken off. Empty for rent that is due soon. */
   charges: readonly ChargeInMail[]
   creditCents: Cents
   /** The sum that the mail asks for. */
   amountCents: Cents
-  /** What is overdue beside rent that is due soon, and was reminded of before; else zero. */
+  /** The overdue amount that was reminded of before, besides rent that is due soon; else zero. */
   overdueCents: Cents
   /** Rent that is due soon, named after the sum. */
   later: readonly { dueOn: PlainDate; amountCents: Cents }[]
   /** The receiver of the rent: the account's name. */
   from: string
-  /** What the tenant writes into the memo of a bank transfer. */
+  /** The text that the tenant writes into the memo of a bank transfer. */
   paymentReference: string
   /** False: the reader has no sign-in, so the mail has no link to the portal. */
   hasSignIn: boolean
@@ -123,7 +123,7 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
   }
 }
 
-/** Returns the lines of one of several charges; they sum to what is left of it. */
+/** Returns the lines of one of several charges; they sum to its open amount. */
 function rowsOfCharge(
   { t, money }: Pick<MailWords, 't' | 'money'>,
   { description, restCents, concession }: ChargeInMail,

@@ -210,7 +210,7 @@ function nextPeriods(
     throw invalidFieldOf(problem.field, problem.message)
   }
   const isByMonths = rentFrequency === 'MONTHLY'
-  // the first day of a draft is that of its periods, where nothing else is said
+  // by default, the first day of a draft is also the first day of its periods
   const followed = before.periodsFrom === before.startOn ? body.startDate : undefined
   const first = body.periodsFrom ?? followed ?? before.periodsFrom ?? body.startDate ?? before.startOn
   const periodsFrom = isByMonths ? null : first

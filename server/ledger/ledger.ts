@@ -24,7 +24,7 @@ type Line = {
   balance: Cents
   explanation: string | null
   chargeId: string | null
-  /** What a concession takes off the charge. */
+  /** Whether the line is the amount that a concession takes off the charge. */
   isConcession: boolean
   paymentId: string | null
   /** The credit that the entry posts or withdraws. */
@@ -131,7 +131,10 @@ export async function getLedger(
   return { entries, balance }
 }
 
-/** Returns the name of a line. A refund says whether it returns a deposit, and of which sum it is a part. */
+/**
+ * Returns the name of a line. For a refund it says whether a deposit is returned, and names the sum that the
+ * refund is a part of.
+ */
 function describe(language: Language, row: LedgerLineRow): string {
   const isOfDeposit = row.type === 'DEPOSIT' && row.refundId !== null
   const name = isOfDeposit ? describeDepositRefundIn(language, row) : describeIn(language, row)

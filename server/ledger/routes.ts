@@ -318,8 +318,8 @@ function toCharge(row: ChargeRow) {
 }
 
 /**
- * Returns the cents of a whole month from which rent or a recurring charge was computed, or that a person set; null where it
- * was not.
+ * Returns the cents of a whole month that rent or a recurring charge was computed from, or that a person set;
+ * else null.
  */
 function wholeMonthOf({ period, explanation }: ChargeRow): Cents | null {
   if (period === null) {

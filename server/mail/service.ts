@@ -12,7 +12,7 @@ import { countHeld, findAccountName, getOwnEmail, listTurnedOff, setPreferences 
 export type MailDeps = {
   database: Database
   unsubscribe: UnsubscribeTokens
-  /** How much mail may be sent; undefined when mails are written to files. */
+  /** The limits on the number of mails; undefined if mails are written to files. */
   limits: MailLimits | undefined
 }
 

@@ -14,8 +14,8 @@ import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
 
 /**
- * Lists the kinds that are turned off for an address of the account; for '' those that the account does not send at
- * all.
+ * Lists the kinds that are turned off for an address of the account. For '' it lists the kinds that the
+ * account does not send at all.
  */
 export async function listTurnedOff(db: Db, accountId: string, email: string): Promise<OptionalMailKind[]> {
   const rows = await db.query<{ kind: OptionalMailKind }>(

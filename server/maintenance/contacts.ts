@@ -4,9 +4,9 @@ import { findLiveLease, listContactRows, type ContactRow } from './people-store.
 import { requireRequest } from './requests.ts'
 
 /**
- * Returns the names and phones of the tenants of a request's lease, or else of the lease that the unit has today. The
- * assignee may call them while the request is open or in progress: afterwards the list is empty, so that old requests
- * are no address book. Throws `not_found`.
+ * Returns the names and phones of the tenants of a request's lease, or else of the lease that the unit has
+ * today. The assignee may call them while the request is open or in progress. Afterwards the list is empty,
+ * so that old requests cannot be used as an address book. Throws `not_found`.
  */
 export async function contactsOf(context: Context, requestId: string): Promise<ContactRow[]> {
   const { db, actor, today } = context

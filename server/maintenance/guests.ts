@@ -168,7 +168,7 @@ export async function releaseFromVendor(
   }
 }
 
-/** Returns a vendor's name as that of an assignee, which has at most 120 characters. */
+/** Shortens a vendor's name to the 120 characters that the name of an assignee may have. */
 function assigneeName(vendor: string): string {
   return vendor.slice(0, 120)
 }
@@ -200,7 +200,7 @@ async function setProgress(db: Db, by: EventActor, before: RequestRow, after: Re
   }
 }
 
-/** How many files a vendor may send for one job. */
+/** The maximum number of files that a vendor may send for one job. */
 const maxVendorFiles = 30
 
 /**

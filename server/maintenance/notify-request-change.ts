@@ -159,7 +159,7 @@ const priorities: Record<RequestRow['priority'], NotificationPriority> = {
 
 type NotificationText = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
 
-/** Returns the facts of a request from which notifications to tenants are made. */
+/** Returns the facts of a request that notifications to tenants use. */
 function placeFacts({ title, propertyName, unitNumber }: RequestRow) {
   return { request: title, property: propertyName, unit: unitNumber }
 }
@@ -186,8 +186,8 @@ function notifyTeam(
 }
 
 /**
- * Stores the facts, from which each reader's text is made, and the text in English. `message`: the text that a person
- * wrote.
+ * Stores the facts and the text in English. Each reader's text is made from the facts. `message` is the text
+ * that a person wrote.
  */
 function notifyTenants(context: NotificationContext, facts: NotificationFacts, message = ''): Promise<void> {
   return notifyReaders(

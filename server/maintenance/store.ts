@@ -31,7 +31,7 @@ const columns = `${requestTable.select('m')}, ${unitAddress('u', 'p')}`
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = m.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = m.property_id`
 
-/** The statuses of what is still to be done. */
+/** The statuses of requests that are not finished. */
 const activeStatuses: readonly RequestStatus[] = ['OPEN', 'IN_PROGRESS']
 const activeSql = activeStatuses.map((status) => `'${status}'`).join(', ')
 

@@ -12,7 +12,7 @@ import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
 import { findRequestOfTenant, requireNotArchived } from './tenants-view.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
-/** How many days after a repair a tenant may reopen the request; later they make a new one. */
+/** The number of days after a repair in which a tenant may reopen the request. Later they make a new one. */
 export const daysToReopen = 60
 
 type Change = { action: string; after: Partial<RequestRow> }

@@ -5,8 +5,8 @@ import { notifyDroppedMail, notifyFailedMail, notifyHeldMail } from './failed-ma
 import { notifyPayments, type PaymentFact } from './payments.ts'
 
 /**
- * Jobs of facts from modules that do not import this one: they enqueue the job in their own transaction. The types of
- * `data` are those that the ledger (payments) and the sending of mails enqueue.
+ * Jobs for facts from modules that do not import this one: they enqueue the job in their own transaction. The
+ * types of `data` are the types that the ledger (payments) and the sending of mails enqueue.
  */
 export const notificationJobs: Record<string, Job> = {
   tellOfPayments: (db, data, context) => notifyPayments(db, data as PaymentFact, context),

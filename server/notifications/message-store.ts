@@ -17,7 +17,8 @@ export type Reader = {
 }
 
 /**
- * Lists the recipients among the tenants: one tenant, those of a lease, or those whose lease in a property runs today.
+ * Lists the recipients among the tenants: one tenant, the tenants of a lease, or the tenants whose lease in a
+ * property runs today.
  */
 export function listTenantRecipients(
   db: Db,

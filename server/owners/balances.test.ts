@@ -183,7 +183,7 @@ describe('balances of owners', () => {
       message:
         'Xenia has $0.00 available in Maple Court. You cannot use another owner’s money for it, so lower the amount.',
     })
-    // money of the whole business is no owner’s
+    // money of the whole business does not belong to an owner
     assert.deepEqual(await draw({ propertyId: null, amount: 5000 }), [null, 5000])
     assert.ok(propertyId)
   })

@@ -26,7 +26,7 @@ export type Books = {
   moneyIn: (property: ManagedPropertyRow, period: Period) => Promise<DividedMoney>
   /** The money on the evening of a day, all of it from before. */
   moneyOn: (property: ManagedPropertyRow, day: PlainDate) => Promise<DividedMoney>
-  /** The sums of a day of what belongs to no property. */
+  /** The sums on a day of the money that does not belong to a property. */
   sumsOfNone: (day: PlainDate) => Promise<AccountMoney[]>
 }
 

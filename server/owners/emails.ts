@@ -4,7 +4,7 @@ import { type Cents, negateCents } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import { writeMonth } from '#shared/messages/write.ts'
 
-/** The name by which mails ask for the PDF of a statement. */
+/** The attachment name that mails use to ask for the PDF of a statement. */
 export const statementAttachment = 'owner_statement'
 
 export type StatementFacts = {

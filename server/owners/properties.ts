@@ -25,8 +25,9 @@ import { findKnownOwners } from './store.ts'
 type Body = RouteBody<typeof contract.updateManagedProperty>
 
 /**
- * Updates the owners and the fee of a property: who owns which part from which day on, and its management fee; what is not given
- * stays. Throws `not_found`, `version_mismatch`, `validation_failed` with the step that is wrong.
+ * Updates the owners of a property and its management fee. The owners are given as steps: from a day on, each
+ * owner has a part. Fields that are not given stay. Throws `not_found`, `version_mismatch`,
+ * `validation_failed` with the step that is wrong.
  */
 export async function updateManagedProperty(context: Context, id: string, body: Body): Promise<void> {
   const { db, actor, now } = context

@@ -52,7 +52,10 @@ export async function findManagedProperty(
   return row
 }
 
-/** Locks properties, in the order of their ids; changes of what concerns their owners happen one after the other. */
+/**
+ * Locks properties, in the order of their ids, so that changes that concern their owners run one after the
+ * other.
+ */
 export async function lockProperties(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     'SELECT FROM properties WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
@@ -72,7 +75,7 @@ export async function saveMoneyBeforeOwners(
   )
 }
 
-/** Counts a change of what is said of a property. */
+/** Increases the version of a property's management data. */
 export async function countChange(db: Db, accountId: string, propertyId: string, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO managed_properties (account_id, property_id, version, created_at, updated_at) VALUES ($1, $2, 2, $3, $3)

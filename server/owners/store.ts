@@ -21,7 +21,7 @@ export type OwnerRow = RowOf<typeof ownerTable> & {
   properties: { id: string; name: string; share: Share }[]
 }
 
-/** SQL: the shares `s` that hold on a day: those of the last step of each property. */
+/** SQL: the shares `s` that hold on a day. These are the shares of the last step of each property. */
 export const sharesOnSql = (day: string) => `owner_shares s WHERE s.account_id = $1 AND s.from_on = (
     SELECT max(b.from_on) FROM owner_shares b
     WHERE b.account_id = $1 AND b.property_id = s.property_id AND b.from_on <= ${day})`
@@ -94,7 +94,7 @@ export async function lockOwner(
   return row
 }
 
-/** Returns those of these owners that exist and are not archived; they stay so until the transaction ends. */
+/** Returns the ids of existing owners that are not archived. They stay so until the transaction ends. */
 export async function findKnownOwners(
   db: Db,
   accountId: string,
@@ -107,7 +107,7 @@ export async function findKnownOwners(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts the properties of which an owner has a part on a day or later. */
+/** Counts the properties that an owner has a part of on a day or later. */
 export async function countSharesFrom(
   db: Db,
   accountId: string,

@@ -144,8 +144,8 @@ export async function requireRentCoversShares(
 }
 
 /**
- * Moves the first days of shares after the first day of their lease moved from `from`: those of a draft begin with it
- * again, and none begins before it.
+ * Moves the first days of shares after the first day of their lease moved from `from`. The shares of a draft
+ * begin with the lease again. A share does not begin before its lease.
  */
 export async function moveShareStarts(
   { db, actor, now }: Context,

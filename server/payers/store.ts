@@ -107,7 +107,7 @@ export async function lockPayer(
   return row
 }
 
-/** Returns those of these payers that exist and are not archived. */
+/** Returns the payers with these ids that exist and are not archived. */
 export async function findKnownPayers(
   db: Db,
   accountId: string,

@@ -222,7 +222,10 @@ export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow
   )
 }
 
-/** Lists the pictures of a request that a link leads to; the database shows those of its target alone. */
+/**
+ * Lists the pictures of a request that a link leads to. The database shows only the pictures of the link's
+ * target.
+ */
 export async function listPhotosOfLink(db: Db, accountId: string, requestId: string): Promise<PhotoRow[]> {
   return db.query<PhotoRow>(
     `SELECT ${photoColumns} FROM documents
@@ -270,7 +273,7 @@ export async function findLinkId(db: Db, accountId: string, hash: Buffer): Promi
   return row?.id
 }
 
-/** How many were reported through this link since then. */
+/** Returns the number of requests that were reported through this link since an instant. */
 export async function countReports(db: Db, accountId: string, linkId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM public_links WHERE account_id = $1 AND source_link_id = $2 AND purpose = 'request'

@@ -26,14 +26,15 @@ const limits = {
   photo: { max: 40, seconds: 3_600 },
 } as const
 
-/** The link that a token names: its account, and the hash by which its row is found. */
+/** The link that a token names: its account, and the hash that finds its row. */
 export type LinkKey = { accountId: string; hash: Buffer }
 
 type Presented = { accountId: string; link: PresentedLink }
 
 /**
- * Reads the presented token and runs `work` with it in one transaction. The attempt is counted first, together with
- * those of `action`, and stays counted when the work fails. Throws `link_…`, `rate_limit_exceeded`.
+ * Reads the presented token and runs `work` with it in one transaction. The attempt is counted first,
+ * together with the attempts of `action`. It stays counted if the work fails. Throws `link_…`,
+ * `rate_limit_exceeded`.
  */
 export async function withToken<T>(
   deps: PublicLinkDeps,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 
-/** How many days after it was made or renewed a link to an owner's statements works. */
+/** The number of days that a link to an owner's statements works after it was made or renewed. */
 const ownerLinkDays = 365
 
 export type OwnerLink = {

@@ -7,7 +7,10 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the links of an account that were not revoked; those that have expired may be renewed. */
+/**
+ * Returns the links of an account that were not revoked. Expired links are included, because they may be
+ * renewed.
+ */
 export function listUnrevokedLinks(
   db: Db,
   accountId: string,
@@ -17,7 +20,7 @@ export function listUnrevokedLinks(
   ])
 }
 
-/** Stores other hashes of these links, by which they are looked up. */
+/** Replaces the lookup hashes of these links. */
 export async function replaceHashes(
   db: Db,
   accountId: string,

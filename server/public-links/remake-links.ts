@@ -4,8 +4,8 @@ import { createPublicLinkTokens } from '#server/platform/sign-in/public-link-tok
 import { listAccountIds, listUnrevokedLinks, replaceHashes } from './remake-links-store.ts'
 
 /**
- * Stores new lookup hashes of the links of all accounts, made with a new key of links: the product shows, prints and mails
- * addresses that work, and those that were given out before stop working.
+ * Stores new lookup hashes for the links of all accounts, made with a new key. Afterwards the product shows,
+ * prints and mails addresses that work. Addresses that were given out before stop working.
  */
 export async function remakePublicLinks(step: Step, key: Buffer): Promise<void> {
   const tokens = createPublicLinkTokens(key)

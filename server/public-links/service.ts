@@ -77,7 +77,7 @@ export async function createRepairLinks(
   return links
 }
 
-/** Creates the link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
+/** Creates the link to the balance of a lease. Throws `not_found`, `invalid_transition` (a draft). */
 export async function createBalanceLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -132,7 +132,7 @@ export async function createReceiptLink(
   })
 }
 
-/** How many days after the last day of the answer a link to an offer still shows what became of it. */
+/** The number of days after the last day to answer that a link to an offer still shows the result. */
 const renewalDays = 30
 
 /** Makes the link with which an offer to renew a lease is answered; it has the id of the offer. */

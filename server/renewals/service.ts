@@ -185,8 +185,8 @@ export async function closeRenewal(
 }
 
 /**
- * Withdraws the open offer of a lease where the lease is no longer as it was offered for: the landlord has renewed or ended it
- * without an answer.
+ * Withdraws the open offer of a lease if the lease has changed since the offer: the landlord has renewed or
+ * ended it without an answer.
  */
 export async function closeOutdatedRenewal(
   db: Db,

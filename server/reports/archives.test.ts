@@ -18,7 +18,7 @@ describe('reports of days before something was archived', () => {
   })
   after(() => app.stop())
 
-  /** A property with two units, of which one was let from April to August. */
+  /** Returns a property with two units. One of them was let from April to August. */
   async function sold() {
     // a session that is good on both days
     app.clock.now = new Date('2026-11-21T17:00:00Z')

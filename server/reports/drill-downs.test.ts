@@ -153,7 +153,9 @@ describe('drill-downs of all reports', () => {
     return json as Table // the contract of every report
   }
 
-  /** Compares each figure that opens with the sum of what it opens. Returns how many there are. */
+  /**
+   * Compares each figure that opens with the sum of the opened lines. Returns the number of these figures.
+   */
   async function compare(table: Table): Promise<number> {
     let opened = 0
     for (const row of table.rows) {

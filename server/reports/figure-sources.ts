@@ -26,7 +26,10 @@ type SourceRow = {
   opens: Opens | null
 }
 
-/** Lists what a figure is made of that is not a sum of lines of the books. Nothing without the lease or the unit. */
+/**
+ * Lists the parts of a figure that is not a sum of lines of the books. The list is empty without the lease or
+ * the unit.
+ */
 export async function listSource(
   db: Db,
   source: FigureSource,

@@ -134,7 +134,7 @@ describe('the figures of a portfolio', () => {
   })
   after(() => app.stop())
 
-  /** Reads every figure of what is owed, received and pending, by where it is shown. */
+  /** Reads every figure of owed, received and pending money, by the place that shows it. */
   async function read(token: string, propertyId?: string) {
     const query = propertyId ? { propertyId } : {}
     const [summary, rows, aging, roll, delinquency, stats, waiting, deposits] = await Promise.all([
@@ -210,7 +210,7 @@ describe('the figures of a portfolio', () => {
       assert.equal(propertyStats.collectionsRate, dashboard.collectionRate)
       assert.equal(same('deposits', found['deposits held']), role === 'scoped manager' ? 35_050 : 70_100)
       assert.ok(dashboard.overdue.amount > 0 && dashboard.credited > 0 && dashboard.pending > 0)
-      // the parts of every lease sum to those of the dashboard, but for archived leases and payers
+      // the parts of every lease sum to the dashboard's parts, except for archived leases and payers
       const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
       const { json: aging } = await app.call(reports.delinquency, { token, query: { limit: 200 } })
       const others = aging.rows

@@ -31,15 +31,18 @@ export type BookLine = {
   ownerTransactionId: string | null
   /** The distribution to an owner of a managed property that the line is of. */
   distributionId: string | null
-  /** The bank account of an opening balance, a transfer, a deposit or a match, none of which has a page. */
+  /**
+   * The bank account of an opening balance, a transfer, a deposit or a match; these have no page of their
+   * own.
+   */
   bankAccountId: string | null
   /** The vendor whose credit it is, whose panel lists it. */
   creditVendorId: string | null
 }
 
 /**
- * SQL: the bank account of a line of an entry that banking posted, its own before that of the other side; null for members who are
- * kept to some properties and see no bank accounts.
+ * SQL: the bank account of a line of an entry that banking posted: its own, else the bank account of the
+ * other side. Null for members who are limited to some properties: they see no bank accounts.
  */
 const bankAccountSql = `CASE WHEN current_setting('role') <> 'tenure_scoped' AND e.kind ~ '^(bank_|transfer|deposit(_reversal)?$)' THEN (
     SELECT n.bank_account_id FROM journal_lines n
@@ -92,7 +95,7 @@ const detailsSql = (
       AND (part.code = line.code OR line.code < 5000 AND line.code <> 1500)))
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
 
-/** Where a page of lines begins: after this line. */
+/** The start of a page of lines: after this line. */
 export type LineCursor = { code: number; onDate: string; entryId: string; lineNo: number }
 
 /** Lists lines of the journal in order of account, day and entry, at most `limit`, after `cursor`. */

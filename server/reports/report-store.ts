@@ -14,7 +14,7 @@ export type AgingTotals = {
   overdue: Cents
   deposit: Cents
   total: Cents
-  /** What the books say is due, deposits and what pending payments will pay included. */
+  /** The amount due in the books, including deposits and amounts that pending payments will pay. */
   due: Cents
   /** The part of the total that payers of shares of the rent owe. */
   payers: Cents

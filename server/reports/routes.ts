@@ -252,8 +252,8 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
 }
 
 /**
- * Returns the parts of a month's rent, by payer, that are not posted yet; where rent is not monthly, that of the periods which
- * fall due in the month.
+ * Returns the parts of a month's rent, by payer, that are not posted yet. If rent is not monthly, returns the
+ * parts of the periods that fall due in the month.
  */
 function scheduledParts(row: UnpostedRent, month: PlainDate): SharePart[] {
   if (!isMonthly(row)) {
@@ -271,7 +271,7 @@ function scheduledParts(row: UnpostedRent, month: PlainDate): SharePart[] {
     : splitRent(period, row.shares).filter(({ payerId }) => !row.posted.includes(payerId ?? ''))
 }
 
-/** Returns the month of a lease by payer, the tenants last; none where the lease has no payers. */
+/** Returns the month of a lease by payer, the tenants last; an empty list if the lease has no payers. */
 function toParts({ shares, byPayer }: RentRollRow, scheduled: readonly SharePart[], recurringCents: Cents) {
   if (shares.length === 0) {
     return []

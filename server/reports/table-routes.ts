@@ -21,7 +21,7 @@ import { makeTransactions } from './accounting/transactions.ts'
 import { makeTrialBalance } from './accounting/trial-balance.ts'
 import { makeVacancyLoss } from './leasing/vacancy-loss.ts'
 
-/** The reports as tables: all answer the same shape, from which screen, CSV and PDF are made. */
+/** The reports as tables. All have an answer of the same shape; screen, CSV and PDF are made from it. */
 export const reportTableRoutes: RouteEntry[] = [
   implement(contract.incomeStatement, {
     access: 'staff',

@@ -30,7 +30,7 @@ export type Row = {
   opens?: Opens | null
   drill?: Drill | null
   links?: Record<string, Opens>
-  /** What differs in the drill-down of single cells, by the key of their column. */
+  /** The differences of the drill-down of single cells, by the key of their column. */
   drills?: Record<string, Drill>
 }
 
@@ -43,7 +43,7 @@ export type Table = {
   next?: string | null
 }
 
-/** What a report is asked for, with its days found and its property known. */
+/** The parameters of a report, with its days computed and its property checked. */
 export type Scope = Period & {
   accountId: string
   today: PlainDate

@@ -1,12 +1,13 @@
 /**
- * Returns a condition for the patterns of `containingWords`: these texts, of which some may be null, have every word of a search,
- * in any order and however accents, apostrophes, hyphens and periods are typed.
+ * Returns a condition for the patterns of `containingWords`: these texts, some of them null, contain every
+ * word of a search. The words may come in any order, and may be typed with or without accents, apostrophes,
+ * hyphens and periods.
  */
 export function hasSearchedWords(...texts: string[]): string {
   return `' ' || search_text(concat_ws(' ', ${texts.join(', ')})) LIKE ALL (?)`
 }
 
-/** Returns the texts by which a person is found: name, address and telephone, the telephone without punctuation. */
+/** Returns the texts to find a person by: name, address and telephone, the telephone without punctuation. */
 export function personSearchTexts(alias: string): string[] {
   return [`${alias}.name`, `${alias}.email::text`, `${alias}.phone`, `phone_digits(${alias}.phone)`]
 }
@@ -17,12 +18,14 @@ export function vendorSearchText(vendorId: string): string {
     WHERE find_v.account_id = $1 AND find_v.id = ${vendorId})`
 }
 
-/** Returns the text by which a unit is found: its property and number, as the screens write them. */
+/** Returns the text to find a unit by: its property and number, as the screens write them. */
 export function unitSearchText(unit: string, property: string): string {
   return `${property}.name || ', ' || ${unit}.unit_number`
 }
 
-/** Returns the text by which a lease `l` is found: its unit, then its tenants, former ones too. `$1` is the account. */
+/**
+ * Returns the text to find a lease `l` by: its unit, then its tenants, former ones too. `$1` is the account.
+ */
 export const leaseSearchText = `((SELECT ${unitSearchText('find_u', 'find_p')}
     FROM units find_u JOIN properties find_p ON find_p.account_id = $1 AND find_p.id = find_u.property_id
     WHERE find_u.account_id = $1 AND find_u.id = l.unit_id)

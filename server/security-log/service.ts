@@ -3,7 +3,10 @@ import type { Log } from '#server/platform/jobs/log.ts'
 
 import { deleteOldEvents } from './store.ts'
 
-/** How many days the security log is kept; the database refuses to delete newer events (the policy `retention`). */
+/**
+ * The number of days that the security log is kept; the database refuses to delete newer events (the policy
+ * `retention`).
+ */
 const keptDays = 365
 
 const batch = 2_000

@@ -33,7 +33,7 @@ import {
 import { daysOfTaxYear, readScheduleE } from './schedule-e.ts'
 import { listTripsOfYear } from './trip-store.ts'
 
-/** How long a download may take before its temporary file is removed. */
+/** The maximum time of a download, in milliseconds. Afterwards its temporary file is removed. */
 const longest = 60 * 60 * 1000
 
 /**

@@ -10,7 +10,7 @@ import { createApiKey } from '#shared/api-keys/contract.ts'
 const now = '2026-11-20T17:00:00Z'
 const unknownId = '01a20000-0000-7000-8000-000000000001'
 
-/** What a stolen access token reads of the most secret data: nothing, until its holder proves who they are. */
+/** A stolen access token cannot read the most secret data until its holder proves who they are. */
 describe('a recent proof of identity', () => {
   let app: TestApp
   let owner: Landlord

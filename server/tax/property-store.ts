@@ -47,7 +47,7 @@ export type TaxPropertyRow = {
   rentalDays: number | null
   personalDays: number
   isJointVenture: boolean
-  /** How many units it has that are not archived. */
+  /** The number of its units that are not archived. */
   units: number
 }
 

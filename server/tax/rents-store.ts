@@ -4,18 +4,30 @@ import type { Cents } from '#shared/lib/money.ts'
 import { LAST_DATE, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
- * SQL: the rents of an account as received between $2 and $3, for line 3 of Schedule E: rows of (entry_on, property_id,
- * lease_id, payment_id, other_income_id, description, cents).
+ * SQL: the rents of an account that were received between $2 and $3, for line 3 of Schedule E. The rows are
+ * (entry_on, property_id, lease_id, payment_id, other_income_id, description, cents).
  *
- * Money of tenants counts on the day of its receipt, advance rent included, and against on the day of its refund or
- * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
- * money, and what was prepaid in other books was received in their years: to pay it back repays a debt of theirs, and what of it moves to another lease is taken
- * out, because it comes in there as money. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
- * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
- * What was refunded of a payment that came back is owed again and was no income: it is added again from the day on which it is owed,
- * and taken out on the day on which it is paid, or waived, which is then a loss.
- * Sales tax that is paid is owed to the state or city and is taken out on the day on which money pays it.
- * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
+ * Tenants' money counts on the day of its receipt, advance rent included. It is subtracted on the day of its
+ * refund or return. It is read from the journal as the amounts that lowered receivable (1200) and prepaid
+ * rent (2200).
+ *
+ * Concessions do not count, because they are not money. Rent that was prepaid in other books was received in
+ * the years of those books. To pay it back repays a debt of those books. If a part of it moves to another
+ * lease, the part is subtracted, because it comes in there as money.
+ *
+ * Money that pays a deposit is not income while it may have to be returned. It is subtracted on the day on
+ * which it was paid. It is added again on the day on which the deposit is released, so that a part that is
+ * kept is income of that day.
+ *
+ * If a payment was refunded and then came back, the refunded amount is owed again and was not income. It is
+ * added again from the day on which it is owed. It is subtracted on the day on which it is paid, or waived,
+ * which is then a loss.
+ *
+ * Paid sales tax is owed to the state or city. It is subtracted on the day on which money pays it.
+ *
+ * Income without a lease counts on its day. Interest without a property does not count, because it is not
+ * income of a rental.
+ *
  * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
  */
 export const rentsSql = `

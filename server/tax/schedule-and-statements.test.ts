@@ -65,7 +65,7 @@ describe('Schedule E and the statements of the same year', () => {
     flow,
   })
 
-  /** A lease that had $300 prepaid in other books on October 31, of which rent of $1,250 is due on November 1. */
+  /** A lease with $300 prepaid in other books on October 31. Its rent of $1,250 is due on November 1. */
   async function buildPrepaid(overrides: Parameters<typeof buildLease>[2] = {}) {
     const lease = await buildLease(app, token, {
       startDate: '2026-03-01',

@@ -35,7 +35,10 @@ export async function listScheduleERows(
   return use ? [...rows, ...personalRows(use, of.line, daysOfTaxYear(of.year, context.today).to)] : rows
 }
 
-/** Returns the row that brings a line to what stays of it after the personal use; none where all stays. */
+/**
+ * Returns the row that subtracts the personal use from a line. Returns an empty list if the whole line is
+ * deductible.
+ */
 export function personalRows(
   use: PersonalUse & { lines: readonly DividedLine[] },
   line: number,

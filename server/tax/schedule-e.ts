@@ -164,7 +164,10 @@ function itemAfterUse(
     : { ...item, cents: cents(whole - sumCents(parts.slice(0, -1))) }
 }
 
-/** Returns the item of line 19 that the points and loan costs of a year are; none without one. */
+/**
+ * Returns the item of line 19 for the points and loan costs of a year. Returns an empty list if they are
+ * zero.
+ */
 function amortizationItem(assets: readonly DepreciatedAsset[], year: number): OtherItem[] {
   const amounts = assets
     .filter(({ kind }) => lineOfAsset(kind) === 19)

@@ -2,7 +2,7 @@ import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { InvitedRole } from './store.ts'
 
-/** What a member is called, and what they may do. */
+/** The name of each role, and the permissions of a member with it. */
 const roles: Record<InvitedRole, readonly [string, string]> = {
   ADMIN: ['an administrator', 'full access, including the team'],
   MANAGER: ['a manager', 'properties, tenants, leases, rent and repairs'],

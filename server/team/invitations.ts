@@ -19,10 +19,13 @@ import {
   renewInvitation,
 } from './store.ts'
 
-/** How many days an invitation is valid. */
+/** The number of days that an invitation is valid. */
 export const invitationDays = 7
 
-/** How many invitations an account may mail in an hour: they go to strangers' mailboxes. */
+/**
+ * The maximum number of invitations that an account may mail in an hour, because they go to strangers'
+ * mailboxes.
+ */
 const maxAnHour = 100
 
 type Wanted = { email: string; name: string; role: InvitedRole; propertyIds?: string[] | null | undefined }

@@ -32,7 +32,10 @@ const reads = [
   '/activity/feed',
 ]
 
-/** What a member who is kept to some properties reads of the whole account, before and after changes elsewhere. */
+/**
+ * A member who is limited to some properties reads the figures of the whole account, before and after changes
+ * elsewhere.
+ */
 describe('counters and names of the account for a scoped member', () => {
   let app: TestApp
   let owner: Landlord

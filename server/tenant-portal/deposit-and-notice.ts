@@ -57,7 +57,8 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
       law && returned
         ? {
             ...returned,
-            // a deposit that was never received, or was returned already, has no day by which it must be returned
+            // a deposit that was never received, or was returned already, does not have a last day for its
+            // return
             ...(held > 0 ? {} : { returnBy: null, returnByIfNothingKept: null }),
             notes: depositReturnNotes(law),
           }
@@ -91,8 +92,9 @@ function kindOf({ amountCents, state }: DepositMovementRow) {
 }
 
 /**
- * Returns the law of the home's state about ending a month-to-month lease; the days are those of a notice given today,
- * because in some states they grow with the tenancy. Null when no statute gives days.
+ * Returns the law of the home's state about ending a month-to-month lease. The days apply to a notice that is
+ * given today, because in some states they grow with the tenancy. Days that a statute does not give are null.
+ * Returns null if a law for the home is not found.
  */
 export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) {
   const law = lease && lawOfHome(lease)
@@ -123,7 +125,7 @@ export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) 
   }
 }
 
-/** Why money is no longer a deposit, by the later state of the payment. */
+/** The reasons why money does not count as a deposit any more, by the later state of the payment. */
 const takenOff = {
   REFUNDED: 'REFUNDED',
   RETURNED: 'RETURNED',

@@ -12,8 +12,9 @@ import type { uploadTenantDocument } from '#shared/tenant-portal/contract.ts'
 import { findOwnTenant } from './store.ts'
 
 /**
- * Lists the documents that a tenant may see, newest first: shared ones about their own records, and their own uploads,
- * also those that the landlord has archived since. The database decides which they are.
+ * Lists the documents that a tenant may see, newest first. These are shared documents about their own
+ * records, and their own uploads, including uploads that the landlord has archived since. The database
+ * decides which documents they may see.
  */
 export async function listOwnDocuments(
   { db, actor }: Context,

@@ -62,7 +62,7 @@ const leaseFields = [
   'paymentNumber',
 ] as const
 
-/** The facts from which the law's limit on the late fee follows; null where the reader is not the tenant. */
+/** The facts that decide the law's limit on the late fee; null if the reader is not the tenant. */
 type LateFeeFacts = { units: number | null; isJustified: boolean | null }
 
 export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
@@ -71,7 +71,7 @@ export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[nu
     leftOn: PlainDate | null
     /** This person's agreed share of the rent, as dated steps. */
     shareSteps: readonly ShareStep[]
-    /** Where this person can be reached after moving out. */
+    /** The address of this person after moving out. */
     ownAddress: string | null
   }
 

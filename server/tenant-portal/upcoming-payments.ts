@@ -23,15 +23,16 @@ import type { Language } from '#shared/messages/languages.ts'
 
 import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
 
-/** How many rents that are not charged yet are shown. */
+/** The number of future rents that are shown before they are charged. */
 const upcomingRents = 3
 
 type LeaseLedger = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
 
 /**
- * Returns what a lease owes and will owe: its open charges, the rents and recurring charges that follow, the parts of
- * what is owed, the balance (open charges less unused credit, in cents) and the next payment. The balance counts settled
- * money alone; the next payment leaves out what pending payments will pay.
+ * Returns the present and future debts of a lease: its open charges, the following rents and recurring
+ * charges, the parts of the debt, the balance (open charges less unused credit, in cents) and the next
+ * payment. The balance counts only settled money. The next payment leaves out the amounts that pending
+ * payments will pay.
  */
 export function describeBalance(
   lease: LeaseTerms & { id: string },

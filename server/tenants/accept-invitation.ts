@@ -7,7 +7,10 @@ import { invalidLink } from '#server/platform/sign-in/link-tokens.ts'
 import { findInvitation, getLandlord, setInvitationStatus, spendInvitation } from './invitation-store.ts'
 import { findTenant } from './store.ts'
 
-/** How invitations of tenants are accepted. Accepting one returns the tenant, who is linked to the person. */
+/**
+ * The rules for accepting invitations of tenants. Accepting one returns the tenant, who is linked to the
+ * person.
+ */
 export const tenantInvitations = createPortalInvitations({
   link: 'invitation',
   role: 'TENANT',

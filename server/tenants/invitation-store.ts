@@ -97,7 +97,7 @@ export async function endOpenInvitation(
   return row
 }
 
-/** How many invitations the account, and this tenant, were sent since then. */
+/** Returns the number of invitations that the account, and this tenant, were sent since an instant. */
 export async function countInvitationsSince(
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ export function sumLine(
   return { key, kind: 'subtotal', cells: [label, amount, null], opens }
 }
 
-/** Returns a day and what else there is to say, as one text: on a phone there is no room for a column of days. */
+/** Returns a day and the other texts as one text, because a phone is too narrow for a column of days. */
 export const withDate = (date: PlainDate, ...texts: (string | null)[]): string =>
   [formatDate(date), ...texts].filter((text) => text !== null && text !== '').join(' · ')
 

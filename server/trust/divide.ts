@@ -7,7 +7,7 @@ import type { Place } from './positions-store.ts'
 /** Money by the place where it is, in cents. */
 export type ByPlace = Map<Place, Cents>
 
-/** Adds an amount in cents to what a place has. */
+/** Adds an amount in cents to the money in a place. */
 export function addTo(money: ByPlace, place: Place, amount: Cents): void {
   money.set(place, cents((money.get(place) ?? ZERO) + amount))
 }
@@ -19,7 +19,7 @@ function fullestFirst(money: ByPlace): [Place, Cents][] {
   )
 }
 
-/** Compares ids, which are in order of time; none comes last. */
+/** Compares ids, which are in order of time. Null comes last. */
 function compareIds(one: string | null, other: string | null): number {
   return one === other ? 0 : other === null || (one !== null && one < other) ? -1 : 1
 }
@@ -52,7 +52,7 @@ export function settlePlaces(raw: ByPlace): ByPlace {
 /** The money of an owner (or of the account itself: null) in a property, in cents. */
 export type HolderMoney = { holder: Holder; cents: Cents }
 
-/** An owner's part of what is in a place, in cents. */
+/** An owner's part of the money in a place, in cents. */
 export type PlacedPart = HolderMoney & { place: Place }
 
 /**

@@ -14,7 +14,7 @@ const parts = [
   { kind: 'NOT_ASSIGNED', key: 'notAssigned', label: 'Not assigned to a property' },
 ] as const
 
-/** What money without a property is from. */
+/** The names of the sources of money without a property. */
 const sourceNames: Record<NotAssignedKind, string> = {
   OPENING: 'Opening balance',
   TRANSFER: 'Transfers between bank accounts',
@@ -24,7 +24,7 @@ const sourceNames: Record<NotAssignedKind, string> = {
   OTHER: 'Other',
 }
 
-/** What assigns it. */
+/** The instructions for assigning money without a property, by source. */
 const howToAssign: Record<NotAssignedKind, string> = {
   OPENING:
     'Opening balance: record it as an owner’s contribution to its property and as a draw without a property, on the day of the opening.',

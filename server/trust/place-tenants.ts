@@ -23,7 +23,7 @@ export function placeTenants(
       addTo(shiftOf(leaseId), place, amount)
     }
   }
-  // sales tax is of a property: that of one pays nothing of another
+  // sales tax belongs to a property: the tax of one property does not pay the tax of another one
   const received = Map.groupBy(tenants, ({ leaseId, propertyId, kind }) => `${kind} ${leaseId ?? propertyId}`)
   for (const { formerId, nextId } of movedDeposits) {
     // what was moved of the deposit and is not this lease's any more

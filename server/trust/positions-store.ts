@@ -4,7 +4,10 @@ import { bookLinesSql, cashAndCardCodes, scopeValues, tenantNamesSql } from '#se
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** Where money is: in a bank account (its id), or in none: undeposited, or from before the books had bank accounts. */
+/**
+ * The place of money: a bank account (its id), or null. Null is undeposited money, or money from before the
+ * books had bank accounts.
+ */
 export type Place = string | null
 
 /** Cash of a property (null: of none) in a place, in cents; what is owed on a card is negative. */
@@ -27,7 +30,7 @@ export async function listCashByPlace(db: Db, accountId: string, on: PlainDate):
   )
 }
 
-/** What of the money is no owner's: sales tax is of a property, of no lease. */
+/** The kinds of money that do not belong to an owner. Sales tax belongs to a property and not to a lease. */
 export type TenantKind = 'DEPOSIT' | 'PREPAID' | 'SALES_TAX'
 
 /** Money of a lease's tenants in the place where it was received, in cents. */
@@ -86,7 +89,7 @@ export async function listLeaseNames(
   )
 }
 
-/** What money without a property is from. */
+/** The sources of money without a property. */
 export type NotAssignedKind = 'OPENING' | 'TRANSFER' | 'EXPENSE' | 'OWNER' | 'INCOME' | 'OTHER'
 
 /** Sums the cash of a day that names no property, by place and what it is from, in cents. */
@@ -111,7 +114,10 @@ export async function listNotAssigned(
   )
 }
 
-/** What transfers moved of the deposit of a lease, or of an owner's money in a property, into a place or (negative) out of it, in cents. */
+/**
+ * The amount that transfers moved into a place or (negative) out of it, in cents. It belongs to the deposit
+ * of a lease, or to an owner in a property.
+ */
 export type NamedTransfer = {
   place: Place
   propertyId: string

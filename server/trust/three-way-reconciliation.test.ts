@@ -129,7 +129,7 @@ describe('the three-way reconciliation', () => {
       date: '2026-11-03',
       method: 'ACH',
     })
-    // rent of November and 300.00 of what comes later, by check, deposited on another day
+    // rent of November and 300.00 for later charges, by check, deposited on another day
     await buildPayment(app, token, { leaseId: lease.id, amount: 1300, date: '2026-11-05', method: 'CHECK' })
     await app.call(createDeposit, { token, body: { bankAccountId: trust.id, date: '2026-11-10' } })
     const first = await sheetOf(token, { to: '2026-11-09' })

@@ -87,7 +87,7 @@ function accountRows(
   ]
 }
 
-/** The difference between bank and cash book, and of which lines of the bank it is made. */
+/** Returns the rows of the difference between bank and cash book, with the bank lines that cause it. */
 function differenceRows(
   { unbooked }: BankSide,
   adjusted: Cents | null,

@@ -6,7 +6,7 @@ import * as contract from '#shared/users/contract.ts'
 import { uploadAvatar, deleteAvatar } from './service.ts'
 import { findPerson, findPicture, type Person } from './store.ts'
 
-/** How many seconds browsers may cache a picture, because each one has its own address: a month. */
+/** The number of seconds that browsers may cache a picture: 30 days. Each picture has its own address. */
 const keptSeconds = 30 * 86_400
 
 export function userRoutes({ database }: { database: Database }): RouteEntry[] {

@@ -112,8 +112,8 @@ export async function isForm1099Due(
 export type Form1099List = Awaited<ReturnType<typeof readForm1099>>
 
 /**
- * Makes the file for the IRIS Taxpayer Portal, and records who made it. Throws `validation_failed`: the payer is not
- * complete, there is no such part, or the template misses a column.
+ * Makes the file for the IRIS Taxpayer Portal, and records who made it. Throws `validation_failed` if the
+ * payer is not complete, the part does not exist, or the template misses a column.
  */
 export async function makeFile(
   box: TinBox,

@@ -6,13 +6,13 @@ import type { TinType } from '#shared/vendors/tin.ts'
 
 import type { TinBox } from './tin-box.ts'
 
-/** Who gave a Form W-9: a vendor or an owner. */
+/** The vendor or owner who gave a Form W-9. */
 export type Payee = { entityType: 'vendor' | 'owner'; id: string; name: string }
 
-/** What the Forms W-9 of vendors and owners have in common and a number needs. */
+/** The fields that the Forms W-9 of vendors and owners have in common and that a number needs. */
 type StoredW9 = { tinType: TinType | null; tinSealed: Buffer | null; signedOn: PlainDate | null }
 
-/** What is known of a payee without a Form W-9. */
+/** The fields of a payee without a Form W-9. */
 export const noW9 = {
   firstName: null,
   lastName: null,

@@ -64,7 +64,7 @@ export async function addVendorOnce(
   return found?.id ?? createVendor(context, body)
 }
 
-/** The empty fields of a vendor of whom only the name was given. */
+/** The empty fields of a vendor with only a name. */
 const nothingElse = {
   company: null,
   trade: null,

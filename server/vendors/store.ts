@@ -42,7 +42,7 @@ const concernsCaller = `(current_setting('role') <> 'tenure_scoped' OR v.created
 /** SQL: whether what was spent, `l` of spentLinesSql, was paid by a method that the payer reports: see methodsOf1099K. */
 const isReportedMethod = `coalesce(l.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
-/** SQL: whether the category of what was spent, `l`, is left out: see unreportedCodes. */
+/** SQL: whether the category of a spent line `l` is left out: see unreportedCodes. */
 export const isLeftOut = `l.code IN (${unreportedCodes.join(', ')})`
 
 /** SQL: whether what was spent, `l`, counts toward a Form 1099-NEC or 1099-MISC. */
@@ -51,7 +51,10 @@ export const is1099 = `(${isReportedMethod} AND NOT ${isLeftOut})`
 /** SQL: whether what was spent, `l`, is interest that counts toward a Form 1099-INT. */
 export const is1099Int = `(${isReportedMethod} AND l.code = ${interestCode})`
 
-/** SQL: what was paid less what was refunded, in lines `l`: a member sees those of the properties that they reach. */
+/**
+ * SQL: the paid amounts less the refunded amounts, in lines `l`. A member sees only the lines of the
+ * properties that they reach.
+ */
 export const spentLines = `${spentLinesSql} l`
 
 function paidIn(year: string): string {

@@ -78,7 +78,10 @@ export function createDeliverWebhook({ outbound, secrets }: WebhookDeps): Outsid
   }
 }
 
-/** Returns the secrets that sign at this instant, the newest first; none where the newest cannot be read. */
+/**
+ * Returns the secrets that sign at this instant, the newest first. Returns an empty list if the newest cannot
+ * be read.
+ */
 function openSecrets(
   secrets: WebhookSecrets,
   { webhookId: id, secretSealed, previousSecretSealed, previousSecretUntil }: WaitingRow,

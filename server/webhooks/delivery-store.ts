@@ -83,7 +83,7 @@ export async function scheduleDelivery(
   await db.query('SELECT schedule_webhook($1, $2, $3)', [webhookId, id, seconds])
 }
 
-/** A delivery to send now, with its receiver; there is no row when it was sent or given up. */
+/** A delivery to send now, with its receiver. The row is not found if the delivery was sent or given up. */
 export type WaitingRow = {
   id: string
   webhookId: string

@@ -93,7 +93,7 @@ export async function updateWebhook(
   await append(context, 'updated', after, { before, after })
 }
 
-/** Deletes a webhook; its waiting deliveries are no longer sent. Throws `not_found`. */
+/** Deletes a webhook. Its waiting deliveries are not sent any more. Throws `not_found`. */
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
   const before = await requireWebhook(context, id, true)
   await archiveWebhook(context.db, context.actor.accountId, id, context.now)

@@ -135,7 +135,10 @@ export async function replaceSecret(
   )
 }
 
-/** Archives a webhook and deletes its secrets, so that nothing can sign. Waiting deliveries are no longer sent. */
+/**
+ * Archives a webhook and deletes its secrets, so that its deliveries cannot be signed. Waiting deliveries are
+ * not sent any more.
+ */
 export async function archiveWebhook(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhooks SET archived_at = $3, updated_at = $3, secret = NULL, secret_sealed = NULL, previous_secret = NULL,

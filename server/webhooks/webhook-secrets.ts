@@ -6,7 +6,7 @@ import type { Outbound } from '#server/platform/outbound/outbound.ts'
 /** Seals the secrets of webhooks for storage. */
 export type WebhookSecrets = AccountSecrets
 
-/** What the functions that send to other addresses work with. */
+/** The dependencies of functions that send to other addresses. */
 export type WebhookDeps = { outbound: Outbound; secrets: WebhookSecrets }
 
 /** Creates the box for secrets of webhooks. */

@@ -18,7 +18,7 @@ import { hasOtherOpenJob, type RequestOfJob, updateWorkOrder, type WorkOrderFiel
 type Approval = RouteBody<typeof approveWorkOrder>
 type Invoice = { job: WorkOrderFields; request: RequestOfJob; invoiceCents: Cents }
 
-/** What an approved invoice became: an expense, or a bill. */
+/** The record that an approved invoice became: an expense or a bill. */
 type Recorded = { expenseId: string; billId: null } | { expenseId: null; billId: string }
 
 /**

@@ -18,7 +18,10 @@ export type WorkOrderFacts = {
   href: string
 }
 
-/** Builds the mail with the link to a job, for a vendor. Nothing of who lives there is in it. */
+/**
+ * Builds the mail with the link to a job, for a vendor. It does not contain anything about the people who
+ * live there.
+ */
 export function workOrderMail({ t, greeting, money, date }: MailWords, facts: WorkOrderFacts): MailContent {
   const { name, from, property, unit, title, instructions, scope, costLimitCents, dueOn, href } = facts
   const place = t('mails.place', { property, unit })

@@ -41,8 +41,9 @@ import {
 type Passed = { accountId: string; link: PresentedLink }
 
 /**
- * Returns the job of a link as its vendor sees it: the place, the problem and what the tenant allowed for the visit. Names
- * whom to call, where the landlord chose a contact, once the job is accepted; nothing else about who lives there.
+ * Returns the job of a link as its vendor sees it: the place, the problem and the tenant's permissions for
+ * the visit. Names the contact person that the landlord chose, if the job is accepted. The response does not
+ * contain anything else about the people who live there.
  */
 export async function viewWork(db: Db, { accountId, link }: Passed) {
   const job = await findJobOfLink(db, accountId)

@@ -87,7 +87,7 @@ export async function lockRequestOfJob(
   return row
 }
 
-/** Returns whether another job of the request has one of these states, none of which is closed. */
+/** Returns whether another job of the request has one of these states. All of these states are open. */
 export async function hasOtherOpenJob(
   db: Db,
   accountId: string,

@@ -62,7 +62,7 @@ describe('a repair’s job by link', () => {
     )
     assert.doesNotMatch(JSON.stringify(seen.json), /tenant/i)
 
-    // nothing is taken before the job is accepted
+    // the job cannot be finished before it is accepted
     const early = await app.call(open.finishWork, { token: link, body: { invoice: 10 } })
     assert.equal(early.status, 409)
     const yes = { token: link, body: { accept: true, note: null } } as const

@@ -1,4 +1,4 @@
-/** How many days a closed account can be restored, and a deleted sign-in can be kept. */
+/** The number of days that a closed account can be restored, and a deleted sign-in can be kept. */
 export const deletionDays = 30
 
 /** Returns the instant of the deletion that is asked for at `now`. */

@@ -114,7 +114,7 @@ export async function deleteUserRows(db: Db, userId: string, now: Date): Promise
   return row?.done === true
 }
 
-/** Returns the names of the accounts of which this person is the only owner. */
+/** Returns the names of the accounts that have this person as their only owner. */
 export async function listSolelyOwned(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT a.name FROM memberships m JOIN accounts a ON a.id = m.account_id

@@ -47,10 +47,13 @@ import {
 
 const identity = { as: 'tenure_identity' } as const
 
-/** How many days both mailboxes have to confirm. */
+/** The number of days that both mailboxes have to confirm. */
 const confirmationDays = 3
 
-/** How many days the old mailbox can stop or undo the change, counted from the request and again from the change. */
+/**
+ * The number of days that the old mailbox can stop or undo the change, counted from the request and again
+ * from the change.
+ */
 export const undoDays = 7
 
 /**

@@ -9,10 +9,10 @@ import { insertMailLink } from './mail-link-store.ts'
 
 export const confirmationDays = 3
 
-/** Where a confirmed link leads by default; a request can name another page of this site. */
+/** The default target of a confirmed link; a request can name another page of this site. */
 export const callbackPath = '/auth/callback'
 
-/** Where a confirmed link leads a person who sets up an account after a checkout. */
+/** The target of a confirmed link for a person who sets up an account after a checkout. */
 export const setupPath = '/auth/callback?setup=true'
 
 /** Mails a link that proves the address, in the current transaction (tenure_identity). */

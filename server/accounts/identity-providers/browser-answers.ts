@@ -8,7 +8,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import type { SignedIn } from '#server/accounts/sessions/open-session.ts'
 
-/** How a sign-in through a provider ends where it fails. */
+/** The messages of a failed sign-in through a provider. */
 export type ProviderWords = {
   /** The provider, for the log. */
   name: string

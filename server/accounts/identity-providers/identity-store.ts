@@ -40,8 +40,8 @@ export async function hasRemovedIdentity(db: Db, userId: string): Promise<boolea
 type Identity = { issuer: string; subject: string; email: string | null; userId: string; now: Date }
 
 /**
- * Links a user to an identity of an issuer; returns false when either already has another link there. Deletes this
- * user's own marks of removed links; those of other users stay.
+ * Links a user to an identity of an issuer; returns false when either already has another link there. Deletes
+ * this user's own marks of removed links; the marks of other users stay.
  */
 export async function insertIdentity(db: Db, identity: Identity): Promise<boolean> {
   const { issuer, subject, email, userId, now } = identity

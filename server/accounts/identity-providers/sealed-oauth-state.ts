@@ -5,7 +5,7 @@ import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
 
 import { storableEmail } from './identities.ts'
 
-/** How many minutes a person may take at Google, and how long Google's answer may wait for them. */
+/** The minutes that a person may take at Google, and that Google's answer may wait for them. */
 const minutes = 10
 
 const ticket = z.object({ whom: z.string(), until: z.number() })

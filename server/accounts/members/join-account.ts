@@ -26,7 +26,8 @@ type Joining = {
   /** The hash of the invitation's token. */
   invitation: Buffer
   /**
-   * Takes the place in the account, in the account's own transaction; throws when the invitation is no longer valid.
+   * Takes the place in the account, in the account's own transaction; throws if the invitation is not valid
+   * any more.
    */
   claim: (db: Db, userId: string) => Promise<void>
 }

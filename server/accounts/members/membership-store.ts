@@ -108,7 +108,7 @@ export async function replaceMemberProperties(
   )
 }
 
-/** How many of these properties the account has. */
+/** Returns how many of these properties the account has. */
 export async function countProperties(
   db: Db,
   accountId: string,

@@ -125,8 +125,8 @@ export function createPortalInvitations<Invitation extends PortalInvitation, Acc
     },
 
     /**
-     * Accepts an invitation with a password: a new one, or that of the existing sign-in. Throws `invalid_credentials`,
-     * `conflict`, and, after it is accepted, `second_factor_required`.
+     * Accepts an invitation with a password: a new one, or the password of the existing sign-in. Throws
+     * `invalid_credentials`, `conflict`, and, after it is accepted, `second_factor_required`.
      */
     async acceptWithPassword(
       deps: SignInDeps,

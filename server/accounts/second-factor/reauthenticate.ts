@@ -24,7 +24,7 @@ import { parseCode, secondFactorMethods, redeemCode, wrongCode } from './second-
 import { findLiveSession, markReauthenticated } from '#server/accounts/sessions/session-store.ts'
 import { findUserByEmail, getUser } from '#server/accounts/store.ts'
 
-/** What the functions that protect sign-ins work with. */
+/** The dependencies of the functions that protect sign-ins. */
 export type SecurityDeps = SignInDeps & { box: SecretBox; challenges: OneTimeChallenges }
 
 export type ReauthenticationMethod = z.infer<typeof reauthenticationMethod>
@@ -78,7 +78,7 @@ export async function requireReauthenticatedSession({ db, actor, now }: Context)
   }
 }
 
-/** Returns until when this session's proof is valid; null when there is no valid proof. */
+/** Returns the end of the validity of this session's proof; null without a valid proof. */
 export function reauthenticatedUntil(
   { session }: Pick<SessionUser, 'session'>,
   methods: readonly ReauthenticationMethod[],

@@ -23,7 +23,7 @@ import { endAllSessions, markReauthenticated } from '#server/accounts/sessions/s
 
 const identity = { as: 'tenure_identity' } as const
 
-/** How long an unfinished set-up is valid, in milliseconds; after that it must start again. */
+/** The time that an unfinished set-up is valid, in milliseconds; after that it must start again. */
 const pendingMilliseconds = 30 * 60_000
 
 /** Requires a session of the team: tenants and property owners cannot set up a second factor. */

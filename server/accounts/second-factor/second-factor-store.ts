@@ -9,7 +9,10 @@ export type TotpRow = {
   pendingSealed: Buffer | null
   pendingSince: Date | null
   recoverySalt: Buffer | null
-  /** When the secret was lost with the key that sealed it: recovery codes are good, codes of the app are not. */
+  /**
+   * The instant when the secret was lost with the key that sealed it. Recovery codes are still valid, codes
+   * of the app are not.
+   */
   secretLostAt: Date | null
 }
 

@@ -18,7 +18,7 @@ import type { OpenedBy } from '#server/accounts/sessions/session-store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
-/** How many minutes a sign-in waits for its second factor, and how many wrong codes it allows. */
+/** The minutes that a sign-in waits for its second factor, and the number of wrong codes it allows. */
 export const challengeMinutes = 10
 export const maxTries = 5
 
@@ -68,7 +68,8 @@ export async function parseCode(database: Database, userId: string, typed: strin
 }
 
 /**
- * Spends a code, in the current transaction; returns the method by which it is right, or undefined when it is wrong.
+ * Spends a code, in the current transaction; returns the method of a right code, or undefined if the code is
+ * wrong.
  */
 export async function redeemCode(
   db: Db,

@@ -12,14 +12,14 @@ const wordsOf: Record<Language, Messages<typeof en>> = {
   es: { language: 'es', texts: es },
 }
 
-/** An event of a sign-in of which its person should be notified. */
+/** An event of a sign-in that its person should be notified about. */
 export type SecurityFact =
   | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' | 'earlierEnded' | 'googleRemoved' }
   | { what: 'codeUsed'; left: number }
   | { what: 'googleAdded'; email: string }
   | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
 
-/** Where a request came from, as far as the request shows it. */
+/** The time and the origin of a request, as far as the request shows it. */
 export type RequestOrigin = { now: Date; ipAddress: string; userAgent: string }
 
 /** Builds the mail about an event: what happened, when and from where, and what to do if it was another person. */

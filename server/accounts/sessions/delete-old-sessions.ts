@@ -4,10 +4,11 @@ import type { Log } from '#server/platform/jobs/log.ts'
 import { deleteDevicesUnseenSince } from '#server/accounts/sign-in/known-device-store.ts'
 import { deleteEndedSessions, clearSuccessors } from './session-store.ts'
 
-/** How many days ended sessions are kept; older ones are useless even for detecting a stolen token. */
+/** The days that ended sessions are kept; older ones are useless even for detecting a stolen token. */
 const keptDays = 90
 /**
- * How many days devices and networks are kept: a person who returns after a longer time is notified as for a new one.
+ * The days that devices and networks are kept: a person who returns after a longer time is notified as for a
+ * new one.
  */
 const knownDays = 400
 

@@ -50,8 +50,8 @@ export type SignInResult = ({ kind: 'open' } & SignedIn) | SecondFactorRequired
 export type SecondFactorRequired = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
 
 /**
- * Who signs in, to which account (by default the one that a sign-in opens), by which method, and with how many factors
- * shown.
+ * The person who signs in, the account (by default the one that a sign-in opens), the method, and the number
+ * of factors shown.
  */
 export type SignInAttempt = {
   userId: string
@@ -61,7 +61,8 @@ export type SignInAttempt = {
   ssoConnectionId?: string
   strength: AuthenticationStrength
   /**
-   * When the person signed in, when another session of theirs opens this one: switching accounts proves nothing new.
+   * The time when the person signed in, if another session of theirs opens this one: switching accounts is
+   * not a new proof.
    */
   signedInAt?: Date
 }

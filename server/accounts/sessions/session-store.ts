@@ -30,7 +30,7 @@ export type OpenedBy =
   | 'passkey'
   | 'sso'
 
-/** How many factors a session came in with; a passkey that verified its user counts as two. */
+/** The number of factors a session came in with; a passkey that verified its user counts as two. */
 export type AuthenticationStrength = 'one_factor' | 'two_factors'
 
 export async function insertSession(
@@ -94,7 +94,7 @@ export type RefreshRow = {
   sealedSuccessor: Buffer | null
   expiresAt: Date
   revokedAt: Date | null
-  /** When its person signed in. */
+  /** The time when its person signed in. */
   signedInAt: Date
   openedBy: OpenedBy
   ssoConnectionId: string | null
@@ -175,7 +175,7 @@ export type LiveSession = {
   createdAt: Date
   accountId: string
   userId: string
-  /** When its person last proved again who they are. */
+  /** The time when its person last proved again who they are. */
   provedAt: Date | null
 }
 

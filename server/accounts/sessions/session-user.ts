@@ -69,8 +69,8 @@ export async function requireSessionUser(
 }
 
 /**
- * How long a proof is valid, in milliseconds: enough to set something up, too short to be misused on an unattended
- * screen.
+ * The time that a proof is valid, in milliseconds: enough to set something up, too short to be misused on an
+ * unattended screen.
  */
 export const reauthenticationMilliseconds = 10 * 60_000
 

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 type Device = { device: string; network: string }
 
 /**
- * Writes down the devices and networks of these places. `isFirst`: nothing was known of this person before; `isKnown`:
- * all of them were. Of two sign-ins at once from one new place one finds it known.
+ * Writes down the devices and networks of these places. `isFirst`: the person had no known device or network
+ * before. `isKnown`: all of them were known. Of two parallel sign-ins from one new place, one finds it known.
  */
 export async function recordDevices(
   db: Db,
@@ -28,7 +28,7 @@ export async function recordDevices(
   return { isFirst: before?.known !== true, isKnown: rows.every(({ isNew }) => !isNew) }
 }
 
-/** Lists the devices and networks from which this person's sessions so far were opened. */
+/** Lists the devices and networks of this person's sessions so far. */
 export function listEarlierDevices(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export function listEarlierDevices(
   )
 }
 
-/** How many devices and networks of this person are new since this instant. */
+/** Returns how many devices and networks of this person are new since this instant. */
 export async function countNewDevices(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ places: number }>(
     'SELECT count(*)::int AS places FROM known_devices WHERE user_id = $1 AND first_seen_at > $2',

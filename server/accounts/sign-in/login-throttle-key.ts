@@ -36,9 +36,9 @@ async function answerQueries(database: Database): Promise<void> {
 }
 
 /**
- * Returns the key by which sign-in tries count: the address alone, from any network; but from a network where its
- * person has signed in before, address and network together. So a stranger who uses up all tries does not lock a
- * person out at home.
+ * Returns the key that counts sign-in tries. Normally this is the address alone, from any network. From a
+ * network where its person has signed in before, it is address and network together. So a stranger who uses
+ * up all tries does not lock a person out at home.
  */
 export async function loginThrottleKey(
   database: Database,

@@ -21,7 +21,7 @@ const credential = {
   response: { clientDataJSON: 'YWJj', attestationObject: 'YWJj' },
 }
 
-/** What decides how a person signs in, or over the account itself: refused in a session of single sign-on. */
+/** Calls that change how a person signs in, or the account itself: refused in a session of single sign-on. */
 const refused: Call[] = [
   ['POST', '/auth/switch', { accountId: some }],
   [

@@ -111,8 +111,8 @@ export async function deleteSso(context: Context): Promise<void> {
 }
 
 /**
- * What the provider and the DNS answered: `verified` are the domains that have the record of the account, `unread` those whose
- * records could not be read.
+ * The answers of the provider and the DNS: `verified` are the domains that have the record of the account,
+ * `unread` the domains whose records could not be read.
  */
 export type SsoTest = { problem: PlainErrorKey | null; verified: string[]; unread: string[] }
 

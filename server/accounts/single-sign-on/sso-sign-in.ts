@@ -32,7 +32,7 @@ import { findMembership, findUserByEmail } from '#server/accounts/store.ts'
 
 import { bindSsoSubject, findSsoByDomain, findSsoOf, type SsoConnectionRow } from './sso-store.ts'
 
-/** What sign-ins through the providers of companies work with. */
+/** The dependencies of sign-ins through the providers of companies. */
 export type SsoDeps = SignInDeps & {
   log: Log
   ssoCookies: SignInCookies
@@ -63,8 +63,9 @@ export function ssoCallbackPath(accountId: string): string {
 }
 
 /**
- * Redirects to the provider of the account that has verified the domain, or to that of an account. Who has an account
- * is not asked for and cannot be seen: the answer depends on the domain alone. Redirects to the error page on failure.
+ * Redirects to the provider of the account that has verified the domain, or to the provider of a given
+ * account. The answer depends on the domain alone: it does not check or show whether a person has an account.
+ * Redirects to the error page on failure.
  */
 export function beginSso(
   deps: SsoDeps,

@@ -58,7 +58,7 @@ export async function upsertSso(
   )
 }
 
-/** Keeps these domains of an account and no others; those that were there stay verified. */
+/** Keeps only these domains of an account; domains that it had before stay verified. */
 export async function replaceSsoDomains(
   db: Db,
   accountId: string,

@@ -53,7 +53,9 @@ export async function suspendUsers(
   )
 }
 
-/** Suspends accounts and ends the sessions of their teams; in a demo account those of its tenants too. */
+/**
+ * Suspends accounts and ends the sessions of their teams; in a demo account the sessions of its tenants too.
+ */
 export async function suspendAccounts(
   db: Db,
   accountIds: readonly string[],

@@ -172,7 +172,10 @@ type CashSums = Record<'inAccounts' | 'onCards' | 'undeposited' | 'unassigned' |
   openLines: number
 }
 
-/** Returns the sums of the cash accounts, of what is owed on cards, of trust accounts and of deposits held, in cents. */
+/**
+ * Returns four sums in cents: cash in accounts, debt on cards, cash in trust accounts, and deposits held.
+ * Also returns the undeposited cash, the cash without a bank account, and the number of open bank lines.
+ */
 export async function sumCash(db: Db, accountId: string): Promise<CashSums> {
   const [row] = await db.query<CashSums>(
     `WITH trust AS (SELECT id FROM bank_accounts WHERE account_id = $1 AND kind = 'TRUST')

@@ -130,7 +130,7 @@ export async function updateBankAccount(
   const isPostedAgain = isDayChanged || after.openingCents !== before.openingCents
   const entry = isPostedAgain ? await findOpeningEntry(db, actor.accountId, id) : undefined
   if (entry) {
-    // before the row changes: the account of the reversal is that of the kind which the account had
+    // before the row changes, because the reversal must use the account of the old kind
     await reverseBankEntry(db, eventActorOf(context), entry, 'bank_opening_reversal', 'Correction')
   }
   await updateBankAccountRow(db, actor.accountId, after, now)
@@ -223,7 +223,10 @@ function cashInOpening(lines: readonly JournalLine[]): CashBefore[] {
 
 const isCard = ({ kind }: Pick<BankAccountFields, 'kind'>) => kind === 'CREDIT_CARD'
 
-/** Refuses a card as the account that money comes from and goes to unless another one is chosen, and as the one of deposits. */
+/**
+ * Refuses a card as the default account for incoming and outgoing money, and as the account that holds the
+ * deposits.
+ */
 function requireBank(fields: BankAccountFields): void {
   if (fields.isDefault && isCard(fields)) {
     throw invalidField('isDefault', 'banking.cardAsDefault')

@@ -8,7 +8,7 @@ import { type DepositRow, findDeposit, listDepositRows, listUndeposited } from '
 import { createDeposit, voidDeposit } from './deposits.ts'
 import { movePayment } from '#server/banking/matching/move-payment.ts'
 
-/** How many undeposited payments are answered at once. */
+/** The maximum number of undeposited payments in a response. */
 const shown = 500
 
 export const bankDepositRoutes: RouteEntry[] = [

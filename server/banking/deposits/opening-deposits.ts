@@ -6,8 +6,9 @@ import type { BankAccountFields } from '#server/banking/accounts/account-store.t
 import { findDepositsAccount, listDepositsElsewhere } from './opening-deposits-store.ts'
 
 /**
- * Moves the deposits that were held before to the bank account whose opening balance contains them: they are at a bank since then, and
- * the books had them in another account, which was entered first. Each on the first open day from which both accounts are in the books.
+ * Moves earlier deposits to the bank account whose opening balance contains them. The books had these
+ * deposits in another account, which was entered first. Each deposit moves on the first open day on which
+ * both accounts are in the books.
  */
 export async function placeOpeningDeposits(context: Context): Promise<void> {
   const { db, actor, today } = context
@@ -32,8 +33,8 @@ export async function placeOpeningDeposits(context: Context): Promise<void> {
 }
 
 /**
- * Returns whether a new account's opening balance is expected to contain the deposits that are held: that of the first trust account, where
- * it is as large as they are on its day.
+ * Returns whether a new account's opening balance is expected to contain the deposits that are held. This is
+ * true for the first trust account, if its opening balance is at least the sum of the deposits on its day.
  */
 export async function includesDepositsByDefault(
   { db, actor, today }: Context,

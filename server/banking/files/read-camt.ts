@@ -18,9 +18,9 @@ type Mutable = Omit<Statement, 'lines'> & { lines: StatementLine[] }
 export type CamtFile = { statements: Statement[]; faults: RowFault[]; warnings: FileWarning[] }
 
 /**
- * Reads an ISO 20022 statement (camt.053; reports of camt.052 have the same lines) of any version: elements are found by
- * local names. The sign of a line is CdtDbtInd, also of reversals; a batch is one line with its parts, as the bank booked
- * it. Throws XmlError for text that is no well-formed XML.
+ * Reads an ISO 20022 statement (camt.053; reports of camt.052 have the same lines) of any version: elements
+ * are found by local names. The sign of a line is CdtDbtInd, also of reversals. A batch is one line with its
+ * parts, as the bank booked it. Throws XmlError if the text is not well-formed XML.
  */
 export function readCamt(text: string): CamtFile {
   const statements: Mutable[] = []
@@ -151,7 +151,7 @@ function lineOf(entry: XmlElement, row: number, currency: string, faults: RowFau
   }
 }
 
-/** Who paid or was paid in a batch, each with the amount and the reference, so that the line says it. */
+/** Returns the text of a batch: each payer or payee with the reference and the amount. */
 function batchText(parts: readonly StatementPart[]): string {
   return parts
     .filter(({ description, reference, memo }) => description || reference || memo)
@@ -189,7 +189,7 @@ function partOf(transaction: XmlElement, isIn: boolean): StatementPart | null {
   }
 }
 
-/** Who is at the other end: the debtor of money in, the creditor of money out. */
+/** Returns the other party: the debtor of incoming money, the creditor of outgoing money. */
 function partyOf(transaction: XmlElement | undefined, isIn: boolean): string {
   const party = childAt(transaction, 'RltdPties', isIn ? 'Dbtr' : 'Cdtr')
   return textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm')

@@ -22,7 +22,7 @@ export type BankFile = FileEncoding & {
   format: StatementFormat
   statements: readonly Statement[]
   warnings: readonly FileWarning[]
-  /** How many rows could not be read, and the first ten of them. */
+  /** The number of rows that could not be read, and the first ten of them. */
   faultCount: number
   firstFaults: readonly RowFault[]
   /** Of a CSV file: its columns, and how they are read; `mapping` is null while a column has to be chosen. */
@@ -32,10 +32,13 @@ export type BankFile = FileEncoding & {
     sample: readonly (readonly string[])[]
     /** Up to 100 words of the column that says whether money came in or left, for the choice of their meaning. */
     words: readonly string[]
-    /** What was found of the columns, as sentences. */
+    /** The findings about the columns, as sentences. */
     findings: readonly string[]
     mapping: ColumnMapping | null
-    /** What the file leaves open; of a mapping that was asked for, what it may have answered. */
+    /**
+     * The questions that the file leaves open. If a mapping was asked for, the questions that it may have
+     * answered.
+     */
     questions: readonly MappingQuestion[]
     isRemembered: boolean
   } | null
@@ -45,7 +48,7 @@ export type AskedOfFile = {
   today: PlainDate
   /** Whether the account is a card. */
   isCard: boolean
-  /** How a person read the letters, now or of an earlier file. */
+  /** The encoding that a person chose, for this file or for an earlier one. */
   encoding: ChosenEncoding | null
   /** The mapping that was asked for. */
   mapping: ColumnMapping | undefined

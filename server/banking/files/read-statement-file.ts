@@ -21,13 +21,14 @@ type Asked = {
   today: PlainDate | null
   /** Whether the account is a card, on which most amounts are purchases. */
   isCard?: boolean
-  /** How a person read the letters, where the bytes do not decide. */
+  /** The encoding that a person chose, if the bytes do not decide it. */
   encoding?: ChosenEncoding | null
 }
 
 /**
- * Reads a bank's file by its content, whatever its name says: OFX (also QFX and QBO), camt.053, else CSV with a proposed
- * mapping. A file that cannot be read answers a message that says what to do; nothing is thrown.
+ * Reads a bank's file by its content and ignores its name. The formats are OFX (also QFX and QBO), camt.053,
+ * else CSV with a proposed mapping. If a file cannot be read, returns a message that says what to do. Does
+ * not throw.
  */
 export function readStatementFile(
   bytes: Uint8Array,
@@ -91,7 +92,7 @@ type FileKey =
   | 'banking.ofxNoStatement'
   | 'banking.xmlNoStatement'
 
-/** Returns why the bytes are no text of a bank, null where they may be. */
+/** Returns the reason why the bytes are not a bank's text file, or null if they may be one. */
 function refusalOf(bytes: Uint8Array, name: string): ErrorMessage | null {
   const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) {

@@ -16,7 +16,7 @@ import {
 } from '#server/banking/review/line-store.ts'
 import { excludeLine, deleteLine, reopenLine } from '#server/banking/review/lines.ts'
 
-/** How many lines a preview shows. */
+/** The number of lines in a preview. */
 const shown = 10
 
 export const bankImportRoutes: RouteEntry[] = [

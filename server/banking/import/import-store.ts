@@ -32,7 +32,7 @@ export type BankImportRow = {
   lastOn: PlainDate | null
   closingCents: Cents | null
   closingOn: PlainDate | null
-  /** What the import warned of, as sentences. */
+  /** The warnings of the import, as sentences. */
   warnings: string[]
   confirmed: number
   isUndone: boolean
@@ -90,8 +90,9 @@ export async function findSameFile(
 }
 
 /**
- * Returns the last closing balance that an import of a bank account had before a day, with what the stored lines moved after it
- * and through the day: lines of later days, and those of its own day that came with a later file.
+ * Returns the last closing balance that an import of a bank account had before a day. Also returns the sums
+ * of the stored lines that follow it, through that day. Lines on the closing day itself follow it if they
+ * came with a later file.
  */
 export async function findClosingBefore(
   db: Db,

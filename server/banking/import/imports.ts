@@ -44,7 +44,7 @@ import { rangeOf, storeImport } from './store-import.ts'
 type Asked = RouteBody<typeof importBankFile>
 const expand = promisify(gunzip)
 
-/** What a file would add to a bank account. */
+/** The lines that a file would add to a bank account, with warnings and an open question. */
 export type PlannedImport = {
   file: BankFile
   /** The statement that belongs to the account; undefined where it has to be chosen. */
@@ -54,7 +54,7 @@ export type PlannedImport = {
   lines: readonly MarkedLine[]
   pending: readonly StatementLine[]
   warnings: readonly ImportWarning[]
-  /** What has to be answered before the import; null where nothing has. */
+  /** The question that must be answered before the import; null if there is not one. */
   openQuestion: AppError | null
 }
 

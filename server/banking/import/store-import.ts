@@ -131,7 +131,10 @@ export async function addBankLines(
   })
 }
 
-/** Returns lines oldest first, those of one day in the order of the file, so that ids follow the bank's order. */
+/**
+ * Returns lines oldest first, and lines of the same day in the order of the file, so that ids follow the
+ * bank's order.
+ */
 function inOrder(lines: readonly NewBankLine[]): NewBankLine[] {
   const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '')
   const asPosted = isNewestFirst ? lines.toReversed() : [...lines]

@@ -21,7 +21,9 @@ describe('lines of a housing authority', () => {
   })
   after(() => app.stop())
 
-  /** Two leases of $1,500 of which the authority pays $1,100 and $900, with their rent of November due. */
+  /**
+   * Two leases of $1,500 with their rent of November due. The authority pays $1,100 and $900 of the rents.
+   */
   async function buildShares() {
     const scene = await buildSharedRent(app)
     const one = await scene.begin()

@@ -58,8 +58,8 @@ export type LeaseRow = Omit<LeaseCandidate, 'reference'> & {
 }
 
 /**
- * Lists the leases that a bank line may pay: those with open charges, and those that are not long over. `leaseIds` for these
- * only.
+ * Lists the leases that a bank line may pay: leases with open charges, and leases that are running or ended
+ * less than 60 days ago. `leaseIds` limits the list to these leases.
  */
 export async function listLeaseCandidates(
   db: Db,
@@ -204,8 +204,8 @@ export async function listEarlierLines(db: Db, accountId: string, since: PlainDa
 }
 
 /**
- * What a confirmed line was confirmed as; `id` of a category holds its account, property and vendor. Without payments of bills
- * and recorded money of owners, which have documents each time.
+ * Lists the targets of confirmed lines. The `id` of a category holds its account, property and vendor. Leaves
+ * out payments of bills and recorded money of owners, because each of them has its own document.
  */
 export async function listConfirmations(
   db: Db,
@@ -266,7 +266,7 @@ export async function listPropertiesOf(
   return rows.map(({ id }) => id)
 }
 
-/** Lists the transfers of the books since a day of which a bank account has no line yet. */
+/** Lists the transfers in the books since a day that do not yet have a line in both bank accounts. */
 export async function listTransferCandidates(
   db: Db,
   accountId: string,

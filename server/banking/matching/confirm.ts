@@ -66,7 +66,7 @@ export async function confirmLines(
   return confirmed.size
 }
 
-/** Matches a line to what a person chose. Throws as `settleLine`. */
+/** Matches a line to the parts that a person chose. Throws as `settleLine`. */
 export async function matchLine(
   context: Context,
   lineId: string,
@@ -176,8 +176,9 @@ async function chosenOf(
 }
 
 /**
- * Returns the payer, as a housing authority, who owes all charges that the payment pays; none for the tenants. Throws `conflict`
- * where the charges were paid or changed since it was proposed.
+ * Returns the payer (for example a housing authority) that owes all charges of the payment. Returns an empty
+ * object if the tenants owe them, or if several payers do. Throws `conflict` if the charges were paid or
+ * changed since the proposal.
  */
 async function payerOf({ db, actor, today }: Context, { id, charges }: Part): Promise<{ payerId?: string }> {
   const [lease] = await listLeaseCandidates(db, actor.accountId, { today, leaseIds: [id] })

@@ -3,7 +3,7 @@ import type { Cents } from '#shared/lib/money.ts'
 
 import { isInOpening } from './candidate-store.ts'
 
-/** What a match has to know of a payment, an expense or a transfer. */
+/** The facts of a payment, an expense or a transfer that a match needs. */
 export type LockedDocument = {
   amountCents: Cents
   state: string

@@ -30,7 +30,7 @@ export type NewPart = {
   otherIncomeId?: string | undefined
   expenseRefundId?: string | undefined
   vendorCreditUseId?: string | undefined
-  /** Of an expense whose amount was corrected to that of the line: the amount before. */
+  /** The amount of an expense before it was corrected to the amount of the line. */
   formerAmountCents?: Cents | undefined
   isRecorded: boolean
 }
@@ -103,10 +103,10 @@ export type PartRow = {
   distributionId: string | null
   otherIncomeId: string | null
   expenseRefundId: string | null
-  /** The expense of which a refund is. */
+  /** The expense that a refund belongs to. */
   refundedExpenseId: string | null
   vendorCreditUseId: string | null
-  /** The credit of a vendor of which a refund is. */
+  /** The vendor credit that a refund belongs to. */
   vendorCreditId: string | null
   formerAmountCents: Cents | null
   isRecorded: boolean
@@ -163,7 +163,7 @@ const cashCode = 'least(l.code, 1010) AS code'
 /** SQL: lines of cash, cards included. */
 const isCash = 'l.code IN (1000, 1010, 2050)'
 
-/** Where cash is booked, in cents (negative: it left). */
+/** A place of booked cash, in cents (negative: it left). */
 export type CashRow = {
   code: 1000 | 1010
   bankAccountId: string | null
@@ -171,7 +171,7 @@ export type CashRow = {
   cents: Cents
 }
 
-/** Where the cash of a payment is: in the bank account of its deposit, or where its entry put it. */
+/** Returns the places of a payment's cash: the bank account of its deposit, or the accounts of its entry. */
 export async function listPaymentCash(db: Db, accountId: string, paymentId: string): Promise<CashRow[]> {
   return db.query<CashRow>(
     `SELECT 1010 AS code, d.bank_account_id AS "bankAccountId", y.property_id AS "propertyId", y.amount_cents AS cents
@@ -189,7 +189,7 @@ export async function listPaymentCash(db: Db, accountId: string, paymentId: stri
   )
 }
 
-/** Where the cash of a payment that came back was taken from. */
+/** Returns the places that the cash of a returned payment was taken from. */
 export async function listReturnedCash(db: Db, accountId: string, paymentId: string): Promise<CashRow[]> {
   return db.query<CashRow>(
     `SELECT ${cashCode}, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", l.amount_cents AS cents
@@ -200,7 +200,11 @@ export async function listReturnedCash(db: Db, accountId: string, paymentId: str
   )
 }
 
-/** Where the cash of an expense, its refund or that of a vendor credit, owner money, other income, a refund or an entry is booked: by property and bank account, in cents (negative: it left). */
+/**
+ * Returns the cash that is booked for a document, by property and bank account, in cents (negative: it left).
+ * The document is an expense or its refund, a refund of a vendor credit, owner money, other income, a refund
+ * or an entry.
+ */
 export async function listBookedCash(
   db: Db,
   accountId: string,

@@ -36,8 +36,9 @@ export type PlannedExpenseRow = {
 }
 
 /**
- * Lists the expenses since a day that were recorded for a date of a recurring expense with its planned amount, and whose true
- * amount differs from time to time: utilities. Without those that a line is matched to; one of them where `id` is given.
+ * Lists the expenses since a day that were recorded for a date of a recurring expense with its planned
+ * amount. Only utilities are listed, because their true amount differs from time to time. Expenses that are
+ * matched to a line are left out. `id` limits the list to one expense.
  */
 export async function listPlannedExpenses(
   db: Db,

@@ -15,7 +15,7 @@ import {
 } from './payable-candidate-store.ts'
 import { nextDatesOf } from './record-payables.ts'
 
-/** What a candidate is called on the screen. */
+/** The title, detail and date that the screen shows for a candidate. */
 export type Words = { title: string; detail: string; date: PlainDate | null }
 
 export type Payables = {

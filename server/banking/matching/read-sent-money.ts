@@ -91,7 +91,7 @@ function refundGroups(rows: readonly SentRefundRow[]): SentRefundRow[][] {
   return [...rows.map((row) => [row]), ...joined]
 }
 
-/** The returned deposits of which no refund is matched, with their refunds. */
+/** Returns the returned deposits whose refunds are all unmatched, with these refunds. */
 function returnsOf(rows: readonly SentRefundRow[]): [string, SentRefundRow[]][] {
   const groups = Map.groupBy(rows, ({ returnId }) => returnId)
   return [...groups].flatMap(([id, some]): [string, SentRefundRow[]][] =>

@@ -9,7 +9,7 @@ import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from '#server/banking/review/line-store.ts'
 import { type CashRow, listBookedCash, type NewPart, type PartRow } from './match-store.ts'
 
-/** What a person chose for money that came in and is no payment of a lease. */
+/** A chosen part for incoming money that is not a lease payment. */
 export type IncomePart = Extract<z.output<typeof chosenPart>, { kind: 'OTHER_INCOME' | 'NEW_OTHER_INCOME' }>
 
 /**

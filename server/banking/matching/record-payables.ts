@@ -13,7 +13,7 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { BankLineRow } from '#server/banking/review/line-store.ts'
 import { listPlannedExpenses } from './payable-candidate-store.ts'
 
-/** How many days after its line a recurring expense may be due. */
+/** The maximum number of days after its line that a recurring expense may be due. */
 export const recurringDays = 12
 
 /** Pays a bill (cents) on the day of the line. Returns the id of the payment. Throws as `payBillsAtOnce`. */

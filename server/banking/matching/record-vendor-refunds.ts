@@ -14,7 +14,7 @@ import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from '#server/banking/review/line-store.ts'
 import { type CashRow, listBookedCash, type NewPart, type PartRow } from './match-store.ts'
 
-/** What a person chose for money that a vendor gave back. */
+/** A chosen part for money that a vendor gave back. */
 export type VendorRefundPart = Extract<
   z.output<typeof chosenPart>,
   {

@@ -39,7 +39,7 @@ export async function listSentDistributions(
 export type SentRefundRow = {
   id: string
   leaseId: string
-  /** What was recorded at once has one time. */
+  /** Refunds that were recorded together have the same time. */
   createdAt: Date
   names: string[]
   place: string
@@ -114,7 +114,7 @@ const people = `coalesce((SELECT string_agg(t.name, ', ' ORDER BY lt.position) F
   JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id WHERE lt.account_id = $1 AND lt.lease_id = l.id), 'No tenant')`
 const place = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id JOIN properties p ON p.account_id = $1 AND p.id = l.property_id`
 
-/** SQL of what was paid to owners and given back to tenants near the day $3, for the search of candidates. */
+/** SQL of the payments to owners and refunds to tenants near the day $3, for the search of candidates. */
 export const sentCandidates = `UNION ALL
   SELECT 'DISTRIBUTION', d.id, o.name, p.name, -d.amount_cents, NULL, d.paid_on
   FROM owner_distributions d JOIN owners o ON o.account_id = $1 AND o.id = d.owner_id

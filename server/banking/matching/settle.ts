@@ -39,7 +39,10 @@ import { settleVendorRefund, takeBackVendorRefund } from './record-vendor-refund
 import { isSent, type SentPart, settleSent } from './settle-sent.ts'
 import { voidTransfer, createTransfer } from '#server/banking/transfers/transfers.ts'
 
-/** What a person chose, or a recurring expense that was proposed: its next date, or what was recorded for one. */
+/**
+ * A part that a person chose, or a proposed recurring expense: its next date, or the expense that was
+ * recorded for a date.
+ */
 export type ChosenPart =
   | z.output<typeof chosenPart>
   | { kind: 'RECURRING_EXPENSE'; id: string; amount: Cents }

@@ -6,18 +6,24 @@ import { findKnownBalances, sumLinesBetween } from './bank-side-store.ts'
 import { type ItemRow, listItemsSince } from './reconciliation-items-store.ts'
 import { listUnbookedLines, type UnbookedLine } from './reconciliation-store.ts'
 
-/** Where a bank's balance is known from: its opening balance, a finished reconciliation, or imported lines through a day. */
+/**
+ * The source of a bank's balance: its opening balance, a finished reconciliation, or imported lines through a
+ * day.
+ */
 export type BankSource = 'OPENING' | 'STATEMENT' | 'IMPORT'
 
-/** What the bank says of an account at the end of a day, and what it does not have yet. Amounts in cents. */
+/**
+ * The bank's balance of an account at the end of a day, and the items that the bank does not have yet.
+ * Amounts are in cents.
+ */
 export type BankSide = {
   /** Null where no statement and no imported line says it; else with the last day that it is known of. */
   balance: { cents: Cents; source: BankSource; on: PlainDate } | null
   /** The last statement through the day that was reconciled, or the opening balance. */
   reconciledOn: PlainDate
-  /** What the books have and the bank does not, oldest first: payments on the way out are negative. */
+  /** Items that the books have and the bank does not have, oldest first. Outgoing payments are negative. */
   outstanding: ItemRow[]
-  /** What the bank has and the books have on a later day. */
+  /** Items that the bank has, and that the books have on a later day. */
   bookedLater: ItemRow[]
   /** Lines of the bank that are not in the books, oldest first. */
   unbooked: UnbookedLine[]

@@ -25,7 +25,7 @@ export type ItemRow = Named & {
   /** The entry's. */
   id: string
   date: PlainDate
-  /** What it moved in the bank account. */
+  /** The amount that the entry moved in the bank account. */
   amountCents: Cents
   state: 'MATCHED' | 'CLEARED' | 'OPEN'
 }
@@ -166,7 +166,10 @@ export async function listItemsSince(
   ])
 }
 
-/** SQL: whether an entry takes out a payment that came back: money that moved again, no change of what was recorded. */
+/**
+ * SQL: whether an entry takes out a payment that came back. Such money moved again; the record itself was not
+ * changed.
+ */
 const isReturn = (entry: string) => `(${entry}.kind = 'payment_reversal' AND EXISTS (SELECT FROM payments p
                 WHERE p.account_id = $1 AND p.id = ${entry}.payment_id AND p.state = 'RETURNED'))`
 

@@ -12,7 +12,10 @@ export type ReconciliationRow = {
   statementCents: Cents
   /** As it was when it was finished, else as it is now. */
   openingCents: Cents
-  /** What it would begin with now: differs where an opening balance was changed after it was finished. */
+  /**
+   * The opening amount that it would have now. It differs if an opening balance was changed after it was
+   * finished.
+   */
   currentOpeningCents: Cents
   /** The day of the statement before it; null where it is the first. */
   previousOn: PlainDate | null
@@ -118,7 +121,10 @@ export async function deleteReconciliation(db: Db, accountId: string, id: string
   await db.query('DELETE FROM bank_reconciliations WHERE account_id = $1 AND id = $2', [accountId, id])
 }
 
-/** Removes the marks of a reconciliation: all, those that confirmed lines set, or those of these entries. */
+/**
+ * Removes the marks of a reconciliation: all marks, the marks that confirmed lines set, or the marks of these
+ * entries.
+ */
 export async function deleteItems(
   db: Db,
   accountId: string,

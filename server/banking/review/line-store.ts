@@ -62,7 +62,10 @@ export async function listLineRows(
 
 type StateSums = { state: BankLineState; lines: number; inCents: Cents; outCents: Cents }
 
-/** Counts the lines of a bank account by state, with the sums of what came in and went out in cents, both positive. */
+/**
+ * Counts the lines of a bank account by state. Returns also the sums of incoming and outgoing money in cents,
+ * both positive.
+ */
 export async function sumLinesByState(
   db: Db,
   accountId: string,

@@ -33,7 +33,7 @@ import { listCandidates } from './search-store.ts'
 
 type Review = RouteResponse<typeof contract.getReviewLine>
 
-/** How many lines to review are answered at once. */
+/** The maximum number of lines to review in a response. */
 const reviewed = 200
 
 export const bankReviewRoutes: RouteEntry[] = [

@@ -23,7 +23,7 @@ import {
   writeRule,
 } from './rule-store.ts'
 
-/** A rule that is offered, with the names of what it is about. */
+/** An offered rule, with the names of its bank account, property and vendor. */
 export type Offer = Pick<
   RuleFields,
   | 'bankAccountId'

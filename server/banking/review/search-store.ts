@@ -91,8 +91,8 @@ const transfers = `UNION ALL
       AND (m.amount_cents > 0) = (t.to_bank_account_id = $5))`
 
 /**
- * Lists what a line can be matched to: the same amount first, then the nearest days; of leases those that owe most like it.
- * `search` finds names, units, properties and descriptions.
+ * Lists the candidates for a line: the nearest amount first, then the nearest days. A lease counts with the
+ * amount that it owes. `search` finds names, units, properties and descriptions.
  */
 export async function listCandidates(
   db: Db,

@@ -28,7 +28,7 @@ const joins = `JOIN bank_accounts f ON f.account_id = $1 AND f.id = t.from_bank_
   LEFT JOIN leases l ON l.account_id = $1 AND l.id = t.lease_id
   LEFT JOIN units u ON u.account_id = $1 AND u.id = l.unit_id`
 
-/** Finds whether a property is there, and the property of a lease; null where there is no such lease. */
+/** Returns whether a property exists, and the property of a lease; null if the lease does not exist. */
 export async function findWhose(
   db: Db,
   accountId: string,

@@ -4,13 +4,16 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as w9Contract from '#shared/vendors/w9-contract.ts'
 
-/** What the demo portfolio knows of a person or firm that it pays for work. */
+/** The data of a person or firm that the demo portfolio pays for work. */
 type Known = {
   trade: string
   phone: string
   /** In how many days from today the insurance ends; without it none is recorded. */
   insuredFor?: number
-  /** What the W-9 says; else why there is none: it was not requested yet, or goods only, for which no Form 1099 is due. */
+  /**
+   * The content of the W-9, or the reason why it is missing: it was not requested yet, or it is not needed
+   * because the vendor sells only goods, for which a Form 1099 is not due.
+   */
   w9: Omit<W9, 'street' | 'zipCode' | 'tin'> | 'MISSING' | 'NOT_NEEDED'
 }
 

@@ -34,7 +34,10 @@ type StateCosts = {
   collector: string
   insurancePerMille: number
   utility: string
-  /** How much more the utilities of the coldest, or hottest, months cost than those of the others */
+  /**
+   * The factor between the utilities of the coldest, or hottest, months and the utilities of the other
+   * months.
+   */
   season: { months: readonly number[]; factor: number }
 }
 

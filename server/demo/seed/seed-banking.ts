@@ -25,7 +25,10 @@ import {
   sumBooks,
 } from '#server/demo/store.ts'
 
-/** How many days ago the bank accounts were added to the books, and which of the bank's lines are confirmed. */
+/**
+ * The number of days since the bank accounts were added to the books. Bank lines are confirmed if they are at
+ * least `confirmedDaysAgo` days old.
+ */
 const openedDaysAgo = 34
 const confirmedDaysAgo = 12
 
@@ -161,7 +164,7 @@ function inCapitals(name: string): string {
     .trim()
 }
 
-/** What the bank lists and the books do not have yet. */
+/** The lines that the bank lists and the books do not have yet. */
 function unrecorded(today: PlainDate): Line[] {
   return [
     { on: addDays(today, -3), cents: cents(-18_00), text: 'MONTHLY SERVICE CHARGE' },

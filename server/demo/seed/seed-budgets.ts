@@ -70,5 +70,5 @@ const monthly = (account: number, amount: Cents): Line => ({
   months: months.map(() => toTenDollars(amount)),
 })
 
-/** Nobody plans cents. */
+/** Rounds an amount to ten dollars, because budgets are not planned to the cent. */
 const toTenDollars = (amount: Cents): Cents => cents(Math.round(amount / 1_000) * 1_000)

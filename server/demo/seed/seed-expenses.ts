@@ -10,7 +10,7 @@ import type { RunningCost } from './running-costs.ts'
 
 type Places = { propertyIds: ReadonlyMap<string, string>; unitIds: readonly string[]; vendors: DemoVendors }
 
-/** Plans the recording of the running costs: those of one day together, in the evening. */
+/** Plans the recording of the running costs. The costs of one day are recorded together, in the evening. */
 export function planExpenses(
   costs: readonly RunningCost[],
   { propertyIds, unitIds, vendors }: Places,

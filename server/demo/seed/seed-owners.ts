@@ -19,7 +19,10 @@ import { demoOwnerLogin } from './demo-owner.ts'
 /** The day of the month on which statements of the month before are mailed. */
 const mailDay = 5
 
-/** What stays in each of the landlord's own properties, for a year's property tax and the repairs of the next months. */
+/**
+ * The amount that stays in each of the landlord's own properties, for a year's property tax and the next
+ * months' repairs.
+ */
 const ownReserve = cents(30_000_00)
 
 /** Plans two owners for whom two of the properties are managed: fees, distributions and statements. */

@@ -51,8 +51,8 @@ import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 type Step = Action | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
 
 /**
- * After this many days the hour at which a payment was entered does not matter: those of one day are recorded
- * together.
+ * After this many days the hour at which a payment was entered does not matter. The payments of one day are
+ * then recorded together.
  */
 const bulkAfterDays = 45
 

@@ -13,7 +13,9 @@ import {
 import { demoProperties } from './demo-properties.ts'
 import type { Random } from './random.ts'
 
-/** How a tenant pays: by bank transfer on the day, by themselves around the day, always late, or in two parts. */
+/**
+ * The payment habit of a tenant: by bank transfer on the day, around the day, always late, or in two parts.
+ */
 export type Habit = 'transfer' | 'prompt' | 'late' | 'parts'
 
 /** The present problem of a lease, in addition to its usual payments. */
@@ -81,7 +83,7 @@ const troubles: Partial<Record<number, Trouble>> = {
   51: 'part_of_this_month',
   55: 'pending',
 }
-/** Units of which the housing authority pays a share of the rent. */
+/** Units whose rent the housing authority pays in part. */
 const subsidized = new Set([5, 6, 8])
 /** A vacant unit whose last tenant moved out without paying the last two months. */
 const leftOwing = 29

@@ -31,7 +31,7 @@ export async function seedHousingAuthority(context: Context): Promise<HousingAut
   }
 }
 
-/** Returns the shares of payers in the rent of a story: that of the housing authority, or none. */
+/** Returns the shares of payers in the rent of a story: the housing authority's share, or an empty list. */
 export function subsidyShares({ subsidyCents, startOn }: Story, payerId = 'authority'): RentShare[] {
   return subsidyCents === null
     ? []

@@ -22,7 +22,7 @@ import {
   voidBillRow,
 } from './bill-store.ts'
 
-/** How many days ahead a bill may be dated. */
+/** The maximum number of days ahead that a bill may be dated. */
 const farthestDays = 366
 
 /**
@@ -128,8 +128,8 @@ export async function updateBill(
 }
 
 /**
- * Voids a bill of which nothing is paid: it stays listed, and its entry is reversed on its own date. Throws `not_found`,
- * `invalid_transition`.
+ * Voids a bill that is not paid in any part: it stays listed, and its entry is reversed on its own date.
+ * Throws `not_found`, `invalid_transition`.
  */
 export async function voidBill(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context

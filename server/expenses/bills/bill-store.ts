@@ -29,7 +29,7 @@ export type BillPayment = {
   reference: string | null
 }
 
-/** What a credit of the vendor paid of a bill. */
+/** A part of a bill that a credit of the vendor paid. */
 export type BillCredit = {
   vendorCreditId: string
   vendorCreditUseId: string

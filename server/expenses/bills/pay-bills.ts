@@ -89,8 +89,9 @@ export function requirePayable(
 }
 
 /**
- * Divides a payment (cents) over the open balances of a bill's lines, or a refund over those of an expense, in proportion: no
- * line is paid beyond its amount, and the last payment pays each to the cent.
+ * Divides a payment (cents) over the open balances of a bill's lines, in proportion. Divides a refund over
+ * the lines of an expense in the same way. A line is not paid beyond its amount, and the last payment pays
+ * each line to the cent.
  */
 export function partOf(
   bill: { lines: readonly ExpenseLine[] },

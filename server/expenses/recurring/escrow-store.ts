@@ -4,7 +4,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { escrowMovesSql } from './recurring-expense-store.ts'
 
-/** What was paid into escrow on a day (positive), or paid out of it by the lender (negative), in cents. */
+/**
+ * An amount that was paid into escrow on a day (positive), or that the lender paid out of it (negative), in
+ * cents.
+ */
 export type EscrowMovement = { on: PlainDate; cents: Cents }
 
 /** Lists what moved in the escrow of a mortgage by day, oldest first. */
@@ -21,7 +24,10 @@ export async function listEscrowMovements(
   )
 }
 
-/** Lists the mortgages whose escrow an expense moves: the one that it came out of, those of its lender on the properties of its escrow lines. */
+/**
+ * Lists the mortgages whose escrow an expense may move: the mortgage that it was paid out of, and the
+ * mortgages of its lender. Only mortgages whose escrow has already paid an expense are listed.
+ */
 export async function listEscrowLoansOf(db: Db, accountId: string, expenseId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT r.id FROM recurring_expenses r JOIN expenses e ON e.account_id = $1 AND e.id = $2

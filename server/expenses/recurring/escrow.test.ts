@@ -21,7 +21,10 @@ describe('escrow of a mortgage', () => {
   })
   after(() => app.stop())
 
-  /** Builds a landlord with a mortgage of which four payments are recorded, each with 200 for tax and 100 for insurance. */
+  /**
+   * Builds a landlord with a mortgage. Four of its payments are recorded, each with 200 for tax and 100 for
+   * insurance.
+   */
   const begin = async (over: Partial<WireBody<typeof contract.createRecurringExpense>> = {}) => {
     landlord = await buildLandlord(app)
     ;({ token } = landlord)

@@ -23,7 +23,7 @@ import {
 import { balanceOf, recordDueOf } from './recurring-expenses.ts'
 import { resolveVendor } from '#server/expenses/resolve-vendor.ts'
 
-/** How many months back a schedule may begin. */
+/** The maximum number of months back that a schedule may begin. */
 const farthestMonths = 24
 
 /** A recurring expense or a mortgage as it is added. */
@@ -160,7 +160,7 @@ export async function skipDate(
   await recordDueOf(db, eventActorOf(context), id, today)
 }
 
-/** Deletes a recurring expense of which nothing was recorded. Throws `not_found`, `invalid_transition`. */
+/** Deletes a recurring expense without recorded payments. Throws `not_found`, `invalid_transition`. */
 export async function deleteRecurringExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const row = await requireRecurring(context, id)

@@ -21,15 +21,15 @@ export type RecurringExpenseRow = RowOf<typeof recurringExpenseTable> & {
   unitNumber: string | null
   /** The latest first. */
   dates: RecurringDate[]
-  /** What is paid of a mortgage since its balance came into the books. */
+  /** The principal of a mortgage that is paid since its balance came into the books. */
   principalCents: Cents
-  /** What its lender holds in escrow after everything that is recorded. */
+  /** The amount that its lender holds in escrow, after all recorded payments. */
   escrowHeldCents: Cents
-  /** What its lender paid out of escrow, the latest first. */
+  /** The payments that its lender made out of escrow, the latest first. */
   payouts: EscrowPayout[]
 }
 
-/** What a lender paid out of the escrow of a mortgage. */
+/** A payment that a lender made out of the escrow of a mortgage. */
 export type EscrowPayout = {
   expenseId: string
   on: PlainDate

@@ -143,7 +143,7 @@ describe('recurring expenses', () => {
     assert.deepEqual(await balances(), { 2500: -20_000_000, 3000: 20_000_000 })
     token = await moveClock(app, landlord, '2027-01-05T17:00:00Z')
     assert.equal(await runJob('2027-01-05'), 2)
-    // the second month's interest is that of what is left: 199,800.90 × 6 % ÷ 12 = 999.00
+    // the second month's interest is on the remaining balance: 199,800.90 × 6 % ÷ 12 = 999.00
     assert.deepEqual(await balances(), {
       1010: -2 * 152_960,
       1300: 2 * 33_050,

@@ -25,9 +25,10 @@ import {
 import { writeExpenses } from '#server/expenses/write-expenses.ts'
 
 /**
- * Records the recurring expenses of an account that are due through a day, those of AUTOPAY as paid, the others as bills
- * `leadDays` before they are due. Running it again, late, or twice at once records nothing twice. What falls on a closed
- * day is recorded on the first open one. Returns how many were recorded.
+ * Records the recurring expenses of an account that are due through a day. AUTOPAY expenses are recorded as
+ * paid. The others are recorded as bills, `leadDays` before they are due. It may run again, late, or twice in
+ * parallel: each date is recorded once. A date on a closed day is recorded on the first open day. Returns the
+ * number of recorded dates.
  */
 export async function recordRecurringExpenses(
   db: Db,
@@ -81,7 +82,10 @@ export type NextRecurringDate = {
   isAmountOpen: boolean
 }
 
-/** Lists the next due dates, from a day through another one, of which nothing became yet: at most one a recurring expense. */
+/**
+ * Lists the next due dates between two days that are not recorded, billed or skipped yet. Each recurring
+ * expense has at most one.
+ */
 export async function listNextRecurringDates(
   db: Db,
   accountId: string,
@@ -136,7 +140,7 @@ export function balanceOf({ kind, balanceCents, principalCents }: RecurringExpen
   return kind === 'MORTGAGE' ? cents(Math.max((balanceCents ?? 0) - principalCents, 0)) : null
 }
 
-/** Returns the due dates through a day of which nothing became yet. */
+/** Returns the due dates through a day that are not recorded, billed or skipped yet. */
 function datesToRecord(row: RecurringExpenseRow, through: PlainDate): PlainDate[] {
   const taken = new Set(row.dates.map(({ dueOn }) => dueOn))
   const last = row.handling === 'BILL' ? addDays(through, row.leadDays) : through

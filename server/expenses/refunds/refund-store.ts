@@ -9,7 +9,7 @@ import type { ExpenseLine } from '#server/expenses/line-store.ts'
 
 export type RefundFields = InsertOf<typeof expenseRefundTable> & { lines: readonly ExpenseLine[] }
 
-/** A refund as an expense lists it; the amount is that of the lines that the caller reaches. */
+/** A refund as an expense lists it. The amount is the sum of the lines that the caller reaches. */
 export type ListedRefund = {
   id: string
   date: PlainDate
@@ -19,7 +19,10 @@ export type ListedRefund = {
   isVoid: boolean
 }
 
-/** SQL: the refunds of an expense under this alias as JSON, by day; those that the caller reaches. */
+/**
+ * SQL: the refunds of an expense under this alias as JSON, by day. Only refunds that the caller reaches are
+ * listed.
+ */
 export function refundsSql(expense: string): string {
   return `(SELECT coalesce(json_agg(json_build_object('id', f.id, 'date', f.refunded_on, 'method', f.method, 'reference', f.reference,
       'isVoid', f.voided_at IS NOT NULL, 'amountCents', (SELECT sum(l.amount_cents) FROM expense_refund_lines l

@@ -23,10 +23,10 @@ import {
 import { requireUsedCost } from '#server/expenses/repairs/used-cost.ts'
 
 /**
- * Records what a vendor refunded of an expense (cents, at most what was paid less earlier refunds; a calendar date from the
- * payment up to today), and posts it against the accounts and properties of the expense, in proportion to what is not refunded
- * of its lines. Returns its id. Throws `not_found`, `invalid_transition` (void, or depreciated), `validation_failed`,
- * `books_closed`.
+ * Records a vendor's refund of an expense. The amount is in cents, and at most the paid amount less earlier
+ * refunds. The date is a calendar date from the payment up to today. Posts the refund against the accounts
+ * and properties of the expense, in proportion to the part of each line that is not refunded yet. Returns its
+ * id. Throws `not_found`, `invalid_transition` (void, or depreciated), `validation_failed`, `books_closed`.
  */
 export async function refundExpense(
   context: Context,

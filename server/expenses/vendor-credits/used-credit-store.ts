@@ -5,11 +5,13 @@ import type { Cents } from '#shared/lib/money.ts'
 
 import { type ExpenseFilter, lineConditions } from '#server/expenses/store.ts'
 
-/** What uses of vendors' credits change of what expenses cost, in cents. */
+/** The changes, in cents, that uses of vendors' credits make to the cost of expenses. */
 export type UsedCredits = {
-  /** What was taken off the accounts of the credits: they paid bills, or money came back. */
+  /**
+   * The amount that was taken off the accounts of the credits, because they paid bills or money came back.
+   */
   credited: Cents
-  /** What they paid of bills, on the accounts of the bills. */
+  /** The amount that the credits paid of bills, on the accounts of the bills. */
   paidByCredit: Cents
 }
 

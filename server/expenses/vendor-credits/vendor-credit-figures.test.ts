@@ -22,9 +22,10 @@ const sums = (rows: StatementRows) =>
     .map(({ cells }) => [cells[0], cells.at(-1)])
 
 /**
- * Alder of Ida: $3,000 of repairs on September 1; a credit of $150 for supplies of October 5, of which $80 pays a part of a bill of
- * $500 for repairs on November 10 and $40 comes back by check on November 15; $420 pays the rest on November 20. A bill of $70 of
- * Birch, which is Vern's, is not paid.
+ * Alder belongs to Ida. It has $3,000 of repairs on September 1, and a credit of $150 for supplies on October
+ * 5. $80 of the credit pays a part of a bill of $500 for repairs on November 10. $40 of it comes back by
+ * check on November 15. $420 pays the rest of the bill on November 20. Birch belongs to Vern. Its bill of $70
+ * is not paid.
  */
 describe('figures with used credits of vendors', () => {
   let app: TestApp
@@ -112,7 +113,7 @@ describe('figures with used credits of vendors', () => {
     assert.deepEqual(await posted({ propertyId: alder, vendorId }), [3420, 0, 120, 80, 3380])
     const stranger = await buildVendor(app, token, { name: 'Other' })
     assert.deepEqual(await posted({ vendorId: stranger.id }), [0, 0, 0, 0, 0])
-    // a part of a credit is found by the words of the credit, a part of a bill by those of the bill
+    // a search finds a part of a credit by the credit's words, and a part of a bill by the bill's words
     assert.deepEqual(await posted({ search: 'shingles' }), [0, 0, 120, 0, -120])
     assert.deepEqual(await posted({ search: 'Gutter' }), [420, 0, 0, 80, 500])
     assert.deepEqual(await posted({ search: 'Rosa' }), [3420, 0, 120, 80, 3380])
@@ -167,7 +168,7 @@ describe('figures with used credits of vendors', () => {
       ['Income', 0],
       ['Expenses', 0],
       ['Ending balance', -3000],
-      // the whole bill: the credit is no cash until it is used
+      // the whole bill: the credit does not count as cash until it is used
       ['Less unpaid bills', -500],
       ['Available to pay', -3500],
     ])

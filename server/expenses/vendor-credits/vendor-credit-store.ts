@@ -78,8 +78,8 @@ function creditFilter(params: CreditFilter, condition = '') {
 }
 
 /**
- * Counts the credits of which something is not used and sums that (cents), as account 1350 has it: those of a filter of bills. A
- * credit has no due date, and is of no maintenance request.
+ * Counts the credits with an unused amount, and sums these amounts (cents), as account 1350 has them. The
+ * filter is a filter of bills. A credit does not have a due date or a maintenance request.
  */
 export async function sumUnusedCredits(
   db: Db,

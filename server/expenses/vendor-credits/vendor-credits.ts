@@ -92,7 +92,10 @@ export async function addVendorCreditsInBulk(
   }
 }
 
-/** Voids a credit of which nothing is used: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
+/**
+ * Voids a credit that is not used in any part: its entry is reversed on its own date. Throws `not_found`,
+ * `invalid_transition`.
+ */
 export async function voidVendorCredit(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const credit = await requireCredit(context, id)
@@ -105,9 +108,11 @@ export async function voidVendorCredit(context: Context, id: string): Promise<vo
 }
 
 /**
- * Applies a credit to bills of its vendor (cents; a calendar date from those of the credit and the bills up to today), all or
- * none. It pays lines of its own property alone, so that no owner's money pays for another one's property, and what is depreciated
- * only with a credit for such. Throws `not_found`, `invalid_transition` (void), `validation_failed`, `books_closed`.
+ * Applies a credit to bills of its vendor, either to all of them or to none. Amounts are in cents. The date
+ * is a calendar date from the dates of the credit and the bills up to today. The credit pays only lines of
+ * its own property, so that one owner's money does not pay for another owner's property. Depreciated lines
+ * are paid only with a credit for depreciated property. Throws `not_found`, `invalid_transition` (void),
+ * `validation_failed`, `books_closed`.
  */
 export async function applyVendorCredit(
   context: Context,

@@ -20,7 +20,10 @@ export async function listMemberIds(db: Db, accountId: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Brings deposits and prepaid rent of books of an earlier release to their days by entries of their own; none where all is right. */
+/**
+ * Moves deposits and prepaid rent in books of an earlier release to their days, by separate entries. Correct
+ * books get no entries.
+ */
 export async function reclassifyDeposits(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query('SELECT reclassify_deposits($1, $2)', [accountId, now])
 }

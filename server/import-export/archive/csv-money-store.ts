@@ -16,7 +16,7 @@ const classSql = `CASE a.kind ${assetKindNames
   .map((kind) => `WHEN '${kind}' THEN ${allowanceClassOf(kind) ?? 'NULL'}`)
   .join(' ')} END`
 
-/** The sheets of expenses and of what is paid for them. */
+/** The sheets of expenses and their payments. */
 export const moneySheets = (): readonly Sheet[] => [
   {
     name: 'expenses',

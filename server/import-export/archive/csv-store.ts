@@ -8,7 +8,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
 import { moneySheets } from './csv-money-store.ts'
 
-/** What payers owe, as everywhere: without what pending payments will pay. Sheets take no parameters. */
+/**
+ * SQL: the charges that payers owe, as everywhere without the amounts that pending payments will pay. Sheets
+ * take no parameters.
+ */
 const owedByPayers = owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' }).replaceAll(
   '$1',
   'current_account_id()',
@@ -16,7 +19,7 @@ const owedByPayers = owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' }).repl
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
-/** The CSV sheets for people. An import reads those that are named as its kinds. */
+/** The CSV sheets for people. An import reads the sheets whose names are kinds of an import. */
 const sheets = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'properties',

@@ -31,7 +31,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'properties' },
   { table: 'units' },
   { table: 'tenants', omit: { created_by: 'who added them here' } },
-  // a lease may name another one from which the household moved
+  // a lease may name the lease that its household moved from
   { table: 'leases', first: { moved_from_id: 'NULL' }, later: ['moved_from_id'] },
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },

@@ -34,7 +34,9 @@ export type ExistingBill = {
   description: string
   reference: string | null
   lines: readonly ExpenseLine[]
-  /** What no payment and no vendor credit has paid of the lines yet; of a bill that is paid, none. */
+  /**
+   * The amounts of the lines that payments and vendor credits have not paid yet; empty if the bill is paid.
+   */
   openLines: readonly ExpenseLine[]
 }
 

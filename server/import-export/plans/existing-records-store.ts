@@ -139,7 +139,10 @@ export type ExistingOwner = { id: string; name: string }
 /** A part of a property from a day on; no owner: no one else has a part from that day on. */
 export type ExistingOwnership = { propertyId: string; since: PlainDate; ownerId: string | null } & Share
 
-/** Reads the owners that are not archived, and which parts of properties owners have from which days on. */
+/**
+ * Reads the owners that are not archived, and the shares of properties. Each share has the day on which it
+ * begins.
+ */
 export async function readExistingOwners(
   db: Db,
   accountId: string,

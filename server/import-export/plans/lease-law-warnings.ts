@@ -27,8 +27,8 @@ export type LawWarnings = {
 }
 
 /**
- * Compares imported leases with the law as the lease form does, by the same functions. Nothing is refused: a deposit is
- * taken as it was agreed, and late fees are the account's within the law.
+ * Compares imported leases with the law as the lease form does, by the same functions. It only warns: a
+ * deposit is taken as it was agreed, and late fees are the account's within the law.
  */
 export function createLawWarnings(
   places: Pick<PropertyPlan, 'placeOf'>,

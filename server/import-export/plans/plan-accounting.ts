@@ -26,7 +26,7 @@ import { planVendorCredits, type VendorCreditPlan } from './plan-vendor-credits.
 import { planVendors, type VendorPlan } from './plan-vendors.ts'
 import type { Sheets } from '#server/import-export/sheets/read-sheets.ts'
 
-/** What an import makes besides properties, people and their leases. */
+/** The records that an import makes in addition to properties, people and their leases. */
 export type AccountingPlan = {
   vendors: VendorPlan
   expenses: ExpensePlan

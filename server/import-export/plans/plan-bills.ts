@@ -22,7 +22,7 @@ export type BillPlan = { newBills: BillFields[]; matched: number }
 
 const common = ['billedOn', 'dueOn', 'vendor', 'description', 'reference']
 
-/** How far ahead a bill may be dated, in days. */
+/** The maximum number of days ahead that a bill may be dated. */
 const farthestDays = 366
 
 /**

@@ -25,7 +25,7 @@ export type ExpensePlan = {
 /** A row that is an expense, or a part of a split one. */
 type Part = { row: Row; line: ExpenseLine; paidOn: PlainDate; category: ExpenseCategory }
 
-/** What the rows of one split expense say in common. */
+/** The fields that are equal in all rows of one split expense. */
 const common = ['paidOn', 'vendor', 'description', 'method', 'reference'] as const
 
 /**

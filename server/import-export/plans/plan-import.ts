@@ -27,7 +27,7 @@ import { readSheets } from '#server/import-export/sheets/read-sheets.ts'
 
 export type ImportFiles = RouteBody<typeof runImport>['files']
 
-/** What an import makes, kind by kind, and its issues. */
+/** The records that an import makes, kind by kind, and its issues. */
 export type ImportPlan = AccountingPlan & {
   places: PropertyPlan
   people: TenantPlan

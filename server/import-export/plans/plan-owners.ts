@@ -14,13 +14,13 @@ type Row = SheetRow<'owners'>
 export type OwnerPlan = {
   newOwners: NewOwner[]
   matchedOwners: number
-  /** Who owns which part of a property that has no owners yet. */
+  /** The owners' parts of each property that does not have owners yet. */
   newShares: { propertyId: string; steps: OwnershipStep[] }[]
   shareCount: number
   matchedShares: number
-  /** Returns the ids of the owners of a name, those of the rows too. */
+  /** Returns the ids of the owners with a name, including the owners of the rows. */
   ownersNamed(name: string): string[]
-  /** Returns who owns which part of a property from which days on, with what the rows say. */
+  /** Returns the ownership of a property, step by step, with the parts of the rows included. */
   ownershipOf(propertyId: string): readonly OwnershipStep[]
 }
 
@@ -29,13 +29,14 @@ type Part = { row: Row; property: KnownProperty; ownerId: string; from: PlainDat
 
 type KnownOwner = { id: string; first: Row | null }
 
-/** What the rows of one owner say in common, where they say it. */
+/** The fields that are equal in all rows of one owner that fill them in. */
 const common = ['kind', 'email', 'phone', 'address', 'paymentNote', 'notes'] as const
 
 /**
- * Plans the owners of the rows, each once by its name, and which parts of properties they own from which days on; without a
- * day from the first of this month. The shares of a property on a day are at most the whole. What a property has already is
- * used unchanged; other shares of it are refused.
+ * Plans the owners of the rows, each once by its name. Also plans their parts of properties. A part begins on
+ * the day of its row, or on the first of this month if the row does not have a day. The shares of a property
+ * on a day are at most the whole. Existing shares of a property are used unchanged; other shares of it are
+ * refused.
  */
 export async function planOwners(
   existing: { owners: readonly ExistingOwner[]; shares: readonly ExistingOwnership[] },

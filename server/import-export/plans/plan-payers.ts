@@ -68,7 +68,7 @@ export async function planPayers(
 }
 
 export type SharePlan = {
-  /** Shares of leases that exist already; those of new leases are made with them. */
+  /** Shares of existing leases. The shares of new leases are made with the leases. */
   newShares: LeasePayerFields[]
   count: number
   matched: number

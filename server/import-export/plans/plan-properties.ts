@@ -14,7 +14,7 @@ export type KnownProperty = {
   id: string
   name: string
   address: string
-  /** Where it is, for the law; null where its row has a problem. */
+  /** The property's location, for the law; null if its row has a problem. */
   place: LeasePlace | null
   from: SourceRow | null
 }

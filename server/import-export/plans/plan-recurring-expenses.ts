@@ -30,7 +30,7 @@ export type RecurringExpensePlan = { newExpenses: NewRecurringExpense[]; matched
 
 /** The most recurring expenses of one import: each is made on its own, with what is due of it. */
 const most = 2_000
-/** How many months back the next date may be. */
+/** The maximum number of months back for the next date. */
 const farthestMonths = 24
 
 /**

@@ -81,7 +81,7 @@ export async function planAssets(
   requireQualified()
   return plan
 
-  /** A row may come before that of its building, so this is asked of all rows together. */
+  /** A row may come before the row of its building, so this is checked for all rows together. */
   function requireQualified(): void {
     for (const [propertyId, rowsHere] of Map.groupBy(planned, ({ asset }) => asset.propertyId)) {
       const propertyType = places.placeOf(propertyId)?.propertyType

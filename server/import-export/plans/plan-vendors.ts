@@ -21,7 +21,7 @@ export type VendorPlan = {
   resolve(name: string | null, place: SourceRow, column: string): string | null | undefined
 }
 
-/** Plans the vendors of the rows, and later those that other rows name. Vendors are matched by name. */
+/** Plans the vendors of the rows, and later the vendors that other rows name. Vendors are matched by name. */
 export async function planVendors(
   existing: readonly ExistingVendor[],
   rows: readonly SheetRow<'vendors'>[],

@@ -18,8 +18,8 @@ export type SheetContent = { rows: ReadRow[]; headers: Record<string, string> }
 export type ReadRow = { row: number; values: Record<string, unknown>; isBad: boolean }
 
 /**
- * Reads one file: every cell of a known column by its reader; adds every problem to the issues. Returns undefined where
- * the file cannot be read at all. `most`: how many rows are left of those that an import may have.
+ * Reads one file: every cell of a known column by its reader. Adds every problem to the issues. Returns
+ * undefined if the file cannot be read at all. `most` is the number of rows that the import may still have.
  */
 export function readSheet(file: ImportFile, issues: ImportIssues, most: number): SheetContent | undefined {
   try {
@@ -94,7 +94,7 @@ const maxCellLength = 10_000
 
 type ColumnMap = {
   kind: Kind
-  /** `also` is a second column whose text follows that of the first: a last name. */
+  /** `also` is a second column. Its text follows the text of the first column: a last name. */
   fields: { field: string; column: Column; at: number; also?: number; header: string }[]
   width: number
   headerOf: (field: string) => string
@@ -242,7 +242,10 @@ function columnAliases(column: Column | undefined): string {
 
 type FormattedField = ColumnMap['fields'][number] & { format: ColumnFormat }
 
-/** Decides of each column how its cells are written; warns of those that are read in another way than they are written. */
+/**
+ * Decides for each column in which format its cells are written. Warns if a column is read in another way
+ * than it is written.
+ */
 function decideFormats(
   { fields }: ColumnMap,
   lines: readonly CsvRow[],

@@ -7,7 +7,10 @@ import { maxImportRows } from '#shared/import-export/contract.ts'
 import { createImportIssues, type FoundIssues } from '#server/import-export/import-issues.ts'
 import { type ImportFile, type ReadRow, readSheet } from './read-sheet.ts'
 
-/** What each file has, the first of it with the names of its columns, and at the end what is wrong with all of them. */
+/**
+ * A part of the result: the rows of a file, and before them the names of its columns, or that it could not be
+ * read. The last part has the issues of all files.
+ */
 export type SheetPart =
   | { file: number; isUnread: true }
   | { file: number; headers: Record<string, string> }

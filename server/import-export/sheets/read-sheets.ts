@@ -38,7 +38,10 @@ export type Sheets = {
   [K in Kind]: SheetRow<K>[]
 } & {
   rowCount: number
-  /** Kinds of which a file could not be read at all: rows that name its rows get no further issue. */
+  /**
+   * Kinds with a file that could not be read at all. Rows that name rows of such a kind do not get another
+   * issue.
+   */
   unread: ReadonlySet<Kind>
 }
 

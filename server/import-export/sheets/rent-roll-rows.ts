@@ -4,7 +4,10 @@ import { isTotal, isVacantName } from '#shared/import-export/rent-roll-words.ts'
 
 import type { ImportIssues, SourceRow } from '#server/import-export/import-issues.ts'
 
-/** Where the columns of a rent roll stand; undefined where the file has none. `cell` returns the text of a row's cell. */
+/**
+ * Access to the columns of a rent roll. `cell` returns the text of a row's cell. `raw` returns undefined if
+ * the file does not have the column.
+ */
 export type RollColumns = {
   has: (field: string) => boolean
   cell: (line: CsvRow, field: string) => string
@@ -14,16 +17,16 @@ export type RollColumns = {
   put: (line: CsvRow, field: string, text: string) => CsvRow
 }
 
-/** The kinds of rows that a rent roll may have, whose sums are no rows. */
+/** The kinds of rows that a rent roll may have. Rows with sums are left out of these kinds. */
 const ofRolls: ReadonlySet<Kind> = new Set(['properties', 'units', 'tenants', 'leases', 'payer-shares', 'recurring-charges', 'balances']) // prettier-ignore
 
-/** The kinds of rows that are of tenants, and are none where the unit is vacant. */
+/** The kinds of rows that are about tenants. These rows are left out if the unit is vacant. */
 const ofTenants: ReadonlySet<Kind> = new Set(['tenants', 'leases', 'payer-shares', 'recurring-charges', 'balances']) // prettier-ignore
 
 /**
- * Returns the rows of a rent roll that are what the file is chosen as: without sums and headings of sections, and of tenants
- * without those of vacant units. Further tenants of a lease, whose rows have no rent of their own, are named with its first row.
- * Each row that is left out has a warning.
+ * Returns the rows of a rent roll that belong to the chosen kind. Sums and headings of sections are left out.
+ * If the kind is about tenants, rows of vacant units are left out too. Further tenants of a lease, whose rows
+ * do not have a rent, are added to the first row of the lease. Each row that is left out has a warning.
  */
 export function rentRollRows(
   kind: Kind,

@@ -6,8 +6,8 @@ import type { SheetRow } from './read-sheets.ts'
 type Row = SheetRow<'expenses'> | SheetRow<'bills'>
 
 /**
- * Whether the rows of one split expense or bill say the same in the fields that are common to them, and are not too many.
- * Adds problems of those that do not.
+ * Returns whether the rows of one split expense or bill are equal in their common fields, and are not too
+ * many. Adds a problem for each row that differs.
  */
 export function canSplit(
   rows: readonly Row[],

@@ -107,9 +107,9 @@ export async function updateLeaseTenant(
 }
 
 /**
- * Records that one of several tenants moved out, today or earlier. The lease, its ledger and its deposit go on with the
- * others; the person is no longer mailed or reminded, and their link to the balance ends. Throws `not_found`,
- * `invalid_transition` (the only tenant, moved out already), `validation_failed`.
+ * Records that one of several tenants moved out, today or earlier. The lease, its ledger and its deposit go
+ * on with the others. The person does not get mails or reminders any more, and their link to the balance
+ * ends. Throws `not_found`, `invalid_transition` (the only tenant, moved out already), `validation_failed`.
  */
 export async function recordDeparture(
   context: Context,
@@ -280,7 +280,7 @@ function requireLeaving(lease: LeaseRow, member: HouseholdMember, leftOn: PlainD
   }
 }
 
-/** Requires that the agreed shares of present tenants and payers are no more than the rent in any month. */
+/** Requires that the agreed shares of present tenants and payers do not exceed the rent in any month. */
 async function requireShares(
   { db, actor }: Context,
   lease: LeaseRow,

@@ -11,7 +11,7 @@ export type MovedLeaseRow = {
   transfersOn: PlainDate | null
 }
 
-/** Lists the lease from which a household moved here (`isNext` false), and the one to which it moved. */
+/** Lists the lease that a household moved here from (`isNext` false), and the lease that it moved to. */
 export async function listMoves(db: Db, accountId: string, leaseId: string): Promise<MovedLeaseRow[]> {
   return db.query<MovedLeaseRow>(
     `SELECT o.id AS "leaseId", p.name || ', ' || u.unit_number AS place, o.start_on AS "startDate",
@@ -29,7 +29,7 @@ export async function listMoves(db: Db, accountId: string, leaseId: string): Pro
 /** The transfers of a move: of the deposit that is held, and with `carryCredit` of unused money. */
 export type MoveTransfers = { leaseId: string; fromId: string; moveOn: PlainDate; carryCredit: boolean }
 
-/** Writes from which lease the household of a new lease moved, and that its transfers wait for its first day. */
+/** Writes the former lease of the household of a new lease, and that its transfers wait for its first day. */
 export async function setMovedFrom(
   db: Db,
   accountId: string,
@@ -42,8 +42,8 @@ export async function setMovedFrom(
 }
 
 /**
- * Takes the waiting transfers of moves whose day has come, of these leases or of all: none is taken twice. A move whose
- * former lease was reinstated, or whose new one was archived or ended, keeps waiting.
+ * Takes the waiting transfers of moves whose day has come, of these leases or of all. Each is taken only
+ * once. A move keeps waiting if its former lease was reinstated, or its new lease was archived or ended.
  */
 export async function takeDueTransfers(
   db: Db,

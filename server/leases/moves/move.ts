@@ -149,7 +149,10 @@ export function recurringAt(
   )
 }
 
-/** Returns the last day of the new lease: the given one, else that of the former one where it is still ahead. */
+/**
+ * Returns the last day of the new lease: the given one, else the last day of the former lease if it is after
+ * the move.
+ */
 function nextTerm(lease: LeaseRow, body: RouteBody<typeof contract.moveLease>) {
   const { endDate, atEnd } = describeTerm(lease)
   const isAhead = endDate !== null && endDate > body.moveOn
@@ -159,7 +162,9 @@ function nextTerm(lease: LeaseRow, body: RouteBody<typeof contract.moveLease>) {
   }
 }
 
-/** Returns the agreed share of a tenant from the month on; none where the shares are more than the new rent. */
+/**
+ * Returns the agreed share of a tenant from the month on; an empty list if the shares exceed the new rent.
+ */
 function sharesThatFit(
   members: Awaited<ReturnType<typeof listMembers>>,
   rentCents: number,

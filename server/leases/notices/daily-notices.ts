@@ -52,9 +52,10 @@ function hourIn(timeZone: string, now: Date): number {
 }
 
 /**
- * Sends the daily notices of an account: notifies the team once each of leases that end in 60 and in 30 days and of
- * what has become overdue; reminds tenants of their rent when the account wants it. A day runs once, however often
- * this is called; missed days are caught up. Returns how many reminders and notices were sent.
+ * Sends the daily notices of an account. Notifies the team once about each lease that ends in 60 and in 30
+ * days, and about charges that became overdue. Reminds tenants of their rent if the account wants it. A day
+ * runs once, however often this is called; missed days are caught up. Returns how many reminders and notices
+ * were sent.
  */
 export async function runDailyNotices(
   db: Db,
@@ -115,7 +116,8 @@ async function noticesOfEndingLeases(
   today: PlainDate,
   last: PlainDate | undefined,
 ): Promise<Notice[]> {
-  // each step covers a range of last days: those that are now within 60, or 30, days but were not on the last morning
+  // each step covers a range of last days: days that are now within 60, or 30, days but were not on the last
+  // morning
   const days = last ? daysBetween(last, today) : 60
   const steps = [
     { step: 30, from: last ? addDays(today, 31 - days) : today },
@@ -246,7 +248,7 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
   })
 }
 
-/** Builds the notices of deposits that must be returned within a week, and of those that are late: each once. */
+/** Builds the notices of deposits that must be returned within a week, and of late deposits: each once. */
 async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate): Promise<Notice[]> {
   const deposits = await listDueDeposits(db, accountId, today)
   return notifyAudiences(db, accountId, deposits, {

@@ -59,7 +59,10 @@ export async function deleteRecurring(db: Db, accountId: string, id: string): Pr
   await db.query('DELETE FROM recurring_charges WHERE account_id = $1 AND id = $2', [accountId, id])
 }
 
-/** When the first day of a draft moves, moves the first day of the recurring charges that began with it. */
+/**
+ * Moves the first day of recurring charges that began with a draft, after the first day of the draft has
+ * moved.
+ */
 export async function moveRecurringStarts(
   db: Db,
   accountId: string,

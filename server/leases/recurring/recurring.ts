@@ -203,7 +203,7 @@ function nextAmount(
 ): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes' | 'rate' | 'rateChanges'>> {
   const { rate: rated } = before
   if (before.lastMonth === null && amountFrom === undefined) {
-    // nothing was charged for it: what it was before does not matter
+    // it was never charged, so its earlier amounts do not matter
     return typeof rate === 'number'
       ? { rate, rateChanges: [], amountCents: ZERO, changes: [] }
       : amount === undefined

@@ -18,7 +18,10 @@ export type LeaseOfPayer = {
   tenantName: string | null
 }
 
-/** What a payer owes under a lease with one due date, less what pending payments will pay. */
+/**
+ * The amount that a payer owes under a lease with one due date, less the amount that pending payments will
+ * pay.
+ */
 export type PayerDue = LeaseOfPayer & { payerId: string; dueOn: PlainDate; openCents: Cents; what: string }
 
 const leaseColumns = `l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber",
@@ -28,7 +31,7 @@ const leaseColumns = `l.id AS "leaseId", l.property_id AS "propertyId", p.name A
 const leaseJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = l.property_id`
 
-/** Lists the account's payers that are not archived, by name; with `ids`, those of them. */
+/** Lists the account's payers that are not archived, by name; with `ids`, only these payers. */
 export async function listPayersToRemind(
   db: Db,
   accountId: string,

@@ -20,7 +20,7 @@ import {
 } from './payer-reminder-store.ts'
 import { findSentReminders } from './reminder-store.ts'
 
-/** What a payer may be reminded of today: what it owes under one lease with one due date. */
+/** The debt that a payer may be reminded of today, under one lease with one due date. */
 export type PayerReminder = LeaseOfPayer & {
   /** Stable: the same lease, payer, due date and type have the same id. */
   id: string

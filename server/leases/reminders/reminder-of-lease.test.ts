@@ -18,7 +18,7 @@ import * as reports from '#shared/reports/contract.ts'
 
 const amountsIn = (text = '') => text.match(/\$[\d,.]+\d/g)
 
-/** One reminder and one mail for each lease, with each open charge once, and figures that are those of the books. */
+/** One reminder and one mail for each lease, with each open charge once, and the figures of the books. */
 describe('the reminder of a lease', () => {
   let app: TestApp
   let landlord: Landlord

@@ -1,7 +1,7 @@
 import { englishError } from '#server/platform/http/error-messages.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-/** What became of one reminder that was to be sent. */
+/** The outcome of one reminder that was to be sent. */
 export type ReminderOutcome =
   | { id: string; status: 'sent'; sentAt: Date }
   | { id: string; status: 'failed'; error: PlainErrorKey }

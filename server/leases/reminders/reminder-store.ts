@@ -10,7 +10,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-/** The recipients and the lease of a reminder, independent of what is due. */
+/** The recipients and the lease of a reminder, independent of the due amounts. */
 export type LeaseInReminder = LeaseTerms & {
   leaseId: string
   propertyId: string
@@ -36,7 +36,7 @@ export type RentDue = {
   leaseId: string
   dueOn: PlainDate
   chargedCents: Cents
-  /** What concessions took off it: `chargedCents` is after them. */
+  /** The amount that concessions took off it: `chargedCents` is the amount after them. */
   concessionCents: Cents
   /** Without `pendingCents`, which pending payments will pay. */
   openCents: Cents
@@ -142,7 +142,10 @@ export type ChargeToPay = {
   restCents: Cents
   /** The whole charge, after concessions. */
   amountCents: Cents
-  /** What concessions took off it, and the first day of its month; null for a charge that is not of a month. */
+  /**
+   * The concession that was taken off it, and the first day of its month; null for a charge that is not of a
+   * month.
+   */
   concession: ConcessionFacts | null
   month: PlainDate | null
   description: string
@@ -230,7 +233,7 @@ export async function listSentReminders(
   )
 }
 
-/** Returns those of these reminders that were sent, however long ago. */
+/** Returns the reminders among these that were sent, however long ago. */
 export async function findSentReminders(
   db: Db,
   accountId: string,
@@ -254,7 +257,10 @@ export type ReminderToSend = {
   payerId?: string | undefined
 }
 
-/** Claims reminders; returns the ids of those that were not sent before and that no concurrent call claims. */
+/**
+ * Claims reminders; returns the ids of reminders that were not sent before and that no concurrent call
+ * claims.
+ */
 export async function claimReminders(
   db: Db,
   accountId: string,

@@ -28,7 +28,7 @@ import {
   listSentReminders,
 } from './reminder-store.ts'
 
-/** A due date of a lease of which its tenants may be reminded, once for each type. */
+/** A due date of a lease that its tenants may be reminded of, once for each type. */
 export type DueDate = {
   /** Stable: the same lease, due date and type have the same id. */
   id: string
@@ -42,13 +42,13 @@ export type DueDate = {
   /** The part of the rent that pending payments will pay. */
   pendingCents: Cents
   chargedCents: Cents
-  /** What concessions took off `chargedCents`. */
+  /** The amount that concessions took off `chargedCents`. */
   concessionCents: Cents
   sentAt: Date | null
   createdAt: Date
 }
 
-/** All of which the tenants of a lease may be reminded today, in one mail. */
+/** All due dates and charges that the tenants of a lease may be reminded of today, in one mail. */
 export type Reminder = {
   lease: LeaseInReminder
   /** Its due dates, the oldest first. The reminder has the id, the day and the type of `dueDate`, which is one of them. */
@@ -57,7 +57,7 @@ export type Reminder = {
   /** Every charge due by today, deposits apart, and the credit that is taken off; each charge is in one reminder alone. */
   charges: readonly ChargeToPay[]
   creditCents: Cents
-  /** What of the charges was due before today, and what is due today. */
+  /** The parts of the charges that were due before today, and that are due today. */
   overdueCents: Cents
   dueCents: Cents
   /** Rent that is due soon, with its cents. */
@@ -142,8 +142,8 @@ export function owedSince({ charges, later, dueDate }: Reminder): PlainDate {
 }
 
 /**
- * Returns the due days that may occur between the two dates: on a month's last day, also those that the month does not
- * have.
+ * Returns the due days that may occur between the two dates. A month's last day also stands for days that the
+ * month does not have.
  */
 function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
   const days = Array.from({ length: daysBetween(after, through) }, (_, index) => addDays(after, index + 1))
@@ -288,7 +288,7 @@ export function isPaymentPending({ status, dueDates }: Pick<Reminder, 'status' |
   return status === 'paid' && dueDates.some(({ pendingCents }) => pendingCents > ZERO)
 }
 
-/** Returns the due dates of which a mail about the reminder reminds for the first time. */
+/** Returns the due dates that a mail about the reminder mentions for the first time. */
 export function waitingDueDates({ dueDates, dueDate, later }: Reminder): DueDate[] {
   return dueDates.filter(
     (one) =>
@@ -298,7 +298,7 @@ export function waitingDueDates({ dueDates, dueDate, later }: Reminder): DueDate
   )
 }
 
-/** Returns the rent that a reminder names, in cents: of what is due by today, else of what is due soon. */
+/** Returns the rent that a reminder names, in cents: the rent due by today, else the rent due soon. */
 export function rentOf({ dueDate, dueDates }: Reminder) {
   const open = dueDates.filter(
     ({ type, openCents }) => openCents > ZERO && (type === 'upcoming') === (dueDate.type === 'upcoming'),

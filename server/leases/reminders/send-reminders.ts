@@ -33,7 +33,7 @@ import { daysBetween, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-/** Sends one reminder. Throws `not_found`, and `invalid_transition` when there is no recipient or nothing is open. */
+/** Sends one reminder. Throws `not_found`, and `invalid_transition` without a recipient or an open amount. */
 export async function sendOne(context: Context, id: string) {
   const [outcome] = await sendSome(context, [id])
   if (outcome?.status === 'failed') {
@@ -143,7 +143,7 @@ export async function send(
   return reminders.map(({ dueDate }) => outcomes.get(dueDate.id)!) // set above for each
 }
 
-/** Returns what a mail about a reminder claims: each due date of which it is the first to remind. */
+/** Returns the claims of a mail about a reminder: each due date that it is the first to mention. */
 function claimsOf(reminder: Reminder): ReminderToSend[] {
   const { leaseId, propertyId } = reminder.lease
   return waitingDueDates(reminder).map(({ id, dueOn, type, openCents }) => ({
@@ -230,8 +230,8 @@ function contentFor(
 }
 
 /**
- * Returns the mail that a reminder would send now and its recipients. Throws `not_found`, and `invalid_transition` when
- * there is no recipient or nothing to ask for.
+ * Returns the mail that a reminder would send now and its recipients. Throws `not_found`, and
+ * `invalid_transition` without a recipient or an amount to ask for.
  */
 export async function previewOne({ db, actor, today }: Context, id: string) {
   const { accountId } = actor

@@ -33,9 +33,10 @@ export function agreedConcessions(
 }
 
 /**
- * Returns the concessions of a lease after a change. Those of a draft are replaced, move with its first month, and must
- * fit its new terms; a signed lease keeps its own (`createConcession`) and gets those of an accepted offer. Throws
- * `validation_failed`, `invalid_transition` where the offered ones do not fit the lease any more.
+ * Returns the concessions of a lease after a change. The concessions of a draft are replaced, move with its
+ * first month, and must fit its new terms. A signed lease keeps its own (`createConcession`) and gets the
+ * concessions of an accepted offer. Throws `validation_failed`, `invalid_transition` if the offered ones do
+ * not fit the lease any more.
  */
 export async function nextConcessions(
   context: Context,
@@ -59,7 +60,9 @@ export async function nextConcessions(
   return kept
 }
 
-/** Returns the concessions of a lease with those of an accepted offer, as agreed today. Throws `invalid_transition`. */
+/**
+ * Returns the concessions of a lease and of an accepted offer, as agreed today. Throws `invalid_transition`.
+ */
 async function withAgreed(
   context: Context,
   before: LeaseRow,
@@ -113,8 +116,8 @@ export async function createConcessionOfLease(
 }
 
 /**
- * Cancels a concession for the months that are not charged yet; one of which no month is charged is removed. Throws
- * `not_found`, `invalid_transition` (all its months are charged).
+ * Cancels a concession for the months that are not charged yet. It is removed if no month of it is charged.
+ * Throws `not_found`, `invalid_transition` (all its months are charged).
  */
 export async function cancelConcessionOfLease(
   context: Context,

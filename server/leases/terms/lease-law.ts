@@ -58,8 +58,8 @@ export async function readTermsLaw(
 }
 
 /**
- * Returns the exceptions to keep for terms beyond the law, of those that the request sets. Throws `validation_failed`
- * at each field whose value is beyond a confirmed limit without a reason.
+ * Returns the exceptions to keep for terms beyond the law, only for questions that the request sets. Throws
+ * `validation_failed` at each field whose value is beyond a confirmed limit without a reason.
  */
 export function requireLawful(
   law: TermsLaw | null,

@@ -53,8 +53,8 @@ export function agreedSteps(
 }
 
 /**
- * Returns the rents of a lease after a change. A draft, and a signed lease of which nothing was charged, changes its first
- * rent; another one gets a step. Throws `validation_failed`.
+ * Returns the rents of a lease after a change. A draft, or a signed lease that was never charged, changes its
+ * first rent; another lease gets a step. Throws `validation_failed`.
  */
 export async function nextRents(
   context: Context,
@@ -119,8 +119,8 @@ function draftRents(kept: Rents, span: Span, body: RouteBody<typeof updateLease>
 }
 
 /**
- * Returns from when a lease of which no rent was charged gets a rent: from its first day, but from this month where it
- * had none, because its months until then were free unless the request says from when it is charged.
+ * Returns the first day of the rent for a lease that was never charged rent: its own first day. If its months
+ * before this one were free, the rent starts with this month, unless the request sets the first charged day.
  */
 function firstRentFrom(
   before: LeaseRow,
@@ -153,7 +153,7 @@ export type WantedRent = {
   chargesFrom?: PlainDate | undefined
 }
 
-/** When a new rent begins, and what the law says of it. */
+/** The start of a new rent, and its rules by law. */
 export type RentPlan = {
   rentFrom: PlainDate
   proposedFrom: PlainDate

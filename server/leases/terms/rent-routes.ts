@@ -119,8 +119,8 @@ function capOf(lease: LeaseRow, from: PlainDate, rentCents: Cents) {
 }
 
 /**
- * Returns the rules on raises of the lease's city, and of the counties of its state, of which one may be the home's; not
- * the one by which the notice is computed already.
+ * Returns the rules on raises of the lease's city, and of the counties of its state, because one of them may
+ * be the home's county. Leaves out the rule that the notice is computed by already.
  */
 function localRulesOf({ propertyState: state, city, zipCode }: LeaseRow, { notice, rentFrom }: RentPlan) {
   const place = notice === null ? undefined : lawOfPlace({ state, city, zipCode }, rentFrom)

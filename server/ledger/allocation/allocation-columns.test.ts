@@ -14,7 +14,7 @@ import {
 
 const now = new Date('2026-11-21T17:00:00Z')
 
-/** What an allocation keeps of its payment and charge, for sums on cash basis. */
+/** The columns that an allocation copies from its payment and charge, for sums on cash basis. */
 describe('the columns of an allocation', () => {
   let app: TestApp
   let landlord: Landlord

@@ -65,8 +65,8 @@ export type OpenChargeRow = Open<OpenCharge> & {
 export type OpenPaymentRow = Open<OpenPayment> & {
   isCredit: boolean
   /**
-   * The day from which money that was taken off charges, or whose refund was undone, can pay others; null where there was
-   * none, or on its own day alone.
+   * The first day that freed money can pay other charges. Money is freed when it is taken off a charge or
+   * when its refund is undone. Null if no money was freed, or only on its own day.
    */
   freeFrom: PlainDate | null
 }
@@ -87,7 +87,10 @@ export async function listAgreedOrders(
   )
 }
 
-/** What money paid of a charge, and no longer pays from a later day on: see listFormerPaymentsOf. */
+/**
+ * SQL: the amounts that money paid of a charge and stopped paying from a later day on: see
+ * listFormerPaymentsOf.
+ */
 const formerPartsSql = (chargeId: string) => `FROM allocations a
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id AND c.type <> 'DEPOSIT'
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
@@ -248,7 +251,10 @@ export async function findBooksVersion(
   return row?.version
 }
 
-/** Lists the settled payments of the households of these leases that are not fully used yet; none of their payers. */
+/**
+ * Lists the settled payments of the households of these leases that are not fully used yet. Payments of the
+ * leases' payers are left out.
+ */
 export async function listHouseholdCredits(
   db: Db,
   accountId: string,
@@ -274,7 +280,7 @@ export type NetAllocation = {
 export const dueWhenAllocatedSql = (allocation: string, charge: string): string =>
   `coalesce((${allocation}.explanation ->> 'chargeDueOn')::date, ${charge}.due_on)`
 
-/** SQL: the day from which an allocation `a` of the payment `p` pays the charge `c`. */
+/** SQL: the day that an allocation `a` of the payment `p` starts to pay the charge `c`. */
 const settledOnSql = `coalesce((a.explanation ->> 'settledOn')::date,
                        CASE WHEN c.type = 'DEPOSIT' THEN p.paid_on ELSE greatest(${dueWhenAllocatedSql('a', 'c')}, p.paid_on) END)`
 

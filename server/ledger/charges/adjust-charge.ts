@@ -16,7 +16,7 @@ import { deallocateCharge, reverseCharge } from '#server/ledger/credits/credits.
 import { type LedgerContext, insertPostings } from '#server/ledger/postings/journal-store.ts'
 import { limitWaivers } from './waivers.ts'
 
-/** What the schedule charges for a month now. */
+/** The charge for a month by the present schedule. */
 type Due = Named & {
   amountCents: Cents
   dueOn: PlainDate
@@ -60,8 +60,9 @@ function keepByHand(
 }
 
 /**
- * A change of what a lease owes, on the account's day `today`. With `on` a person voids or waives what charges are computed from on
- * that day: their entries are reversed and posted on it, too.
+ * A change of the amounts that a lease owes, on the account's day `today`. `on` is set if a person voids or
+ * waives, on that day, amounts that other charges are computed from. The entries of those charges are then
+ * also reversed and posted on that day.
  */
 export type Change = { db: Db; ledger: LedgerContext; today: PlainDate; on?: PlainDate }
 

@@ -29,7 +29,10 @@ export type ChargeFields = InsertOf<typeof chargeTable>
 
 export type ChargeRow = LeaseReferenceRow &
   RowOf<typeof chargeTable> & {
-    /** What credit paid of a charge other than rent and deposits: money from before its due day, or credit given. */
+    /**
+     * The cents that credit paid of a charge other than rent and deposits: money from before its due day, or
+     * credit that was given.
+     */
     paidByCreditCents: Cents
   }
 
@@ -60,7 +63,10 @@ export type LedgerFilter = {
   search?: string | undefined
 }
 
-/** Writes charges, without those that were charged for their month already (charges_once); returns the written ids. */
+/**
+ * Writes charges, except charges that were posted for their month already (charges_once); returns the written
+ * ids.
+ */
 export async function insertCharges(
   db: Db,
   accountId: string,
@@ -76,7 +82,7 @@ export async function insertCharges(
   return new Set(rows.map((row) => row.id))
 }
 
-/** What a charge of a schedule was charged for. */
+/** The lease, the month and the part of the schedule that a charge was posted for. */
 export type ChargedMonth = Omit<VoidedEarlyCharge, 'id'>
 
 /**
@@ -273,7 +279,7 @@ export type ScheduledRow = {
   payerId: string | null
   amountCents: Cents
   paidCents: Cents
-  /** What is waived of it. */
+  /** The waived part of it. */
   waivedCents: Cents
   dueOn: PlainDate
   addedCents: Cents
@@ -369,7 +375,7 @@ export async function findScheduledSpan(db: Db, accountId: string, leaseId: stri
   return { firstDay: firstDays[0] ?? null, lastMonth: lastMonth ?? null, lastMonths }
 }
 
-/** Returns those of these payers that the account has and that are not archived. */
+/** Returns the ids of these payers that the account has and that are not archived. */
 export async function findPayerIds(
   db: Db,
   accountId: string,

@@ -45,7 +45,7 @@ type NewCharge = {
   description?: string | null | undefined
   /** Who owes it: a payer of the lease; by default the household. */
   payerId?: string | null | undefined
-  /** The name of the charge where it is neither typed nor that of its type. */
+  /** The name of the charge if it is neither typed nor the name of its type. */
   label?: Label
   /** The reason of the charge; by default, that it is a single charge that a person added. */
   explanation?: ChargeExplanation

@@ -49,8 +49,8 @@ export async function takeBackRent(context: Context): Promise<{ takenBack: numbe
 }
 
 /**
- * Returns the explanation of a charge that is taken back; a late fee gets the rule by which the late fees find it
- * again.
+ * Returns the explanation of a charge that is taken back. A late fee gets a rule that lets the late fees find
+ * it again.
  */
 function explanationOf({ explanation }: EarlyCharge): ChargeExplanation {
   return 'lateFee' in explanation

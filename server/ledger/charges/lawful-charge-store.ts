@@ -16,7 +16,10 @@ const agreed = (question: 'securityDeposit' | 'lateFee') =>
   `(SELECT max(e.chosen_value)::bigint FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = $2
     AND e.question = '${question}' AND e.ended_at IS NULL)`
 
-/** Finds what decides the law's limit on a charge of a lease that is due on a day; undefined where there is no such lease. */
+/**
+ * Finds the facts that decide the law's limit on a charge of a lease that is due on a day; undefined if the
+ * lease does not exist.
+ */
 export async function findLawfulChargeFacts(
   db: Db,
   accountId: string,

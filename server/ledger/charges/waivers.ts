@@ -16,9 +16,10 @@ import {
 import { listWaivers, type PaymentRow, updatePaymentRow } from '#server/ledger/payments/payment-store.ts'
 
 /**
- * Lowers what was waived of a charge to what is left of the charge (`leftCents`; zero for one that is void): a waiver brings no
- * money, so that it never becomes credit. Call it once money is taken off the charge, before credit is applied again. A
- * waiver that ends, or is lowered, does so on the day `on`, by default on its own day, as if it never was.
+ * Lowers the waived amount of a charge to the remaining amount of the charge (`leftCents`; zero for a void
+ * charge). A waiver brings no money, so it must never become credit. Call it after money is taken off the
+ * charge and before credit is applied again. A waiver that ends or is lowered does so on the day `on`. By
+ * default this is its own day, as if the waiver had never been given.
  */
 export async function limitWaivers(
   db: Db,

@@ -5,12 +5,12 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 /** The unused money of a lease at the end of a day, in cents. */
 export type CreditOfDay = { day: PlainDate; cents: Cents }
 
-/** Whose unused money it is: that of the household of a lease, or of one of the payers of its shares. */
+/** The holder of unused money: the household of a lease, or one of the payers of its shares. */
 export type CreditHolder = { leaseId: string; payerId: string | null }
 
 /**
- * Lists the unused money (account 2200) of the household of a lease, or of one of its payers, after each day on which it changed, the
- * earliest first. Credit that the landlord gave is no money and is left out.
+ * Lists the unused money (account 2200) of the household of a lease, or of one of its payers, after each day
+ * it changed on, the earliest first. Credit that the landlord gave is not money and is left out.
  */
 export async function listCreditByDay(
   db: Db,

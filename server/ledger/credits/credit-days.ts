@@ -6,8 +6,9 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type CreditHolder, type CreditOfDay, listCreditByDay } from './credit-days-store.ts'
 
 /**
- * Returns the first day from which this much of the unused money of a lease is free and stays so. A charge that is voided, lowered
- * or withdrawn frees its money on the day of that change, so that on an earlier day it still paid the charge.
+ * Returns the first day that this much of the unused money of a lease is free and stays free. A charge that
+ * is voided, lowered or withdrawn frees its money on the day of that change. On an earlier day the money
+ * still paid the charge.
  */
 export async function findFreeSince(
   db: Db,
@@ -34,7 +35,10 @@ export async function requireFree(
   }
 }
 
-/** Returns the first of these days from which on at least this much is unused; null where it is not on the last one. */
+/**
+ * Returns the first of these days that this much is unused and stays unused; null if it is not unused on the
+ * last one.
+ */
 export function freeSince(days: readonly CreditOfDay[], amountCents: Cents): PlainDate | null {
   const lastBelow = days.findLastIndex(({ cents }) => cents < amountCents)
   return days[lastBelow + 1]?.day ?? null

@@ -56,7 +56,7 @@ export async function getMovableCredit(db: Db, accountId: string, leaseId: strin
   )
 }
 
-/** What is moved, and where to. */
+/** The leases of a transfer of credit, its date and its amount. */
 type CreditMove = {
   from: string
   to: string

@@ -144,7 +144,7 @@ function partsOf(made: Allocation, firstCents: Cents): Allocation[] {
   ]
 }
 
-/** Returns the entries by which allocations pay charges from prepaid money, each on its own day. */
+/** Returns the entries of allocations that pay charges from prepaid money, each on its own day. */
 export function settlementPostings(
   charges: readonly OpenChargeRow[],
   allocations: readonly Allocation[],
@@ -172,8 +172,9 @@ function settledOnOf(
 }
 
 /**
- * Divides what money pays on its receipt: the cents that pay charges which are due by the day of the receipt, and the
- * entries by which it pays the others: a deposit on the same day, the rest when it is due. Until then that money is prepaid.
+ * Divides the charges that money pays on its receipt. Returns the cents for charges that are due by the day
+ * of the receipt, and the entries for the others. Those pay a deposit on the same day, the rest when it is
+ * due. Until then that money is prepaid.
  */
 export function settleReceipt(
   charges: readonly OpenChargeRow[],
@@ -215,7 +216,7 @@ export async function takeOffCharges(
   }
 }
 
-/** Returns the allocations by which credits pay the open charges of their leases, in the order of each lease. */
+/** Returns the allocations of credits to the open charges of their leases, in the order of each lease. */
 export function planCredits(
   charges: readonly OpenChargeRow[],
   credits: readonly OpenPaymentRow[],

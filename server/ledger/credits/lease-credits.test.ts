@@ -11,7 +11,10 @@ import { refundCredit } from '#shared/ledger/refund-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
-/** What a charge of these cents, waived on November 10, and credit of 300.00 leave on each day: account, day, cents. */
+/**
+ * Returns the balances after a charge of these cents, waived on November 10, and a credit of 300.00: account,
+ * day, cents.
+ */
 const waivedDays = (cents: number) => [
   [1200, '2026-11-02', cents],
   [1200, '2026-11-05', cents],

@@ -158,7 +158,10 @@ async function findWaived(
   return charge
 }
 
-/** Takes credit off a charge of which more is waived than is open; it is credit again on the day of the waiver. */
+/**
+ * Takes credit off a charge if the waived amount is higher than the open amount. The money is credit again on
+ * the day of the waiver.
+ */
 async function freeCredit(
   { db, actor }: Context,
   ledger: LedgerContext,

@@ -50,7 +50,10 @@ export async function listDepositCharges(
   )
 }
 
-/** What of a deposit can still be charged: agreed in the lease, and charged as a security deposit so far; in cents. */
+/**
+ * The limit for further charges of a deposit: the amount agreed in the lease, and the amount charged as a
+ * security deposit so far; in cents.
+ */
 export type DepositRoom = { agreedCents: Cents; chargedCents: Cents; hasCharges: boolean }
 
 /** Returns what was agreed and charged of the deposits of leases. */

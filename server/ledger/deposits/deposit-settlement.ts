@@ -125,7 +125,10 @@ async function listMoneyLeft(db: Db, accountId: string, leaseId: string) {
   return (await listHouseholdCredits(db, accountId, [leaseId])).filter(({ isCredit }) => !isCredit)
 }
 
-/** Pays the open charges from the credit of the lease, that of its deposit included, but no rent that is due after its last day. */
+/**
+ * Pays the open charges from the credit of the lease, including the credit of its deposit. Does not pay rent
+ * that is due after the lease's last day.
+ */
 async function applyDeposit(db: Db, ledger: LedgerContext, lease: LockedLease, on: PlainDate) {
   const lastDay = lastDayOf(lease)
   const [credits, charges, orderOf] = await Promise.all([

@@ -13,7 +13,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 const postedRules = lateFeeRuleNames.map((rule) => `'${rule}'`).join(', ')
 
-/** SQL: the place of a lease's property `p` and the facts from which the law of the fee follows. */
+/** SQL: the place of a lease's property `p` and the facts that decide the law of the fee. */
 const jurisdiction = (row: string, leaseId: string) =>
   `p.state, p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType", (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${row}.property_id
      AND u.archived_at IS NULL) AS units,
@@ -45,7 +45,10 @@ const rulesSql = `SELECT l.late_fees_from AS from_on, 'infinity'::date AS until,
 
 export type LateRentRow = {
   rentId: string
-  /** The part of the rent that is late: the charge's id, or that of what became owed after its due day (`addedPartId`). */
+  /**
+   * The part of the rent that is late: the charge's id, or the id of the part that became owed after its due
+   * day (`addedPartId`).
+   */
   partId: string
   leaseId: string
   propertyId: string
@@ -57,7 +60,7 @@ export type LateRentRow = {
   rentFrequency: RentFrequency
   /** The last day of the lease; null for month to month. */
   endsOn: PlainDate | null
-  /** Where the home is, and how many units its property has. */
+  /** The address of the home, and the number of units of its property. */
   state: string
   city: string
   zipCode: string
@@ -122,7 +125,7 @@ export type UnreversedFeeRow = {
   rentId: string | null
   rentCents: Cents | null
   rentDueOn: PlainDate | null
-  /** What became owed of it after its due day. */
+  /** The part of the rent that became owed after its due day. */
   addedCents: Cents | null
   addedOn: PlainDate | null
   /** The last day on which it was taken back before it was owed again: it counted until then. */

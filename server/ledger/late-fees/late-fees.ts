@@ -169,11 +169,12 @@ async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeField
 }
 
 /**
- * Reviews the late fees that were posted automatically on these leases (the caller has locked their books), each by
- * the rule and the days of grace under which it was posted. A fee is taken back when its rent was covered in time (a
- * payment dated within the days of grace but recorded later), or is no longer owed; a fee is corrected when its rent
- * has another amount now. Fees that a person voided or corrected stay unchanged. What happened counts from the day `on`, where
- * it corrects nothing of an earlier one: the fee was right until then, and so were the reports.
+ * Reviews the late fees that were posted automatically on these leases; the caller has locked their books.
+ * Each fee is reviewed by the rule and the days of grace that it was posted under. A fee is taken back if its
+ * rent was covered in time (a payment dated within the days of grace but recorded later), or if its rent is
+ * not owed any more. A fee is corrected if its rent has another amount now. Fees that a person voided or
+ * corrected stay unchanged. Pass `on`, the day of the change, if the change does not correct an earlier day.
+ * It then takes effect on that day: the fee and the reports were right until then.
  */
 export async function reviewLateFees(
   db: Db,
@@ -301,7 +302,7 @@ function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation
   return { ...explanation, rule: 'late_fee_withdrawn', withdrawn: rentId === null ? 'not_owed' : 'covered' }
 }
 
-/** How much of the rent of leases was covered, from all of their charges and payments. */
+/** The covered part of the rent of leases, from all of their charges and payments. */
 type Coverage = {
   of(leaseId: string, rentId: string, through: PlainDate): ReturnType<typeof coveredThrough>
   /** As `coverageLostOn`. */

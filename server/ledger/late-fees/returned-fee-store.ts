@@ -12,7 +12,7 @@ export type ReturnedFeeFacts = LeasePlace & {
   isLater: boolean
 }
 
-/** Finds the facts from which the fee for a returned payment of a lease follows. */
+/** Finds the facts that decide the fee for a returned payment of a lease. */
 export async function findReturnedFeeFacts(
   db: Db,
   accountId: string,

@@ -83,8 +83,8 @@ export async function previewReturn(context: Context, id: string) {
 }
 
 /**
- * Charges what was refunded of a payment that came back: the tenant has the money, and the landlord never got it. It is owed from
- * the day on which both had happened, and is no income: Dr 1200, Cr 2200.
+ * Charges the refunded amount of a payment that came back: the tenant has the money, and the landlord never
+ * got it. It is owed from the day when both had happened. It is not income: Dr 1200, Cr 2200.
  */
 export async function chargeRefunds(
   { db, ...context }: Context,

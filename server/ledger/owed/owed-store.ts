@@ -108,8 +108,8 @@ export function chargePartsSql(pending: string): string {
 }
 
 /**
- * SQL: the sum of what is still to be paid of charges c (cents, `pending` of which pending payments will pay), of one part of what is owed on the
- * day `today`; for queries that read the charges themselves.
+ * SQL: the sum of the unpaid amounts of charges c, for one part of the owed amount on the day `today`, in
+ * cents. Pending payments will pay `pending` of it. For queries that read the charges themselves.
  */
 export function restOfPartSql(part: OwedPart, today: string, pending = '0'): string {
   const rest = `(c.amount_cents - c.paid_cents - ${pending})`
@@ -119,7 +119,7 @@ export function restOfPartSql(part: OwedPart, today: string, pending = '0'): str
       + CASE WHEN c.added_on IS NOT NULL AND ${isLaterPart} THEN ${later} ELSE 0 END), 0)::bigint`
 }
 
-/** SQL: whether an open charge belongs to a part of what is owed on the day `today`, as owedPart says. */
+/** SQL: whether an open charge belongs to a part of the owed amount on the day `today`, as in owedPart. */
 export function isPartSql(part: OwedPart, charge: string, today: string): string {
   return {
     overdue: `${charge}.type <> 'DEPOSIT' AND ${charge}.due_on < ${today}::date`,

@@ -35,7 +35,10 @@ type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never
 
 const leasesPerRun = 60
 const runs = Number(process.env['OWED_RUNS'] ?? 9)
-/** Where no law, and where a law says what a payment pays first; the law of homes is not that of shops. */
+/**
+ * Places without and with a law about what a payment pays first; the law of homes differs from the law of
+ * shops.
+ */
 const places = [
   { state: 'OH', propertyType: 'MULTI_UNIT' },
   { state: 'OR', propertyType: 'MULTI_UNIT' },

@@ -15,10 +15,11 @@ import { recordPayment } from './record-payments.ts'
 import { chargeUndoneRefunds } from '#server/ledger/refunds/undone-refunds.ts'
 
 /**
- * Moves a payment that was recorded on the wrong lease to another one, with its day, amount, method and words: it leaves the
- * books of its lease on its own day and enters those of the other on the same day, so that no year has it twice. Its deposit at a
- * bank is the caller's. Returns the id of the payment on the other lease. Throws `not_found`, `validation_failed` (the same lease,
- * or a draft), `invalid_transition` (not in the books, or refunded), `books_closed`.
+ * Moves a payment that was recorded on the wrong lease to another one, with its day, amount, method and
+ * words. It leaves the books of its lease on its own day and enters the books of the other lease on the same
+ * day, so that no year contains it twice. The caller moves its deposit at a bank. Returns the id of the
+ * payment on the other lease. Throws `not_found`, `validation_failed` (the same lease, or a draft),
+ * `invalid_transition` (not in the books, or refunded), `books_closed`.
  */
 export async function movePaymentToLease(context: Context, id: string, leaseId: string): Promise<string> {
   const { db, now, today } = context

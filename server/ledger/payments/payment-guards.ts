@@ -10,7 +10,9 @@ export const isOpening = <Payment extends Pick<PaymentRow, 'source'>>(
 ): payment is Payment & { source: 'OPENING_DEPOSIT' | 'OPENING_CREDIT' } =>
   payment.source === 'OPENING_DEPOSIT' || payment.source === 'OPENING_CREDIT'
 
-/** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */
+/**
+ * Refuses to change a payment that is not money: interest and transfers of deposits have their own actions.
+ */
 export function requireMoney(payment: PaymentRow): void {
   if (payment.source !== 'MONEY' && !isOpening(payment)) {
     throw new AppError('invalid_transition', 'ledger.notMoney')

@@ -36,8 +36,8 @@ export async function previewPayment(context: Context, leaseId: string) {
 }
 
 /**
- * Requires the books of a lease, which the caller has locked, to be those that the user saw. Throws `books_changed` with
- * the present version.
+ * Requires that the books of a lease, which the caller has locked, have the version that the user saw. Throws
+ * `books_changed` with the present version.
  */
 export async function requireBooksVersion(
   db: Db,

@@ -23,7 +23,7 @@ describe('payments in figures', () => {
     }
     // rent of October and November less $400; all of the other property is paid
     assert.deepEqual([alder.overdueAmount, birch.overdueAmount], [1600, 0])
-    // five payments of $500, and $1,500 of which $100 was given back
+    // five payments of $500, and $1,500 less $100 that was given back
     assert.equal(birch.totalAmount, 2400)
   })
 })

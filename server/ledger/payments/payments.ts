@@ -66,7 +66,7 @@ type Changes = {
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
   notes?: string | null | undefined
-  /** Which tenant of the lease paid; null: not recorded. */
+  /** The tenant of the lease who paid; null: not recorded. */
   paidBy?: string | null | undefined
   /** The fee for a payment that comes back with this change. */
   returnedFee?: { amount: Cents; reason?: string | undefined } | undefined

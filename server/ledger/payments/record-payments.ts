@@ -53,20 +53,23 @@ export type NewPayment = {
   chargeId?: string | undefined
   /** Who paid: a payer of the lease; by default the household. */
   payerId?: string | null | undefined
-  /** Which tenant of the lease paid; by default the only one. Null: not recorded. */
+  /** The tenant of the lease who paid; by default the only one. Null: not recorded. */
   paidBy?: string | null | undefined
   /** The version of the lease's books that the user saw; other books are refused. */
   booksVersion?: string | undefined
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId?: string | null | undefined
-  /** Where the money comes from; MONEY by default. What was received in other books is in no sum of money received. */
+  /**
+   * The source of the money; MONEY by default. Money that was received in other books is not part of any sum
+   * of money received.
+   */
   source?: 'MONEY' | 'OPENING_DEPOSIT' | 'OPENING_CREDIT' | undefined
   /** Shared by the payments of one deposit slip. */
   batchId?: string | null | undefined
 }
 
 type Rules = {
-  /** Where the payments are in the body of the request: errors then name the payment, 'payments.3.date'. */
+  /** The path of the payments in the body of the request. Errors then name the payment: 'payments.3.date'. */
   path?: string
 }
 
@@ -187,7 +190,7 @@ export async function recordPaymentsInBulk(
   return payments.map((payment) => payment.id)
 }
 
-/** Refuses money from the future; `today` is that of the account's time zone. */
+/** Refuses money from the future; `today` is the day in the account's time zone. */
 export function requireReceived(date: PlainDate, today: PlainDate): void {
   if (date > today) {
     throw invalidField('date', 'ledger.paymentInFuture')
@@ -212,7 +215,7 @@ function planPayment(
   { order, now, room }: { order: AppliedOrder; now: Date; room: DepositRoom },
 ) {
   const draft: NewFields = {
-    // in the order in which payments and credits are recorded, which decides between those of one date
+    // ids follow the order of recording, which decides between payments and credits of the same date
     id: newId(now.getTime()),
     leaseId: lease.id,
     propertyId: lease.propertyId,
@@ -304,7 +307,10 @@ function postingsOf(
   return [{ entry, type, leaseId, propertyId, paymentId: id }, ...later]
 }
 
-/** Returns the description of a payment in the ledger: 'Payment by check #1204'; that of other books is an opening balance. */
+/**
+ * Returns the description of a payment in the ledger: 'Payment by check #1204'. A payment of other books is
+ * an opening balance.
+ */
 export function paymentLabel({ method, reference, source }: PaymentFields): Label {
   if (source === 'OPENING_DEPOSIT') {
     return { kind: 'opening_deposit_received' }

@@ -51,7 +51,10 @@ export async function findMatchEntry(
   return row
 }
 
-/** Lists the entries of a deposit that are not reversed: its own, and those of payments that moved to another property. */
+/**
+ * Lists the entries of a deposit that are not reversed: its own entries, and the entries of payments that
+ * moved to another property.
+ */
 export async function listDepositEntries(
   db: Db,
   accountId: string,

@@ -46,7 +46,7 @@ export function postingsOfCharge(charge: Posted): Posting[] {
   ]
 }
 
-/** Returns the month of a charge of rent: that of its days, which are in one month. */
+/** Returns the month of a charge of rent: the month of its days, which are all in one month. */
 function monthOf({ explanation, dueOn }: Posted) {
   return startOfMonth('from' in explanation ? explanation.from : dueOn)
 }

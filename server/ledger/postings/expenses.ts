@@ -101,12 +101,12 @@ export async function reverseBillOf(
   await insertPostings(db, ledger, [{ entry, ...unplaced, billId, reversesEntryId }])
 }
 
-/** What was owed on a mortgage on a day, when it came into the books; `id` is that of its recurring expense. */
+/** The debt of a mortgage on the day it came into the books; `id` is the id of its recurring expense. */
 export type PostedLoan = {
   id: string
   propertyId: string | null
   amountCents: Cents
-  /** What the lender held in escrow for taxes and insurance. */
+  /** The amount that the lender held in escrow for taxes and insurance. */
   escrowCents: Cents
   on: PlainDate
   description: string

@@ -33,7 +33,7 @@ export type Posting = {
   bankMatchId?: string | undefined
   bankDepositId?: string | undefined
   reversesEntryId?: string | undefined
-  /** The lease of the lines on account 2100, where it is another one: that of a deposit that moves. */
+  /** The lease of the lines on account 2100 if it is another one: the lease of a deposit that moves. */
   depositOf?: { leaseId: string; propertyId: string } | undefined
 }
 

@@ -21,10 +21,11 @@ export type OpeningBalance = { leaseId: string; asOf: PlainDate; balanceCents: C
 export const openingReference = 'Opening balance'
 
 /**
- * Imports leases' balances from other books: money owed becomes a charge of the kind OPENING_BALANCE, prepaid money a payment
- * (credit), a held deposit a charge of type DEPOSIT with the payment that covers it. None of it is income or money received
- * of these books: what was owed is owner equity (3000), and the money is in the opening balance of the bank where there is
- * one. Returns how many charges and payments that made. Throws `not_found`, `validation_failed` (a day in the future).
+ * Imports leases' balances from other books. Money owed becomes a charge of the kind OPENING_BALANCE, prepaid
+ * money a payment (credit). A held deposit becomes a charge of type DEPOSIT with the payment that covers it.
+ * These amounts are not income or money received in these books: owed money is owner equity (3000), and the
+ * money is in the opening balance of the bank if the bank has one. Returns the number of charges and payments
+ * that were made. Throws `not_found`, `validation_failed` (a day in the future).
  */
 export async function postOpeningBalances(
   db: Db,

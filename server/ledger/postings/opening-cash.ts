@@ -13,10 +13,11 @@ import type { PaymentFields } from '#server/ledger/payments/payment-store.ts'
 const openingCashDescription = 'Included in the bank’s opening balance'
 
 /**
- * Moves money of other books out of undeposited funds, on its day or on that of the bank's opening balance where that is
- * later: the bank's balance contains it already, so that it is not counted twice, and it stays cash of its property. A deposit goes to the
- * bank account that includes the deposits, where there is one. Of these payments, or of all since a day. Does nothing where there is no
- * bank account yet: its opening balance will take the money over.
+ * Moves money of other books out of undeposited funds, on its own day or on the day of the bank's opening
+ * balance, whichever is later. The bank's balance contains it already, so this avoids counting it twice; it
+ * stays cash of its property. A deposit goes to the bank account that includes the deposits, if one exists.
+ * Moves the money of these payments, or of all payments after a day. Does nothing before the first bank
+ * account exists: its opening balance will take the money over.
  */
 export async function moveOpeningCash(
   db: Db,
@@ -86,7 +87,10 @@ export async function moveOpeningDeposits(
   )
 }
 
-/** Where the money of a payment was by entries that were taken back: in the opening balance of a bank account, and moved between accounts. */
+/**
+ * The former place of the money of a payment, by entries that were taken back: in the opening balance of a
+ * bank account, and moved between accounts.
+ */
 export type OpeningPlace = { isInOpening: boolean; deposits: readonly (OpeningDeposit & { toId: string })[] }
 
 /** The place of money that no opening balance contains. */

@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 
-/** Income without a lease as posted in the books, in cents; `id` is that of its document. */
+/** Income without a lease as posted in the books, in cents; `id` is the id of its document. */
 export type PostedOtherIncome = {
   id: string
   cashCode: CashCode

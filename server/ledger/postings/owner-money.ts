@@ -5,7 +5,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 
-/** Money that the owner put in or took out, in cents; `id` is that of the owner transaction. */
+/** Money that the owner put in or took out, in cents; `id` is the id of the owner transaction. */
 export type OwnerMoney = {
   id: string
   isDraw: boolean

@@ -1,9 +1,12 @@
 /**
- * SQL: what was paid for, on the day on which it was paid: (entry_id, line_no, on_date, code, cents, property_id, lease_id).
- * Expenses as posted between $2 and $3 of the account $1; of a bill not its own date but its payments, which lower accounts
- * payable (2000) and whose lines say what they paid for; of a credit of a vendor not its own date but its uses, which take it off its
- * account where a bill is paid with it or money comes back. The opening balance of a mortgage moves no money. `only` narrows the lines of the journal `l`, and those of payments
- * of bills and of uses of credits, which have the same columns; `journal` narrows the lines of the journal alone.
+ * SQL: the costs that were paid, on the day of the payment: (entry_id, line_no, on_date, code, cents,
+ * property_id, lease_id).
+ * Expenses are as posted between $2 and $3 of the account $1. A bill counts on the dates of its payments, not
+ * on its own date. The payments lower accounts payable (2000), and the bill's lines say what they paid for. A
+ * credit of a vendor counts on the dates of its uses, not on its own date. A use takes it off its account
+ * when a bill is paid with it or money comes back. The opening balance of a mortgage moves no money.
+ * `only` narrows the lines of the journal `l`, and the lines of payments of bills and of uses of credits,
+ * which have the same columns. `journal` narrows the lines of the journal alone.
  */
 export const paidCostsSql = (only: string, journal = ''): string => `
   SELECT l.entry_id, l.line_no, l.entry_on AS on_date, l.code, l.amount_cents AS cents, l.property_id, l.lease_id

@@ -9,7 +9,7 @@ export type RefundFields = InsertOf<typeof refundTable>
 
 const columns = refundTable.select('r')
 
-/** Writes refunds; a trigger adds their amounts to what is used of their payments. */
+/** Writes refunds; a trigger adds their amounts to the used amounts of their payments. */
 export async function insertRefunds(
   db: Db,
   accountId: string,

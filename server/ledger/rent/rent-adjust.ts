@@ -25,12 +25,17 @@ import { adjustTaxes } from './rent-taxes.ts'
 import { listSharesOf } from './share-store.ts'
 
 /**
- * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
- * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
- * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
- * again; a due day after the last day moves to it; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
- * amount of a whole month stays as posted, and sales tax follows what it is computed from; an amount that a person set is kept for its days (`amountForDays`). What becomes owed by the change is due `today` at the earliest. Charges that a person voided stay void, and their words stay. Each change
- * is a reversal and a new entry.
+ * Adjusts automatically posted rent and recurring charges after the first or last day of the lease, or of a
+ * recurring charge, has moved. Adjusts rent to the shares of its payers, too:
+ * - A month that became partial is prorated by the lease's rule.
+ * - A month that became whole again is charged in full.
+ * - A month that is not covered any more is voided, and charged again if it is covered again.
+ * - A due day after the last day moves to the last day.
+ * - A payer's part and the household's part are charged, corrected or voided as the present steps say.
+ * The amount of a whole month stays as posted, and sales tax follows the amounts it is computed from. An
+ * amount that a person set is kept for its days (`amountForDays`). Amounts that become owed by the change are
+ * due `today` at the earliest. Charges that a person voided stay void, and their words stay. Each change is a
+ * reversal and a new entry.
  */
 export async function adjustRentOfLease(
   db: Db,
@@ -65,7 +70,7 @@ export async function adjustRentOfLease(
   await reviewLateFees(db, ledger, [leaseId])
 }
 
-/** Adjusts the charges of one month's rent: those of its payers and of the household, and posts missing ones. */
+/** Adjusts the charges of one month's rent, for its payers and for the household, and posts missing ones. */
 async function adjustMonthOfRent(
   change: Change,
   lease: LockedLease,
@@ -115,9 +120,7 @@ function factsOf({ explanation }: ScheduledRow): Facts {
   return explanation.schedule ?? explanation
 }
 
-/**
- * Returns whether this code may change a charge: only those that the schedule posted, or this code voided.
- */
+/** Returns whether this code may change a charge: the schedule posted it, or this code voided it. */
 function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
   return monthlyCents !== undefined && (!charge.isVoid || voidRules.includes(charge.explanation.rule))
 }

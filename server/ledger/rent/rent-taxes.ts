@@ -41,7 +41,7 @@ export async function adjustTaxes(change: Change, leaseId: string): Promise<void
   }
 }
 
-/** Returns the tax of a month; `base` are the charges that are owed and from which it is computed, the rent first. */
+/** Returns the tax of a month; `base` are the owed charges that it is computed from, the rent first. */
 function taxOf(
   rate: RecurringRow & { rate: number },
   charge: ScheduledRow,

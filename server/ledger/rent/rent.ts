@@ -36,7 +36,9 @@ import { adjustTaxes } from './rent-taxes.ts'
 import { listAllShares, listSharesOf } from './share-store.ts'
 import { listVoidedEarlyCharges } from '#server/ledger/charges/early-charge-store.ts'
 
-/** How many days every run looks back, so that it catches up on a missed run or a reopened month. */
+/**
+ * The number of days that every run looks back, so that it catches up on a missed run or a reopened month.
+ */
 export const lookBackDays = 62
 
 /**
@@ -48,13 +50,14 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
   const lastRun = await findLastRentRun(db, ledger.accountId, ledger.now)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, ledger.accountId, from ?? ('1900-01-01' as PlainDate), through)
-  // read after the leases are locked: every change of a lease's charges, or of what it is charged, holds that lock
+  // read after the leases are locked: every change of a lease's charges or schedules holds that lock
   const [recurring, shares, charged] = await Promise.all([
     listRecurringToCharge(db, ledger.accountId, from, through).then(byLease),
     listAllShares(db, ledger.accountId).then(byLease),
     from === null ? [] : listChargedMonths(db, ledger.accountId, from, through),
   ])
-  // every run looks back at months most of which are charged: what need not be computed is left out first
+  // every run looks back at months that are mostly charged already: they are left out before the amounts are
+  // computed
   const due = { from, through, charged: new Set(charged.map(monthKey)) }
   const charges = leases.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
   const made = await post(db, ledger, charges)
@@ -162,7 +165,7 @@ function byLease<Row extends { leaseId: string }>(rows: readonly Row[]): Map<str
   return Map.groupBy(rows, (row) => row.leaseId)
 }
 
-/** What leases are charged, by their ids: their recurring charges, and the shares of payers in their rent. */
+/** The schedules of leases by their ids: their recurring charges, and the shares of payers in their rent. */
 type Schedules = {
   recurring: ReadonlyMap<string, readonly RecurringRow[]>
   shares: ReadonlyMap<string, readonly RentShare[]>

@@ -10,7 +10,10 @@ import { openBooks } from '#server/owners/balances.ts'
 import type { ManagedPropertyRow } from '#server/owners/property-store.ts'
 import { listOwnerNames } from '#server/owners/store.ts'
 
-/** What a property can pay to an owner on a day, who had a part of it or has money there from before. */
+/**
+ * The amount that a property can pay to an owner on a day. The owner has a part of the property, or money
+ * there from before.
+ */
 export type OwnerProposal = {
   ownerId: string
   name: string
@@ -19,7 +22,7 @@ export type OwnerProposal = {
   amountCents: Cents
 }
 
-/** What a property can pay to its owners on a day. */
+/** The amounts that a property can pay to its owners on a day. */
 export type Proposal = {
   property: ManagedPropertyRow
   money: PropertyMoney
@@ -69,7 +72,9 @@ export async function proposeDistributionsOn(
   return proposals
 }
 
-/** What can be paid to an owner in all properties, and what is missing where nothing can be paid. */
+/**
+ * The amount that can be paid to an owner in all properties, or the missing amount if nothing can be paid.
+ */
 export type OwnerSum = { ownerId: string; name: string; amountCents: Cents; shortfallCents: Cents }
 
 /** Sums what the properties can pay by owner. */
@@ -90,11 +95,16 @@ export function sumByOwner(proposals: readonly Pick<Proposal, 'owners'>[]): Owne
   })
 }
 
-/** What is taken from the balance of an owner in a property (cents, more than zero); `path` is the field of the amount. */
+/**
+ * An amount that is taken from the balance of an owner in a property (cents, more than zero); `path` is the
+ * field of the amount.
+ */
 export type Taken = { propertyId: string; ownerId: string; amount: Cents; path: string }
 
 export type Limits = {
-  /** What each property can pay today, by its id; only those that have owners. */
+  /**
+   * The amounts that each property can pay today, by its id. Only properties that have owners are included.
+   */
   proposals: ReadonlyMap<string, Proposal>
   /** Takes an amount from what is available. Throws `validation_failed` where it is more. */
   take: (taken: Taken) => void
@@ -115,7 +125,7 @@ export async function openLimits(
   const proposals = await proposalsOn(maxDate(date, today))
   const thatDay = date < today ? await proposalsOn(date) : proposals
   const paid = new Map<string, Cents>()
-  /** Adds an amount to what a place is asked for; refuses more than it has. */
+  /** Adds an amount to the sum that is asked of a place. Throws if the sum is more than the place has. */
   const spend = (key: string, amount: Cents, available: Cents, refuse: (most: string) => AppError) => {
     const sum = sumCents([paid.get(key) ?? ZERO, amount])
     const most = cents(Math.max(0, available))

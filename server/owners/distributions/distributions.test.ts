@@ -23,7 +23,7 @@ describe('distributions to owners', () => {
     ;({ token } = books)
     ida = await add('Ida Stone')
     vern = await add('Vern Stone')
-    // Alder has 3,079.50, of which 800 is a deposit
+    // Alder has 3,079.50; 800 of it is a deposit
     await own(books.alder.id, [ida, '1/3'], [vern, '2/3'])
     await own(books.birch.id, [vern, '100%'])
   })

@@ -11,9 +11,10 @@ import { openLimits } from './available.ts'
 import { lockProperties } from '#server/owners/property-store.ts'
 
 /**
- * Creates a contribution or draw as `recordOwnerMoney` does. A draw from a property that has owners is held to what is available, as a
- * distribution is: that of one owner to their own balance, and one without an owner, which is divided by the shares of its day, to
- * the balance of each. Returns its id. Throws as `recordOwnerMoney`, and `validation_failed` at the amount.
+ * Creates a contribution or draw as `recordOwnerMoney` does. A draw from a property with owners is limited to
+ * the available money, as a distribution is. The draw of one owner is limited to that owner's balance. A draw
+ * without an owner is divided by the shares of its day, and each part is limited to that owner's balance.
+ * Returns its id. Throws as `recordOwnerMoney`, and `validation_failed` at the amount.
  */
 export async function createOwnerTransaction(
   context: Context,
@@ -33,15 +34,15 @@ export async function createOwnerTransaction(
 export type Draw = { propertyId: string; ownerId?: string | null | undefined; amount: Cents; path: string }
 
 /**
- * Holds draws of a day, which are not recorded yet, to what is available; those from properties without owners are of the account's own
- * money, and have no limit. Throws `validation_failed`.
+ * Limits the draws of a day, which are not recorded yet, to the available money. Draws from properties
+ * without owners use the account's own money and do not have a limit. Throws `validation_failed`.
  */
 export async function holdDraws(context: Context, date: PlainDate, draws: readonly Draw[]): Promise<void> {
   if (draws.length === 0) {
     return
   }
   const { db, actor } = context
-  // nothing else is taken from the balances meanwhile
+  // the locks keep the balances unchanged until the transaction ends
   await lockProperties(db, actor.accountId, [...new Set(draws.map(({ propertyId }) => propertyId))])
   const { proposals, take } = await openLimits(context, date)
   for (const { propertyId, ownerId, amount, path } of draws) {

@@ -4,7 +4,10 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { MoneyOfDays, OwnMoney } from '#shared/owners/balance.ts'
 
-/** Whose books are summed: those of these properties, or of all and of none; through a day. */
+/**
+ * The books that are summed, through a day: the books of these properties, or the books of all properties and
+ * of money without a property.
+ */
 type MoneyScope = {
   accountId: string
   propertyId?: readonly string[] | undefined

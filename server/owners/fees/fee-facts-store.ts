@@ -94,7 +94,7 @@ const occupiedSql = `
     least(l.ends_on, $3::date)::timestamp, '1 month') m (month)
   WHERE l.account_id = $1 AND ${signed} AND l.start_on <= $3 AND l.ends_on >= $2`
 
-/** SQL: leases that begin; a household that moves to another unit is no new one. */
+/** SQL: leases that begin. A household that moves to another unit does not count. */
 const begunSql = `
   SELECT ${leaseTable.select('l', [...rentTerms])}, l.property_id AS "propertyId", ${monthOfDay('l.start_on')} AS month,
          u.unit_number AS unit

@@ -13,7 +13,10 @@ export type FeeRow = {
   expenseId: string | null
 }
 
-/** Lists the fees of months of a span, and those that were charged in it; void ones are left out. */
+/**
+ * Lists the fees for the months of a span, and the fees that were charged in the span. Void fees are left
+ * out.
+ */
 export async function listFeeRows(
   db: Db,
   accountId: string,
@@ -29,7 +32,7 @@ export async function listFeeRows(
   )
 }
 
-/** Finds the fee, not void, and those that were charged together with it. */
+/** Finds a fee that is not void, and the fees that were charged together with it. */
 export async function findFeesTogether(db: Db, accountId: string, id: string): Promise<FeeRow[]> {
   return db.query<FeeRow>(
     `SELECT f.id, f.property_id AS "propertyId", f.month, f.charged_month AS "chargedMonth", f.amount_cents AS "amountCents",

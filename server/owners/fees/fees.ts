@@ -27,7 +27,7 @@ import {
 } from './fee-store.ts'
 import { listManagedProperties, lockProperties } from '#server/owners/property-store.ts'
 
-/** For how many months a later difference of a fee is charged. */
+/** The number of months in which a later difference of a fee is charged. */
 const monthsOfDifferences = 12
 
 /** The fee of a property in a month: as it was charged, or as it is to be charged. */
@@ -85,9 +85,9 @@ function postedBy(rows: readonly FeeRow[]) {
 }
 
 /**
- * Posts the fees of a month (any day of it), of these properties or of all: an expense of each property, paid from its
- * cash on a day (the last of the month by default, today at the latest). What was charged already stays; nothing is
- * charged twice. Throws `validation_failed` for a month in the future.
+ * Posts the fees of a month (any day of it), of these properties or of all. Each fee is an expense of its
+ * property, paid from its cash on a day: by default the last day of the month, but not after today. Fees that
+ * were charged already stay, and are not charged again. Throws `validation_failed` for a month in the future.
  */
 export async function postFees(
   context: Context,
@@ -174,7 +174,7 @@ export async function voidFee(context: Context, id: string): Promise<void> {
   )
 }
 
-/** Returns the sums of what is to be charged and of what was charged. */
+/** Returns the sum of the fees that are to be charged, and the sum of the charged fees. */
 export function sumsOfFees(fees: readonly PropertyFee[]): { due: Cents; posted: Cents } {
   const sum = (isPosted: boolean) =>
     sumCents(fees.filter(({ posted }) => (posted !== null) === isPosted).map(({ totalCents }) => totalCents))

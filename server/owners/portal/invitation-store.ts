@@ -103,7 +103,7 @@ export async function endOpenInvitation(
   return rows.length > 0
 }
 
-/** How many invitations the account, and this owner, were sent since then. */
+/** Returns the number of invitations that the account, and this owner, were sent since an instant. */
 export async function countInvitationsSince(
   db: Db,
   accountId: string,
@@ -126,7 +126,7 @@ export async function spendInvitation(db: Db, accountId: string, id: string, now
   ])
 }
 
-/** Links an owner to the person who signs in for them; null: nobody does any more. Returns the person before. */
+/** Links an owner to the person who signs in for them; null removes the link. Returns the person before. */
 export async function setOwnerUser(
   db: Db,
   accountId: string,

@@ -32,7 +32,7 @@ import { lockOwner, type OwnerFields } from '#server/owners/store.ts'
 const maxPerAccount = 200
 const maxPerOwner = 5
 
-/** How invitations of property owners are accepted. Accepting one links the owner to the person. */
+/** The rules for accepting invitations of property owners. Accepting one links the owner to the person. */
 export const ownerInvitations = createPortalInvitations({
   link: 'owner_invitation',
   role: 'PROPERTY_OWNER',

@@ -14,7 +14,7 @@ import {
   listOwnStatements,
 } from './portal-store.ts'
 
-/** What a property owner who is signed in reads. They write nothing here. */
+/** The routes that a signed-in property owner reads. They do not change any data. */
 export const ownerPortalRoutes: RouteEntry[] = [
   implement(contract.ownerDashboard, {
     access: 'propertyOwner',

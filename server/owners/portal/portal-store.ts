@@ -51,7 +51,7 @@ export async function findOwnStatement(
 
 export type OwnPropertyRow = { id: string; ownerId: string; name: string; address: string } & Share
 
-/** Lists the properties of which the caller has a part on a day, by name. */
+/** Lists the properties that the caller owns a part of on a day, by name. */
 export function listOwnProperties(db: Db, day: PlainDate): Promise<OwnPropertyRow[]> {
   return db.query<OwnPropertyRow>(
     `SELECT property_id AS id, owner_id AS "ownerId", name, address, numerator, denominator

@@ -69,7 +69,7 @@ describe('statements sent to owners', () => {
         { name: 'Sil Ent', reason: 'NO_EMAIL' },
       ],
     })
-    // the owners' links are no links of a unit: the list of those neither shows nor counts them
+    // the owners' links do not belong to a unit, so the list of units' links does not show or count them
     const { json: links, headers } = await app.call(listPublicLinks, { token })
     assert.deepEqual([links.length, headers['x-total-count']], [0, '0'])
     const mails = await deliverMails(app, books.accountId)

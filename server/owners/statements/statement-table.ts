@@ -20,7 +20,9 @@ import type { Statement, StatementPart } from './statements.ts'
 
 type Period = { from: PlainDate; to: PlainDate }
 
-/** How a statement is shown: whether owners read who the others are, with their names. */
+/**
+ * The display options of a statement: whether it shows the other owners to an owner, and the owners' names.
+ */
 export type StatementView = { showsCoOwners: boolean; names: ReadonlyMap<string, string> }
 
 const isWhole = ({ share }: OwnedSpan) => share.numerator === share.denominator
@@ -28,8 +30,9 @@ const isWhole = ({ share }: OwnedSpan) => share.numerator === share.denominator
 const isAll = ({ spans }: StatementPart) => spans.every(isWhole)
 
 /**
- * Returns a statement as the table of a report: the owner's balance of each property from the beginning to the end and what can be
- * paid of it, then the transactions. `lines` are those of each part, null where they are too many to list.
+ * Returns a statement as the table of a report. The first rows are the owner's balance of each property from
+ * the beginning to the end, and the part of it that can be paid. The transactions follow. `lines` are the
+ * lines of each part, null if they are too many to list.
  */
 export function tableOfStatement(
   statement: Statement,

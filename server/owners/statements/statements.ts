@@ -11,7 +11,7 @@ type Period = { from: PlainDate; to: PlainDate }
 /** A property in an owner's statement: the days on which the owner had a part of it, and the owner's own money there. */
 export type StatementPart = {
   property: Pick<ManagedPropertyRow, 'id' | 'name' | 'ownership'>
-  /** None where the owner has only a balance there, from before. */
+  /** Empty if the owner has only a balance there, from before. */
   spans: OwnedSpan[]
   /** All of the property's money, and its sums by days. */
   money: PropertyMoney

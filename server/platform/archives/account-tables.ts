@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** How a table of an account is archived and restored. Columns have their names in the database catalog. */
+/**
+ * The rules for archiving and restoring a table of an account. The database catalog has the columns' names.
+ */
 export type ArchiveTable = {
   table: string
   /** Columns that are not archived, each with the reason. */

@@ -3,7 +3,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 
-/** SQL types of sort keys; a `lastDay` is a date, or infinity if there is no end. */
+/** SQL types of sort keys. A `lastDay` is a date, or infinity without an end. */
 export type CursorType = 'text' | 'uuid' | 'date' | 'lastDay' | 'bigint' | 'timestamptz'
 
 const checks: Record<CursorType, (key: string) => boolean> = {

@@ -96,8 +96,8 @@ export async function planForValues(db: Db): Promise<void> {
 }
 
 /**
- * Makes the rest of the transaction plan as `planForValues`, with room to sort and sum years of books in memory: for reports,
- * of which few run at once.
+ * Makes the rest of the transaction plan as `planForValues`, with enough memory to sort and sum years of
+ * books. Use it for reports: only a few of them run at the same time.
  */
 export async function planForSums(db: Db): Promise<void> {
   await db.query(

@@ -13,7 +13,10 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 type Applied = { name: string; checksum: string }
 
-/** The migrations by which a release changes a database of an earlier one: the last that was applied, and the next ones. */
+/**
+ * The migrations that a release runs on a database of an earlier release: `from` is the last applied one,
+ * `pending` are the next ones.
+ */
 export type Upgrade = { from: string; pending: readonly string[] }
 
 type BeforeUpgrade = (upgrade: Upgrade) => Promise<void>
@@ -50,10 +53,11 @@ export async function readMigrations(dir: string = MIGRATIONS): Promise<Migratio
 }
 
 /**
- * Brings the database up to this release: runs what is missing, each file in its own transaction, and returns the names
- * of those that ran. Safe to call from several processes at once. `beforeUpgrade` runs before the first change of a database
- * that an earlier release made.
- * @throws {MigrationError} when an applied file was changed or is missing, or the database is newer than the code or too old for it
+ * Brings the database up to this release. Runs each missing migration file in its own transaction and returns
+ * the names of the files that ran. Several processes may call it at the same time. `beforeUpgrade` runs
+ * before the first change of a database that an earlier release made.
+ * @throws {MigrationError} when an applied file was changed or is missing, or the database is newer than the
+ * code or too old for it
  */
 export async function migrate(
   target: ClientBase | ClientConfig,

@@ -13,7 +13,7 @@ type SqlType =
   | 'timestamptz'
   | 'uuid'
 
-/** Which statements write a field: INSERT and UPDATE, only INSERT, or neither. */
+/** The statements that write a field: INSERT and UPDATE, only INSERT, or neither. */
 type Access = 'written' | 'fixed' | 'read'
 
 type Part<Value> = { name: string; type: SqlType; encode: (value: Value) => unknown }

@@ -7,8 +7,8 @@ export type Db = {
   /** Runs one statement. `text` must come from a limited set: each connection prepares it once and keeps it by name. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
-   * Runs a statement at the end of the transaction of a write, sent together with its COMMIT. Nothing is committed where it
-   * fails, and the write throws its error.
+   * Runs a statement at the end of the transaction of a write, sent together with its COMMIT. If the
+   * statement fails, the transaction is not committed and the write throws its error.
    */
   queryAtEnd(text: string, values?: readonly unknown[]): void
   /** Notifies the live streams of the account's events after this transaction has committed. */

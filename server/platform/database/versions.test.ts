@@ -50,7 +50,7 @@ describe('concurrent changes', () => {
   const tokenFor = (path: string) => (path.startsWith('/tenant/') ? mine.tenant.token : mine.token)
 
   test('every resource that says it checks its version is tried', () => {
-    // a move, which is no PATCH, is tried in server/leases/moves/move.test.ts
+    // a move is not a PATCH: it is tested in server/leases/moves/move.test.ts
     const checked = app.app.routes.filter(
       ({ route }) => route.method === 'PATCH' && route.errors?.includes('version_mismatch'),
     )

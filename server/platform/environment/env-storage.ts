@@ -8,7 +8,7 @@ export type S3Env = {
   secretAccessKey: string
 }
 
-/** Where uploaded files are stored: on this machine's disk, or in an S3 bucket. */
+/** The place of uploaded files: this machine's disk, or an S3 bucket. */
 export type StorageEnv = { driver: 'local' } | ({ driver: 's3' } & S3Env)
 
 /**

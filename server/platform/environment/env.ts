@@ -16,7 +16,7 @@ export type Env = {
   port: number
   host: string
   databaseUrl: string | undefined
-  /** The number of the last migration, by which the operator says that their own database is backed up. */
+  /** The number of the last migration. With it the operator confirms that their own database is backed up. */
   upgradeTo: string | undefined
   databasePoolSize: number
   /** TENURE_KEY: the keys that seal what is stored, the first of them current; undefined: the file in `dataDir`. */
@@ -54,7 +54,10 @@ export type Env = {
   requireEmailConfirmation: boolean
   /** The support address for users who cannot sign in: SUPPORT_EMAIL, else the reply address of mails, else null. */
   supportEmail: string | null
-  /** Where security.txt sends reports of vulnerabilities, as a mailto: or https: address: SECURITY_CONTACT, else the support address. */
+  /**
+   * The address for reports of vulnerabilities in security.txt, as a mailto: or https: address:
+   * SECURITY_CONTACT, else the support address.
+   */
   securityContact: string | null
   /** The name of this installation's operator on the legal pages. */
   operatorName: string | null
@@ -62,7 +65,7 @@ export type Env = {
   operatorContact: string | null
   /** Who may read /metrics; undefined: it is off. */
   metrics: MetricsEnv | undefined
-  /** Tag manager, product analytics and speed insights; none by default. */
+  /** Tag manager, product analytics and speed insights. By default they are off. */
   analytics: AnalyticsEnv
 }
 
@@ -72,7 +75,7 @@ export type MailEnv = {
   smtpRequireTls: boolean
   from: { name: string; address: string }
   replyTo: string | undefined
-  /** How many mails may be sent. */
+  /** The limits on the number of mails. */
   limits: Omit<MailLimits, 'plans'>
 }
 

@@ -20,7 +20,10 @@ export type Stream = {
 
 const beatEvery = 20_000
 const longestStall = 60_000
-/** How many bytes may wait for a slow reader. A reader with more is disconnected and resumes at its position. */
+/**
+ * The limit on the bytes that wait for a slow reader. A reader with more is disconnected and resumes at its
+ * position.
+ */
 export const maxWaiting = 256 * 1024
 
 const comment = Buffer.from(': still here\n\n')

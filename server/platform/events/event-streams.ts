@@ -14,7 +14,7 @@ type Opening = {
   channel: Channel
   /** The last position that the client has; null: only new events. */
   after: Position | null
-  /** When the access token, and the stream with it, ends: epoch milliseconds. */
+  /** The end of the access token and of the stream with it, in epoch milliseconds. */
   expiresAt: number
   reply: FastifyReply
 }
@@ -34,7 +34,10 @@ export type StreamTiming = { sweepMs: number; sessionsMs: number }
 
 const maxOfUser = 20
 const maxOfProcess = 2_000
-/** How many events a returning client gets. A client that missed more gets `reset` and must load the feed again. */
+/**
+ * The limit on events sent to a returning client. A client that missed more gets `reset` and must load the
+ * feed again.
+ */
 const maxReplayed = 1_000
 const retryMs = 2_000
 

@@ -22,8 +22,8 @@ export async function replayMissedEvents(database: Database, groups: readonly Gr
 }
 
 /**
- * Returns the readers whose session or key was revoked, or whose role, properties or time zone changed: those that
- * `enter` would refuse or treat differently. One query covers all sessions.
+ * Returns the readers whose session or key was revoked, or whose role, properties or time zone changed.
+ * `enter` would refuse these readers or treat them differently. One query covers all sessions.
  */
 export async function findEnded(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
   const [people, programs] = [

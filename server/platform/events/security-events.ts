@@ -100,8 +100,8 @@ export function recordInBackground(
 }
 
 /**
- * How many failures are recorded at the same time: more are only logged, so that a flood leaves the database to other
- * requests.
+ * The limit on failures that are recorded at the same time. More failures are only logged, so that the
+ * database can still serve other requests during a flood.
  */
 const maxUnderWay = 6
 let underWay = 0

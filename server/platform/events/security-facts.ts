@@ -33,8 +33,8 @@ const names: Readonly<Record<string, SecurityEventName>> = {
 }
 
 /**
- * Returns the security events of a history entry, with their details: none for most, two if a member's role and
- * properties both changed.
+ * Returns the security events of a history entry, with their details. The list is empty for most entries, and
+ * has two events if a member's role and properties both changed.
  */
 export function securityEventsOf({ action, entityType, entityName, before, after }: HistoryEntry) {
   const target = entityName

@@ -58,7 +58,7 @@ export function nameForStored(filename: string, mimeType: string): string {
     : withExtension(`${filename}.${extension}`, extension)
 }
 
-/** Returns whether the first bytes of a file are those of a WebP image. */
+/** Returns whether a file begins with the first bytes of a WebP image. */
 export function isWebp(start: Buffer): boolean {
   return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
 }

@@ -23,7 +23,7 @@ export type Files = {
   /** Returns the bytes, or undefined if this key does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   head(key: string): Promise<StoredFile | undefined>
-  /** Deletes a file; a missing key is no error. */
+  /** Deletes a file. A missing key is not an error. */
   delete(key: string): Promise<void>
   /** Lists all files whose key begins with the prefix, in any order. */
   list(prefix: string): AsyncIterable<StoredFile>

@@ -8,13 +8,17 @@ export type XmlElement = {
   children: XmlElement[]
 }
 
-/** Text that is no well-formed XML, or XML with a document type, which is refused: entities can grow without bound. */
+/**
+ * The text is not well-formed XML, or it has a document type. Document types are refused: entities can grow
+ * without limit.
+ */
 export class XmlError extends Error {}
 
 /**
- * Reads XML in one pass and hands over each element whose local name is among `names`, whole, when it ends; nothing else
- * is kept, so that memory follows the largest of these elements and not the file. `onStart` is told of the elements
- * around them. Prefixes of namespaces are left out. Throws XmlError with the line of the fault.
+ * Reads XML in one pass and passes on each complete element whose local name is among `names`, when the
+ * element ends. Other elements are not kept, so memory depends on the largest of these elements and not on
+ * the file. `onStart` is called with the elements around them. Prefixes of namespaces are left out. Throws
+ * XmlError with the line of the fault.
  */
 export function readXml(
   text: string,

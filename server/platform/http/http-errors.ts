@@ -12,7 +12,7 @@ import { AppError } from './errors.ts'
 import { languageOf } from './network/request-headers.ts'
 
 /**
- * Errors for SQL states: those that our migrations raise (TN…), and those that any statement may meet (timeout, lock,
+ * Errors for SQL states. Our migrations raise TN…; any statement can cause the others (timeout, lock,
  * read-only database).
  */
 const sqlErrors: Record<string, (error: unknown) => AppError> = {
@@ -111,7 +111,8 @@ export function toAppError(error: unknown): AppError {
 /** Sends an error as RFC 9457 problem details. Only here do errors become JSON. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown)
-  // `payments_unavailable` means that this installation takes no payments, which is no fault to log
+  // `payments_unavailable` means that this installation takes no payments: a normal state, so it is not
+  // logged
   if (error.status >= 500 && error.code !== 'payments_unavailable') {
     request.log.error({ err: thrown }, error.message)
   }

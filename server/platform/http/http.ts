@@ -283,7 +283,7 @@ async function answerActor(
       : once(
           db,
           {
-            // an API key has its own idempotency keys, apart from those of the user who created it
+            // an API key has its own idempotency keys, separate from the keys of the user who created it
             actor: { ...actor, userId: actor.key?.id ?? actor.userId },
             key,
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,

@@ -21,7 +21,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
  */
 export type Plans = 'on' | 'given' | 'off'
 
-/** What the handler of a signed-in user receives: their transaction, who they are, and the current time. */
+/** The data for the handler of a signed-in user: their transaction, their identity, and the current time. */
 export type Context = {
   db: Db
   actor: Actor
@@ -29,7 +29,7 @@ export type Context = {
   /** Today in the account's time zone. */
   today: PlainDate
   requestId: string
-  /** Where the request came from. */
+  /** The IP address and the browser that sent the request. */
   ipAddress: string
   userAgent: string
   /** The language of the response (Accept-Language); English if the request names no supported language. */
@@ -46,8 +46,8 @@ export type Context = {
 }
 
 /**
- * What `ask` receives. It calls external services before the transaction opens, so that a slow response holds no
- * connection and a repeated transaction calls nothing twice.
+ * The data for `ask`. It calls external services before the transaction opens, so that a slow response does
+ * not hold a connection, and a repeated transaction does not call a service twice.
  */
 export type AskContext = Omit<Context, 'db' | 'files' | 'ifMatch'> & {
   /**
@@ -61,7 +61,7 @@ export type AskContext = Omit<Context, 'db' | 'files' | 'ifMatch'> & {
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** What a public handler receives. */
+/** The data for a public handler. */
 export type PublicContext = {
   now: Date
   log: Log
@@ -164,7 +164,10 @@ export function eventActorOf({ actor, now, requestId, ipAddress, userAgent }: Co
 
 const collections = new WeakMap<readonly RouteEntry[], ReadonlySet<string>>()
 
-/** Returns whether the rows that a route creates have addresses of their own: those of POST /leases by GET /leases/:id. */
+/**
+ * Returns whether the rows that a route creates have addresses of their own. For example, GET /leases/:id
+ * reads the rows of POST /leases.
+ */
 export function isRead({ location, path }: Route, routes: readonly RouteEntry[]): boolean {
   let paths = collections.get(routes)
   if (!paths) {

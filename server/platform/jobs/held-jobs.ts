@@ -9,8 +9,9 @@ import type { Log } from './log.ts'
 const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`
 
 /**
- * How often each worker looks for jobs of workers that are gone. Their lock has to be free twice in a row: after a restart of
- * the database a worker that lives needs a moment to take its lock again. A killed worker's jobs are back within 40 seconds.
+ * The interval at which each worker looks for jobs of workers that are gone. Their lock has to be free twice
+ * in a row: after a restart of the database a living worker needs a moment to take its lock again. A killed
+ * worker's jobs are back within 40 seconds.
  */
 const lookEveryMs = 20_000
 

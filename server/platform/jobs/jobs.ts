@@ -185,8 +185,8 @@ function workerLogger(log: Log): WorkerLogger {
 }
 
 /**
- * Returns whether what graphile-worker says is that a job lost the database and is repeated when it is back: nobody has to
- * act on that.
+ * Returns whether graphile-worker reports a job that lost the database and is repeated when the database is
+ * back. Such a report needs no action.
  */
 function isRepeatedLater(meta: Record<string, unknown> | undefined): boolean {
   const { job, error } = (meta ?? {}) as { job?: { attempts: number; max_attempts: number }; error?: unknown }

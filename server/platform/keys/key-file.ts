@@ -29,8 +29,8 @@ const heading = `# The keys of this Tenure installation. Anyone who has this fil
 `
 
 /**
- * Reads the keys of the file; undefined where there is no file. Throws KeyError where it is unreadable, readable by
- * other users of this machine, empty or malformed.
+ * Reads the keys of the file; returns undefined if the file does not exist. Throws KeyError if it is
+ * unreadable, readable by other users of this machine, empty or malformed.
  */
 export function readKeyFile(path: string): Key[] | undefined {
   let text: string
@@ -94,7 +94,9 @@ function moveUnlessThere(draft: string, path: string, reason: unknown): void {
   }
 }
 
-/** Throws KeyError where the file of keys cannot be written; nothing stays of the attempt. */
+/**
+ * Throws KeyError if the file of keys cannot be written. The draft that it writes to test this is removed.
+ */
 export function requireWritable(path: string): void {
   rmSync(writeDraft(path, []), { force: true })
 }
@@ -164,8 +166,8 @@ function writeDraft(path: string, keys: readonly Key[]): string {
 }
 
 /**
- * Gives a file that root writes to the account that has the file which it replaces, else to the one of the folder: the
- * product, which runs as that account, could not read it otherwise.
+ * Gives a file that root writes to the owner of the file that it replaces, else to the owner of the folder.
+ * The product runs as that owner and could not read the file otherwise.
  */
 function giveToOwner(file: number, path: string): void {
   if (process.getuid?.() !== 0) {

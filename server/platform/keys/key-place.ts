@@ -6,7 +6,7 @@ import type { StorageEnv } from '#server/platform/environment/env-storage.ts'
 import { keyFileOf, readKeyFile, requireWritable } from './key-file.ts'
 import { KeyError, parseKeys } from './key-ring.ts'
 
-/** What decides where the keys are, and whether a file of keys would last. */
+/** The settings that decide where the keys are stored, and whether a file of keys would last. */
 export type KeyPlace = {
   /** TENURE_KEY; undefined where it is not set. */
   key: string | undefined
@@ -59,6 +59,6 @@ function hasFile(folder: string): boolean {
       (entry) => entry.isFile() || (entry.isDirectory() && hasFile(join(folder, entry.name))),
     )
   } catch {
-    return false // there is no such folder
+    return false // the folder does not exist
   }
 }

@@ -10,7 +10,7 @@ export type Key = { id: string; secret: Buffer }
 
 /** The keys that lie outside the database. The first seals, the others only open what they sealed before. */
 export type KeyRing = {
-  /** Where the keys are: `TENURE_KEY`, or the path of the file. */
+  /** The source of the keys: `TENURE_KEY`, or the path of the file. */
   where: string
   /** Returns all keys, the one that seals first. */
   all(): readonly Key[]

@@ -15,7 +15,7 @@ import {
   sealedColumns,
 } from './sealed-values.ts'
 
-/** How many sealed values of one kind no key opens. */
+/** The number of sealed values of one kind that cannot be opened with any key. */
 type Lost = { sealed: SealedColumn; values: number }
 
 export type LostKey = Rotation & {
@@ -101,7 +101,10 @@ function makeRing(path: string, text: string | undefined): KeyRing {
   return fileRing(path, readKeyFile(path) ?? [])
 }
 
-/** SQL: whether no key opens a value: none of those whose headers are $1, and none of an earlier release unless $2. */
+/**
+ * SQL: whether a value cannot be opened. The available keys are those with the headers $1, and the keys of an
+ * earlier release if $2.
+ */
 function isLost(column: string): string {
   return `${column} IS NOT NULL AND CASE WHEN starts_with(encode(${column}, 'hex'), '746e6b')
     THEN NOT substring(${column} FROM 1 FOR ${headerBytes}) = ANY ($1::bytea[]) ELSE NOT $2::boolean END`
@@ -198,7 +201,7 @@ async function forgetValues(step: Step, lost: readonly Lost[], known: Known, now
   }
 }
 
-/** Removes the lost values of a table of accounts; returns how many of which account. */
+/** Removes the lost values of a table of accounts; returns the number of removed values by account. */
 async function forgetOfAccounts(
   step: Step,
   { table, column, as, whenLost }: SealedColumn,

@@ -35,9 +35,9 @@ export type Keys = {
 
 const system = { as: 'tenure_system' } as const
 const names = { signing: 'signing_key', links: 'link_key' } as const
-/** Where earlier releases kept their one key, in clear. */
+/** The name of the only key of earlier releases, stored in clear. */
 const formerName = 'access_token_key'
-/** What the names of other keys of earlier releases begin with; a process that still ran may have made one. */
+/** The prefix of the names of other keys of earlier releases; a process that still ran may have made one. */
 const otherFormer = 'former_key:'
 /** There until the table has been rewritten after that key was deleted. */
 const rewriteName = 'rewrite_due'
@@ -46,9 +46,10 @@ const rewriteName = 'rewrite_due'
 const lock = `SELECT pg_advisory_xact_lock(x'74656e75726b6579'::bigint)`
 
 /**
- * Reads the keys from TENURE_KEY, else from DATA_DIR/tenure.key; makes the file where nothing is sealed yet. Values that
- * earlier releases sealed with a key in the database are sealed again, and that key is removed. `tell` gets sentences for
- * the operator. Throws KeyError where the keys are unusable, or lack one with which values are sealed: nothing is changed.
+ * Reads the keys from TENURE_KEY, else from DATA_DIR/tenure.key. Makes the file if no value is sealed yet.
+ * Values that earlier releases sealed with a key in the database are sealed again, and that key is removed.
+ * `tell` gets sentences for the operator. Throws KeyError, and changes no data, if the keys are unusable or a
+ * key that sealed some values is missing.
  */
 export async function openKeys(options: {
   database: Database
@@ -213,8 +214,8 @@ function safeFile(path: string): readonly Key[] {
 }
 
 /**
- * Returns the two keys that are stored sealed, and makes those that are missing. The key that an earlier release left in
- * clear becomes the key of links, since links that were given out go on being good, and is removed.
+ * Returns the two keys that are stored sealed, and makes missing ones. The key that an earlier release left
+ * in clear becomes the key of links, because existing links must stay valid. Its clear copy is removed.
  */
 async function openSecrets(
   step: Step,

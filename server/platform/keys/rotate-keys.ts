@@ -63,8 +63,8 @@ export async function rotateKeys({ database, dataDir, text, tell }: Rotation): P
 }
 
 /**
- * Puts a new key before those of the file, before a value is sealed with it, and returns true; false where another process
- * has changed the file since it was read: that process made a new key.
+ * Puts a new key before the keys of the file, before a value is sealed with it, and returns true. Returns
+ * false if another process has changed the file since it was read: that process made a new key.
  */
 function addKey(path: string, found: readonly Key[]): boolean {
   const keys = readKeys(path, undefined)

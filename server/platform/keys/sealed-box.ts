@@ -19,7 +19,10 @@ export function headerOf({ id }: Key): Buffer {
   return Buffer.concat([mark, Buffer.from([version]), Buffer.from(id, 'hex')])
 }
 
-/** How a value is sealed: by a key of the ring, in a format that this release does not know, or as by earlier releases. */
+/**
+ * The way a value is sealed: with a key of the ring, in a format that this release does not know, or as by
+ * earlier releases.
+ */
 export type Seal = { kind: 'key'; id: string } | { kind: 'unknown'; version: number } | { kind: 'former' }
 
 /** Returns how a value is sealed, from its first bytes. */

@@ -9,11 +9,11 @@ export type SealedColumn = {
   column: string
   /** The columns that tell the rows apart, with their types; their values, joined by colons, are what a value is bound to. */
   key: Readonly<Record<string, 'uuid' | 'text'>>
-  /** What the values are, for their own derived key. */
+  /** The purpose of the values, for their own derived key. */
   purpose: string
   /** The role that sees the values of all accounts. */
   as: 'tenure_system' | 'tenure_identity'
-  /** What one value and several values are called. */
+  /** The name of one value and of several values. */
   what: readonly [one: string, many: string]
   /** SQL: what is set in a row whose value is lost with its key, at the instant $3; undefined where the start makes it again. */
   whenLost?: string
@@ -105,7 +105,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-/** How many values are sealed in one way. */
+/** The number of values that are sealed in one way. */
 export type SealUse = { seal: Seal; values: number }
 
 /** Counts the sealed values of all accounts by how they are sealed. */
@@ -129,9 +129,12 @@ export async function countSeals(step: Step): Promise<SealUse[]> {
 }
 
 export type Resealed = {
-  /** How many values were sealed again. */
+  /** The number of values that were sealed again. */
   values: number
-  /** How many opened with no key: damaged, or copied from another row. They stay as they are. */
+  /**
+   * The number of values that cannot be opened with any key: damaged, or copied from another row. They stay
+   * unchanged.
+   */
   unreadable: number
 }
 

@@ -6,7 +6,7 @@ import type { MailBlock } from './mail.ts'
 /** A file of a mail. It is made when the mail is sent and stored nowhere. */
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 
-/** Makes a file from what is stored; null where that is no more. */
+/** Makes a file from stored data; returns null if the data was deleted. */
 export type MailAttachmentMaker = (
   database: Database,
   accountId: string,

@@ -18,7 +18,7 @@ const maxFullMails = 3
 /** The list names at most so many mails and counts the rest. */
 const maxNamedMails = 50
 
-/** What combined mails have in common; `accountName` is the sender's. */
+/** The common data of combined mails; `accountName` is the sender's. */
 export type DigestFacts = { kind: MailKind; language: Language; accountName: string }
 
 /** Composes one mail from several of a kind, oldest first, in their reader's language. */

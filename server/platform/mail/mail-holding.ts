@@ -56,8 +56,8 @@ export async function cancelMails(db: Db, accountId: string, keyPrefix: string):
 type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HoldReason; createdAt: Date }
 
 /**
- * Checks an account's held mails again: drops those that have waited too long and queues the rest, whose limits the
- * sending checks. This also sends mails that waited for the owner to confirm their address.
+ * Checks an account's held mails again: drops mails that have waited too long and queues the rest. The
+ * sending checks their limits. This also sends mails that waited for the owner to confirm their address.
  */
 const releaseMails: Job = async (db, _data, { accountId, now }) => {
   const waiting = await db.query<Waiting>(

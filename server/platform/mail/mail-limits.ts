@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type MailKind, personalKinds } from './mail.ts'
 
-/** How many mails may be sent. A worker without a mail server (mails become files) has no limits. */
+/** The limits on the number of mails. A worker without a mail server (mails become files) has no limits. */
 export type MailLimits = {
   /** Mails of one account to one address, per hour and per day. */
   recipientPerHour: number
@@ -11,7 +11,7 @@ export type MailLimits = {
   /** Mails of one account per day: a paying one after its first week, and any other. */
   accountPerDay: number
   newAccountPerDay: number
-  /** Whether an account on a trial counts as new; `off` where there are no plans. */
+  /** Whether an account on a trial counts as new; `off` if the installation has no plans. */
   plans: 'on' | 'off'
 }
 
@@ -29,10 +29,10 @@ export const defaultMailLimits: Omit<MailLimits, 'plans'> = {
  */
 const personalPerHour = 10
 
-/** How long an account counts as new, in milliseconds. */
+/** The period during which an account counts as new, in milliseconds. */
 const newAccountPeriod = 7 * 86_400_000
 
-/** How long a held mail waits before it is checked again, in milliseconds. */
+/** The time until a held mail is checked again, in milliseconds. */
 export const recheckAfter = 15 * 60_000
 
 export type HoldReason = 'unconfirmed' | 'recipient' | 'account'
@@ -97,7 +97,7 @@ export type AccountMailState = {
   isConfirmed: boolean
   createdAt: Date
   plan: string | null
-  /** How many mails, except those about sign-in, were sent within a day. */
+  /** The number of mails sent within a day, except mails about sign-in. */
   ofAccountInDay: number
 }
 

@@ -30,7 +30,7 @@ export type MailSender = {
   env: Pick<MailEnv, 'from' | 'replyTo'>
   site: Site
   unsubscribe: UnsubscribeTokens
-  /** How many mails may be sent; undefined if no mail leaves this machine. */
+  /** The limits on the number of mails; undefined if no mail leaves this machine. */
   limits?: MailLimits | undefined
   rateLimit?: RateLimit
   /** Make the files that mails ask for. */

@@ -7,7 +7,10 @@ import { wantsEvents } from '#server/platform/http/http-stream.ts'
 import { findBearer } from '#server/platform/http/network/request-headers.ts'
 import { createMetrics, type MetricsSources } from './metrics.ts'
 
-/** What the operator's metrics need beside the database: who may read them, and when the last backup was finished. */
+/**
+ * The input of the operator's metrics besides the database: the token that permits to read them, and the time
+ * of the last finished backup.
+ */
 export type MetricsOptions = { token: string } & Pick<MetricsSources, 'lastBackupAt'>
 
 export const metricsPath = '/metrics'

@@ -47,7 +47,7 @@ export type OutboundOptions = {
   resolve?: (name: string) => Promise<string[]>
   /** Returns the TXT records of a name; by default from the system's resolver. */
   resolveText?: (name: string) => Promise<string[]>
-  /** Returns whether an address may be reached; by default those of the public internet. */
+  /** Returns whether an address may be reached; by default only addresses of the public internet. */
   isAllowed?: (address: string) => boolean
   /** Certificates to trust in addition to the system's. */
   ca?: string
@@ -134,7 +134,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-/** Whether the DNS answered that there is no such name, or no such record of it. */
+/** Returns whether the DNS answered that the name, or this record of it, does not exist. */
 function hasNoRecords(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 }

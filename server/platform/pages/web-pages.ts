@@ -25,10 +25,10 @@ export type WebPagesOptions = SiteInfo & {
   connectSrc?: readonly string[]
   /** Old paths of pages, in lower case and without a slash at the end, with their current paths. */
   moved?: ReadonlyMap<string, string>
-  /** The mailto: or https: address for reports of vulnerabilities; without one there is no security.txt. */
+  /** The mailto: or https: address for reports of vulnerabilities; security.txt exists only if it is set. */
   securityContact?: string | null
   clock?: Clock
-  /** The services that count visits; none by default. */
+  /** The services that count visits; by default they are off. */
   analytics?: AnalyticsEnv
 }
 
@@ -182,7 +182,7 @@ function registerSecurityTxt(app: FastifyInstance, options: WebPagesOptions): vo
 
 const feed = 'blog/rss.xml'
 
-/** Serves the blog's feed. It contains absolute URLs, so its placeholders are filled in like those of a page. */
+/** Serves the blog's feed. It contains absolute URLs, so its placeholders are filled in as in a page. */
 function registerFeed(app: FastifyInstance, pages: BuiltPages, buildDir: string): void {
   if (existsSync(join(buildDir, feed))) {
     app.get(`/${feed}`, async (request, reply) =>

@@ -11,7 +11,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
 
 const run = promisify(execFile)
 
-/** The environment of PostgreSQL's programs: nothing of ours (except on Windows, where they need it). */
+/**
+ * The environment of PostgreSQL's programs. It contains no variables of this process, except on Windows,
+ * which needs them.
+ */
 export const cleanEnvironment =
   process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 

@@ -16,7 +16,7 @@ export type ApiKeyAuth = {
   ): Promise<{ actor: Actor; calls: CallsLeft | undefined }>
 }
 
-/** How many calls the plan still allows in this month; undefined where the plan has no limit. */
+/** The number of calls that the plan still allows in this month; undefined if the plan has no limit. */
 export type CallsLeft = { max: number; remaining: number }
 
 /** Returns the area of a route, for scopes: the first segment of its path. */

@@ -89,8 +89,8 @@ export function readLinkToken(
 export const accountPlaceLength = 22
 
 /**
- * Returns the `place` of a token that is looked up in an account. The account is no secret, and with it the row is found
- * without reading other accounts.
+ * Returns the `place` of a token that is looked up in an account. The account's id is not secret, and with it
+ * the row is found without reading other accounts.
  */
 export function accountPlace(accountId: string): string {
   return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')

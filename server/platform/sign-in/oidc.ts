@@ -197,7 +197,7 @@ async function fetchAndTell(
   }
 }
 
-/** Sends a request of the library to an address on the public internet. Throws where there is no response. */
+/** Sends a request of the library to an address on the public internet. Throws if it gets no response. */
 async function fetchOutside(
   outbound: Outbound,
   url: string,

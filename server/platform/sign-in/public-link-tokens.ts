@@ -7,8 +7,8 @@ import { hashSecret } from './tokens.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 /**
- * What a public link allows a person without an account to do. The token's prefix contains it, so that a token of
- * another kind gets an error that names its kind.
+ * The action that a public link allows a person without an account. The token's prefix contains it, so that a
+ * token of another kind gets an error that names its kind.
  */
 export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt' | 'renewal' | 'work' | 'owner'
 

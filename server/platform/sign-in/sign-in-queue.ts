@@ -17,7 +17,8 @@ export type SignInQueue = {
 
 type Options = {
   /**
-   * How many attempts run at once: enough to keep the hashing busy, few enough to leave the database to other requests.
+   * The number of attempts that run in parallel: enough to keep the hashing busy, few enough to leave the
+   * database to other requests.
    */
   atOnce?: number
   maxWaiting?: number
@@ -28,8 +29,8 @@ type Options = {
 }
 
 /**
- * How many attempts of a network did not end well; older ones count less. Values do not decay: newer attempts count
- * more (`tryWorth`), which gives the same order without work at each comparison.
+ * The number of attempts of a network that did not end well; older ones count less. Values do not decay.
+ * Instead newer attempts count more (`tryWorth`), which gives the same order without work at each comparison.
  */
 type Tally = { value: number; weight: number; waiting: number }
 
@@ -46,10 +47,10 @@ const maxTallies = 50_000
 const knownWeight = 10
 
 /**
- * Creates a queue of sign-ins before the password hashing. The next attempt comes from the network with the fewest
- * attempts that did not end well, so that every network has its first attempt before any has its tenth. Networks from
- * which the account has signed in before come first. If too many wait, the one with the worst rank is refused. IPv6
- * counts by /64, /56 and /48, weighted.
+ * Creates a queue of sign-ins before the password hashing. The next attempt comes from the network with the
+ * fewest attempts that did not end well, so that every network has its first attempt before any has its
+ * tenth. Networks that the account has signed in from before come first. If too many wait, the attempt with
+ * the worst rank is refused. IPv6 counts by /64, /56 and /48, weighted.
  */
 export function createSignInQueue({
   atOnce = 3,

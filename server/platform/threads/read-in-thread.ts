@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread answers to each request for more: a value, or that there are no more. */
+/** The answer of a thread to each request for more: a value, or the end of the values. */
 export type ThreadAnswer<T> = { isDone: false; value: T } | { isDone: true }
 
 type Limits = { timeoutMs: number; memoryMegabytes: number }

@@ -1,4 +1,4 @@
-/** How long steps run before other requests get their turn, in milliseconds. */
+/** The time that steps run before other requests get their turn, in milliseconds. */
 const atMost = 10
 
 /** Runs steps to their end and returns their result; other requests are answered in between. */

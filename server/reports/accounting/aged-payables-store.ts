@@ -21,8 +21,8 @@ export type PayableRow = {
 }
 
 /**
- * Lists what the books have on accounts payable (2000) by bill and on vendor credits (1350) by credit at the end of a day, in
- * order of vendor and due date. Their sum is that of the two accounts.
+ * Lists the balances of accounts payable (2000) by bill and of vendor credits (1350) by credit at the end of
+ * a day, in order of vendor and due date. Their sum is the sum of the two accounts.
  */
 export async function listPayables(
   db: Db,

@@ -13,8 +13,9 @@ const ages = [
 ] as const
 
 /**
- * Makes the report of what is owed to vendors on a day by how long it is overdue, with the credits of vendors that are not used,
- * negative. Its total is accounts payable less vendor credits of the balance sheet of that day.
+ * Makes the report of amounts owed to vendors on a day by how long they are overdue. Unused credits of
+ * vendors are negative. The report's total is accounts payable less vendor credits of the balance sheet of
+ * that day.
  */
 export async function makeAgedPayables({ db }: Context, scope: Scope): Promise<Table> {
   const found = await listPayables(db, scope)

@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { columnsOf } from '#shared/reports/period.ts'
 import type { LineBasis, ReportBasis } from '#shared/reports/table-contract.ts'
 
-/** Which lines of the books a report reads: those of these days (from null: from the first on), of one property or of all within reach. */
+/** The days (`from` null: from the first on) of the lines that a report reads, and their property; without it all within reach. */
 export type LinesScope = { accountId: string; from: PlainDate | null; to: PlainDate; propertyId?: string | undefined } // prettier-ignore
 
 /** As `LinesScope`, also of several properties. */
@@ -26,9 +26,9 @@ function ofPropertiesSql({ propertyId }: BooksScope, table: string): string {
 }
 
 /**
- * How finely lines on cash basis are wanted. For sums alone, money and what it pays are summed before they become lines: by
- * account and day ('day'; deposits, 2100, stay one line for each payment and charge), or by account and property
- * ('property', without a day).
+ * The level of detail of lines on cash basis. For sums alone, money and what it pays are summed before they
+ * become lines: by account and day ('day'; deposits, 2100, stay one line for each payment and charge), or by
+ * account and property ('property', without a day).
  */
 type Grain = 'line' | 'day' | 'property'
 
@@ -47,7 +47,7 @@ export function bookLinesSql(
   return basis === 'accrual' ? journalLines(scope, codes) : cashLines(scope, basis, codes, grain)
 }
 
-/** SQL: the lines of the journal; those of the memorandum accounts only where they are asked for. */
+/** SQL: the lines of the journal; lines of the memorandum accounts only if the caller asks for them. */
 function journalLines(scope: BooksScope, codes: readonly number[] | null = null): string {
   const hidden = memoCodes.filter((code) => !codes?.includes(code))
   return `SELECT l.code, l.entry_on AS on_date, l.amount_cents AS cents, l.property_id, l.lease_id, l.entry_id, l.line_no,
@@ -69,7 +69,7 @@ const depositCode = incomeCodeFor('DEPOSIT')
 // what a charge of a refund that is owed again posts to: what pays it moves to receivable (1200) on cash basis too
 const refundCode = incomeCodeFor('OTHER', 'REFUND')
 
-/** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
+/** SQL: limits allocations to moves of money to these accounts; prepaid rent is a side of all of them. */
 function movesTo(codes: readonly number[] | null): string {
   const all = [...chargeCodes(), 3000]
   const asked =
@@ -102,10 +102,10 @@ const settledAllocations = (where = '') => `SELECT ${allocationColumns},
         FROM allocations x JOIN charges d ON d.account_id = x.account_id AND d.id = x.charge_id ${where}`
 
 /**
- * SQL: the allocations, each with the day on which it counts as `paid_on`: that of its payment, or, where money that is
- * received ahead stays the tenant's, the day on which it pays its charge. On cash basis only sales tax and refunds that are owed
- * again have that day: until they are charged, money that is received ahead is advance rent, and what was printed of earlier days
- * stays.
+ * SQL: the allocations, each with the day it counts on as `paid_on`. This is the day of its payment or, if
+ * money received ahead stays the tenant's, the day it pays its charge. On cash basis only sales tax and
+ * refunds that are owed again have the later day. Other money received ahead is advance rent until it is
+ * charged, and printed reports of earlier days stay right.
  */
 function allocationsOn(basis: 'cash' | 'held', codes: readonly number[] | null): string {
   if (basis === 'held') {
@@ -362,8 +362,8 @@ export async function sumByPart(
   const values = scopeValues(scope)
   const only = codes === null ? '' : `WHERE code = ANY ($${values.push(codes)}::smallint[])`
   const firsts = `$${values.push(columnsOf(scope).map(({ from }) => from))}::date[]`
-  // on cash basis, what was applied to a deposit and taken off again on a day is no movement; of other accounts only the
-  // sums of both sides are asked for
+  // on cash basis, money that was applied to a deposit and taken off again on the same day is not counted as
+  // a movement; of other accounts only the sums of both sides are needed
   const lines =
     basis === 'cash'
       ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes, 'day')}) l ${only}

@@ -24,8 +24,8 @@ const codes = accounts
   .join(',')
 
 /**
- * Makes one page of the expenses of a period by vendor, with the sum of each; their total is that of the expense accounts.
- * Throws `validation_failed` for a cursor of another list.
+ * Makes one page of the expenses of a period by vendor, with the sum of each; their total is the total of the
+ * expense accounts. Throws `validation_failed` for a cursor of another list.
  */
 export async function makeExpenseByVendor(
   { db }: Context,

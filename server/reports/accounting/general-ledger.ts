@@ -88,13 +88,16 @@ export async function makeGeneralLedger({ db }: Context, scope: Scope, query: Qu
 /** Whether an account is of income or expenses, which start at zero with each year. */
 const isYearly = (code: number) => code >= 4000
 
-/** Returns the days whose lines are in the balance at a cursor: of income and expenses those of its year. */
+/**
+ * Returns the days whose lines are in the balance at a cursor: for income and expenses only the days of its
+ * year.
+ */
 function sinceItsYear(scope: Scope, { code, onDate }: LineCursor): Scope {
   const first = makeDate(dateParts(onDate as PlainDate).year, 1, 1)
   return isYearly(code) ? { ...scope, from: maxDate(scope.from, first) } : scope
 }
 
-/** Returns the row of January 1 from which on the balance of the years before is in retained earnings. */
+/** Returns the row of January 1, when the balance of the years before moves to retained earnings. */
 function closingRow(year: number): Row {
   return { cells: [makeDate(year, 1, 1), closedToEarnings, null, null, null, null, null, ZERO] }
 }

@@ -6,15 +6,15 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
 
 export type SalesTaxRow = {
-  /** Null of what was paid without naming a property, as one sum for several. */
+  /** Null for payments that name no property; they are one sum for several. */
   propertyId: string | null
   propertyName: string | null
   state: string | null
-  /** What was owed to the state or city before the period. */
+  /** The amount owed to the state or city before the period. */
   beforeCents: Cents
   /** Charged in the period, or on cash basis received. */
   taxCents: Cents
-  /** What the tax of the period was computed from, where it has a rate. */
+  /** The amount that the tax of the period was computed from, if the tax has a rate. */
   taxableCents: Cents
   /** Paid to the state or city in the period. */
   paidCents: Cents
@@ -25,8 +25,8 @@ const taxable = `-round(l.cents * coalesce((posted.label ->> 'baseCents')::numer
   (c.explanation ->> 'baseCents')::numeric / nullif(c.amount_cents, 0)))`
 
 /**
- * SQL: the entry by which the tax of line l was charged, with its cents: of a line on accrual basis the entry itself, or that which it
- * reverses; of money the last one by its day.
+ * SQL: the entry that charged the tax of line l, with its cents. For a line on accrual basis this is the
+ * entry itself, or the entry that it reverses. For money it is the last one by its day.
  */
 const postedSql = (basis: ReportBasis) => `SELECT y.label, -sum(x.amount_cents) AS cents
   FROM journal_entries y JOIN journal_lines x ON x.account_id = $1 AND x.entry_id = y.id AND x.code = 2300

@@ -16,13 +16,13 @@ export const operatingCodes = expenseCodes.filter((code) => !belowOperating.incl
 /** The name of income less expenses of the years before, on the balance sheet and the trial balance. */
 export const retainedEarnings = 'Retained earnings (earlier years)'
 
-/** What becomes of the balance of income and expenses on January 1, in the general ledger. */
+/** The name of the closing of income and expenses on January 1, in the general ledger. */
 export const closedToEarnings = 'Closed to retained earnings'
 
 /** The accounts of cash. */
 export const cashCodes: readonly number[] = [1000, 1010]
 
-/** What is owed on credit cards. */
+/** The account of debts on credit cards. */
 export const cardCode = 2050
 
 /** The accounts of cash and of cards: cash less what is owed on cards, which owners' money counts as spent. */
@@ -106,7 +106,7 @@ export function accountRows(
   })
 }
 
-/** What a subtotal of accounts is besides its cells. */
+/** Returns the properties of a subtotal of accounts besides its cells. */
 export const subtotalOf = (codes: readonly number[]) => ({ kind: 'subtotal' as const, drill: drillOf(codes) })
 
 /** Returns what a figure of these accounts opens. */

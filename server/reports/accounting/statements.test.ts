@@ -51,8 +51,10 @@ describe('income statement and cash flow', () => {
 
   test('on cash basis a receipt counts on its day under what it pays, and a return on its own', async () => {
     assert.deepEqual(amountsOf(await income({ basis: 'cash' })), [
-      // October: the rent of both, $1,000 of which came back in November, and what was paid ahead: $500 of it for November.
-      // November: $400 in part of October's rent, less what came back
+      // October: the rent of both, including $1,000 that came back in November, and money paid ahead,
+      // including
+      // $500 for November.
+      // November: $400 in part of October's rent, less the money that came back
       ['Rent income', 1000, 1500, 2000, -600, 3900],
       ['Late fee income', 0, 0, 25, 0, 25],
       // $1,500 less $500 for November's rent and the late fee; $100 of it was given back in November

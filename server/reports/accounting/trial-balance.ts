@@ -15,9 +15,10 @@ const hasAmounts = ({ forwardCents, debitCents, creditCents }: AccountSums) =>
   forwardCents !== 0 || debitCents !== 0 || creditCents !== 0
 
 /**
- * Makes the trial balance: each account with what it brought forward, its debits, its credits and its balance. Income and
- * expenses begin with each year: what is brought forward is that of the year of the first day, the balance that of the year of the
- * last day, and those of the years before are retained earnings, as on the balance sheet of each of these days.
+ * Makes the trial balance: each account with its beginning balance, its debits, its credits and its balance.
+ * Income and expenses begin with each year: their beginning balance is from the year of the first day, their
+ * balance from the year of the last day. The years before are retained earnings, as on the balance sheet of
+ * each of these days.
  */
 export async function makeTrialBalance({ db }: Context, scope: Scope): Promise<Table> {
   const sums = await sumByAccount(db, scope)
@@ -79,8 +80,9 @@ function rowOf(
 }
 
 /**
- * Returns the income less expenses of the years before that of the first day, as what is brought forward, and before that of the last
- * day, as the balance; nothing where there is none.
+ * Returns the row of retained earnings. Its beginning balance is the income less expenses of the years before
+ * the year of the first day. Its balance is the same before the year of the last day. Returns an empty list
+ * if both are zero for all accounts.
  */
 function retainedRows(sums: readonly AccountSums[], { first, last }: Years): Row[] {
   const earlier = sums.filter(({ retainedCents, closedCents }) => retainedCents !== 0 || closedCents !== 0)

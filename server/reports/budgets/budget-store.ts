@@ -7,7 +7,7 @@ import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
 import { bookLinesSql, type LinesScope, scopeValues } from '#server/reports/accounting/book-lines-store.ts'
 
-/** Whose budget of which year: of a property, or of the whole business without one. */
+/** The property and year of a budget; without a property it is the budget of the whole business. */
 export type BudgetKey = { accountId: string; propertyId: string | null; year: number }
 
 export type BudgetRow = { id: string; amounts: BudgetAmounts; version: number }
@@ -38,7 +38,7 @@ export async function listPlannedProperties(
   return rows.map(({ id }) => id)
 }
 
-/** Stores a budget, of which there is one for a property and year; one that was saved meanwhile is replaced. */
+/** Stores the only budget of a property and year; one that was saved meanwhile is replaced. */
 export async function replaceBudget(
   db: Db,
   { accountId, propertyId, year }: BudgetKey,
@@ -95,7 +95,10 @@ export async function sumTwice(
   )
 }
 
-/** Sums a year of the books by account and month (1 to 12): of a property, or of what belongs to none; debits positive. */
+/**
+ * Sums a year of the books by account and month (1 to 12), of a property or of lines without a property;
+ * debits are positive.
+ */
 export async function sumByMonth(
   db: Db,
   { accountId, propertyId, from, to }: Omit<BudgetKey, 'year'> & { from: PlainDate; to: PlainDate },

@@ -17,11 +17,11 @@ export type DepositRow = {
   endOn: PlainDate | null
   requiredCents: Cents
   receivedCents: Cents
-  /** What was released from the deposit, to be returned or kept. */
+  /** The amount released from the deposit, to be returned or kept. */
   releasedCents: Cents
   /** The part of it that was paid out, or moved to another lease. */
   returnedCents: Cents
-  /** What was charged by the day and is not paid. */
+  /** The amount charged by the day and not paid. */
   unpaidCents: Cents
 }
 
@@ -34,7 +34,7 @@ const paidSql = (scope: LinesScope): string => `WITH line AS (
               coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
        FROM line GROUP BY 1, 2)`
 
-/** What was returned of a payment: paid out, or moved to another lease; nothing where there is no refund. */
+/** SQL: the returned amount of a payment: paid out, or moved to another lease; zero without a refund. */
 const returnedSql = `least(released, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.account_id = $1
                 AND r.payment_id = paid.payment_id AND r.refunded_on <= $3
                 AND NOT EXISTS (SELECT FROM journal_entries e WHERE e.account_id = $1 AND e.refund_id = r.id
@@ -79,7 +79,10 @@ export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRo
   )
 }
 
-/** Returns the balance of the trust bank accounts in the books at the end of a day, in cents; null where there is no such account. */
+/**
+ * Returns the balance of the trust bank accounts in the books at the end of a day, in cents; null if the
+ * account has no trust bank accounts.
+ */
 export async function findTrustBalance(db: Db, accountId: string, on: PlainDate): Promise<Cents | null> {
   const [row] = await db.query<{ cents: Cents | null }>(
     `SELECT CASE WHEN count(b.id) > 0 THEN coalesce(sum(l.amount_cents), 0)::bigint END AS cents

@@ -15,7 +15,7 @@ export type AgingScope = {
   propertyId?: string | undefined
 }
 
-/** What is due under a lease on a day, by how long it has been due, in cents. */
+/** The amounts due under a lease on a day, by how long they have been due, in cents. */
 export type AgingRow = {
   leaseId: string
   /** Due on the day or up to 30 days before, and so on: no day counts twice. */
@@ -26,8 +26,8 @@ export type AgingRow = {
   /** The four parts together. */
   dueCents: Cents
   /**
-   * The four parts together in another way: what pending payments will pay; and what is left of deposits, of what is due on
-   * the day, and of what was due before, which is overdue.
+   * The sum of the four parts, divided in another way: the amount that pending payments will pay, and the
+   * rest of deposits, of charges due on the day, and of charges due before, which are overdue.
    */
   coveredCents: Cents
   depositCents: Cents
@@ -178,7 +178,9 @@ export type OpenCharge = {
   cents: Cents
 }
 
-/** Sums what is overdue on a day under all leases, also those that have ended or were archived, in cents. */
+/**
+ * Sums the overdue amounts on a day under all leases, also leases that have ended or were archived, in cents.
+ */
 export async function sumOverdueOn(db: Db, scope: AgingScope): Promise<Cents> {
   const [row] = await db.query<{ cents: Cents }>(
     `SELECT coalesce(sum("overdueCents"), 0)::bigint AS cents FROM (${agingSql(scope)}) a`,

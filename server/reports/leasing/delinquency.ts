@@ -4,7 +4,7 @@ import { sumCents } from '#shared/lib/money.ts'
 import { type DelinquentRow, listAging } from './aging-store.ts'
 import { type Column, heading, type Row, type Scope, sumRow, type Table } from '#server/reports/table.ts'
 
-/** The parts of what is due that are not overdue. */
+/** The parts of the due amount that are not overdue. */
 const between = [
   { key: 'pending', label: 'Less pending', of: (row: DelinquentRow) => row.coveredCents },
   { key: 'deposits', label: 'Less deposits', of: (row: DelinquentRow) => row.depositCents },

@@ -25,8 +25,8 @@ export type ExpirationRow = {
 }
 
 /**
- * Lists the leases whose term ends between two days, in order of that day, then those that are month to month on the day
- * `today`, in order of property and unit.
+ * Lists the leases whose term ends between two days, in order of that day, then the leases that are month to
+ * month on the day `today`, in order of property and unit.
  */
 export async function listExpirations(
   db: Db,

@@ -36,7 +36,10 @@ describe('a charge that has another due day since a later day', () => {
     ;({ token } = await beginDay(app, landlord, day))
   }
 
-  /** What a tenant owes by the reports of a day, and the balances of receivable and prepaid rent in the books. */
+  /**
+   * Returns a tenant's debt by the reports of a day, and the balances of receivable and prepaid rent in the
+   * books.
+   */
   const owedOn = async (to: string) => {
     const cellsOf = async (route: typeof reports.delinquencyTable, keys: readonly string[]) => {
       const { columns, rows } = (await app.call(route, { token, query: { to } })).json
@@ -61,7 +64,7 @@ describe('a charge that has another due day since a later day', () => {
     )
     return { cash, prepaid, own, difference }
   }
-  /** What the three-way reconciliation of a day says of the tenant. */
+  /** Returns the tenant's amounts in the three-way reconciliation of a day. */
   const aheadOn = async (to: string) => {
     const { rows } = (await app.call(reports.threeWayReconciliation, { token, query: { to } })).json
     return rows.filter(({ cells }) => cells[0] === 'Rosa Diaz').map(({ cells }) => cells[1])

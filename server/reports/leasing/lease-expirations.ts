@@ -19,7 +19,10 @@ const columns: Column[] = [
 
 const offers = { OPEN: 'Offered', ACCEPTED: 'Renewed', DECLINED: 'Declined', EXPIRED: 'No answer' } as const
 
-/** Makes the report of the leases whose term ends in the months ahead, and of those that are month to month, apart. */
+/**
+ * Makes the report of the leases whose term ends in the months ahead, and separately of the leases that are
+ * month to month.
+ */
 export async function makeLeaseExpirations({ db }: Context, scope: Scope): Promise<Table> {
   const found = await listExpirations(db, scope)
   const ending = found.filter(({ endOn }) => endOn !== null)

@@ -42,14 +42,17 @@ export type RentRollRow = LeaseTerms & {
   isFormer: boolean
   /** The payers with a share of its rent, in order. */
   shares: ShareOfRow[]
-  /** Whose rent of this month was posted, also when it was voided since: payers' ids, '' for the household. */
+  /**
+   * The debtors whose rent of this month was posted, also if it was voided since: payers' ids, '' for the
+   * household. If rent is not monthly: the posted periods instead.
+   */
   posted: string[]
-  /** The month's charges by payer, null for the household; none where the lease has no payers. */
+  /** The month's charges by payer, null for the household; empty if the lease has no payers. */
   byPayer: MonthOfPayer[]
   /** The recurring charges of this month. */
   recurring: RecurringOfMonth[]
   charges: number
-  /** What concessions have taken off the posted charges of the month. */
+  /** The amount that concessions have taken off the posted charges of the month. */
   concessionCents: Cents
   dueOn: PlainDate | null
   balanceCents: Cents
@@ -59,15 +62,15 @@ export type RentRollRow = LeaseTerms & {
 export type MonthParts = {
   /** Posted in the month. */
   chargedCents: Cents
-  /** What was paid of them in money, waived or credited, and paid from deposits. */
+  /** The parts of them that were paid in money, waived or credited, and paid from deposits. */
   paidCents: Cents
   creditedCents: Cents
   depositAppliedCents: Cents
   /** Open charges of earlier months. */
   carriedOverCents: Cents
-  /** What pending payments will pay of the carried-over charges and of the month's. */
+  /** The part of the carried-over charges and of the month's charges that pending payments will pay. */
   pendingCents: Cents
-  /** What is left of them: due before today, today and after today. */
+  /** The rest of them: due before today, today and after today. */
   overdueCents: Cents
   dueCents: Cents
   upcomingCents: Cents
@@ -77,8 +80,8 @@ export type MonthParts = {
 export type ShareOfRow = RentShare & { kind: PayerKind }
 
 /**
- * What was charged to a payer in a month, paid of it in money and is open of it, and what it owes by today through the
- * month's end; in cents.
+ * The charges of a payer in a month, the money paid of them, the open rest, and the payer's debt by today
+ * from charges through the month's end; in cents.
  */
 export type MonthOfPayer = {
   payerId: string | null
@@ -121,7 +124,7 @@ const chargesOfMonth = `(SELECT * FROM charges WHERE account_id = $1 AND lease_i
           AND due_on < $2::date AND paid_cents < amount_cents AND $2::date <= $4::date) c
   LEFT JOIN (${pendingCoverSql('AND lease_id = l.id')}) cover ON cover.charge_id = c.id`
 
-// most leases have no payers: nothing more is read for them
+// most leases have no payers: they need no further reads
 const sharesJson = `SELECT coalesce(json_agg(json_build_object('payerId', s.payer_id, 'payerName', q.name, 'kind', q.kind,
       'steps', s.steps, 'dueDay', q.due_day) ORDER BY s.id), '[]')
   FROM lease_payers s JOIN payers q ON q.account_id = $1 AND q.id = s.payer_id
@@ -191,7 +194,7 @@ const settledConditions = Object.fromEntries(
     `l.id IN (SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL
        AND c.type <> 'DEPOSIT' AND ${condition} AND c.due_on BETWEEN $2::date AND $3::date)`,
   ]),
-) as Record<'received' | 'credited' | 'deposit', string> // its keys are those of the object above
+) as Record<'received' | 'credited' | 'deposit', string> // the keys of the object above
 
 // the part that is due after today and that no pending payment will pay
 const upcomingCondition = `(l.id = ANY($5::uuid[]) OR l.id IN (SELECT c.lease_id FROM (${owedChargesSql()}) c
@@ -200,8 +203,8 @@ const upcomingCondition = `(l.id = ANY($5::uuid[]) OR l.id IN (SELECT c.lease_id
 const conditions = { ...owingConditions, ...settledConditions, upcoming: upcomingCondition } as const
 
 /**
- * Lists the leases of a month, and those that still owe charges of earlier months, in order of property and unit, each
- * with that month's charges, what is owed through its last day, and the total balance.
+ * Lists the leases of a month, and leases that still owe charges of earlier months, in order of property and
+ * unit. Each has that month's charges, the amount owed through its last day, and the total balance.
  */
 export async function listRentRoll(
   db: Db,

@@ -24,7 +24,7 @@ export type UnitRow = {
   startOn: PlainDate | null
   /** The last day of its term; null where it goes on month to month after it, or has none. */
   endOn: PlainDate | null
-  /** The last day that was agreed or of which notice was given. */
+  /** The last day that was agreed, or that a notice was given for. */
   moveOutOn: PlainDate | null
   rentCents: Cents | null
   recurring: RecurringTerms[]

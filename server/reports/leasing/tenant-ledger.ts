@@ -18,7 +18,10 @@ const columns: Column[] = [
 
 type Line = Awaited<ReturnType<typeof getLedger>>['entries'][number]
 
-/** Makes the ledger of one lease in a period, with its balance before; none without a lease. Throws `not_found` (lease). */
+/**
+ * Makes the ledger of one lease in a period, with its balance before; without a lease it is empty. Throws
+ * `not_found` (lease).
+ */
 export async function makeTenantLedger(
   { db, actor }: Context,
   { from, to }: Scope,

@@ -27,7 +27,7 @@ const totalOf = ({ columns, rows }: Report) => {
   return Object.fromEntries(columns.map(({ key }, index) => [key, total?.cells[index] ?? null]))
 }
 
-/** Alder 2: a deposit of $1,200 paid September 1, of which $300 is kept and $900 returned on November 20. */
+/** Alder 2: a deposit of $1,200 paid September 1. On November 20, $300 is kept and $900 returned. */
 describe('the reports of tenants and vendors', () => {
   let app: TestApp
   let books: ReportBooks
@@ -173,7 +173,7 @@ describe('the reports of tenants and vendors', () => {
       to: '2026-09-01',
     } as const
     const { json } = await app.call(contract.incomeStatement, { token, query: august })
-    // the deposit of that day is no income: the rent of $1,000 alone
+    // the deposit of that day is not income: only the rent of $1,000 is
     assert.equal(json.rows.find(({ cells }) => cells[0] === 'Total income')?.cells[1], 1000)
   })
 

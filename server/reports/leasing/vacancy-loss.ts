@@ -17,7 +17,10 @@ const columnsOf = (days: Period): Column[] => [
   { key: 'lease', label: 'Loss to lease', kind: 'money', drill: { source: 'lossToLease', ...days } },
 ]
 
-/** Makes the report of what vacant days cost in a period, up to today, and apart of it what rents below the market did. */
+/**
+ * Makes the report of the cost of vacant days in a period, up to today, and separately of the cost of rents
+ * below the market.
+ */
 export async function makeVacancyLoss({ db }: Context, scope: Scope): Promise<Table> {
   const to = minDate(scope.to, scope.today)
   const found = to < scope.from ? [] : await listVacancies(db, { ...scope, to })

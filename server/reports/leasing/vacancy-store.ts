@@ -26,7 +26,10 @@ type VacancyScope = {
   propertyId?: string | undefined
 }
 
-/** SQL: WITH ... `part`: the days of each unit in each month of a period, those that were let, and the price of a month. */
+/**
+ * SQL: WITH ... `part`: the days of each unit in each month of a period, its let days, and the price of a
+ * month.
+ */
 function partsSql(only: string): string {
   return `WITH month AS (
        SELECT m::date AS first, greatest(m::date, $2::date) AS start_on,

@@ -7,7 +7,7 @@ import { byProperty } from '#server/reports/accounting/by-property.ts'
 import { listRequestsOfPeriod, type RequestRow } from './maintenance-store.ts'
 import { type Column, type Row, type Scope, sumRow, type Table } from '#server/reports/table.ts'
 
-/** What an expense may be for: everything but the cash, card or payable that pays it. */
+/** The accounts of an expense's cost: all except the cash, card or payable that pays it. */
 const costCodes = accounts
   .map(({ code }) => code)
   .filter((code) => ![1000, 1010, 2000, 2050].includes(code))

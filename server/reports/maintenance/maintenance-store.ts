@@ -15,9 +15,9 @@ export type RequestRow = {
   openedOn: PlainDate
   closedOn: PlainDate | null
   daysOpen: number | null
-  /** Who was paid for it, else to whom it is assigned. */
+  /** The vendor who was paid for it, else the person it is assigned to. */
   vendorName: string | null
-  /** What its expenses cost, and what was entered as its cost without an expense. */
+  /** The cost from its expenses, and the cost that was entered without an expense. */
   bookedCents: Cents
   unbookedCents: Cents
 }

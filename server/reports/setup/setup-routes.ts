@@ -3,7 +3,7 @@ import * as contract from '#shared/reports/setup-contract.ts'
 
 import { getSetupRow } from './setup-store.ts'
 
-/** Which steps of the setup are done. */
+/** The finished steps of the setup. */
 export const setupRoutes: RouteEntry[] = [
   implement(contract.getSetup, {
     access: 'staff',

@@ -36,7 +36,9 @@ export const bankTransferTable = defineTable('bank_transfers', {
   amountCents: column.bigint<Cents>('amount_cents'),
   movedOn: column.date<PlainDate>('moved_on'),
   description: column.text<string>('description'),
-  /** Whose money it is; null: not assigned. A lease or an owner is one of this property. */
+  /**
+   * The property that the money belongs to; null: not assigned. A lease or an owner is one of this property.
+   */
   propertyId: fixed(column.uuid<string | null>('property_id')),
   /** The lease whose tenants' deposit it is. */
   leaseId: fixed(column.uuid<string | null>('lease_id')),

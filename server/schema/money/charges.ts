@@ -17,15 +17,18 @@ export const chargeTable = defineTable('charges', {
   leaseId: fixed(column.uuid<string>('lease_id')),
   propertyId: fixed(column.uuid<string>('property_id')),
   type: fixed(column.text<ChargeType>('type')),
-  /** What a charge of the type OTHER is for; null for other types and for charges of earlier versions. */
+  /** The kind of a charge of the type OTHER; null for other types and for charges of earlier versions. */
   kind: fixed(column.text<ChargeKind | null>('kind')),
   /** The month for which the schedule of the lease charged it; null for a single charge. */
   period: fixed(column.date<PlainDate | null>('period')),
   /** The recurring charge of the lease whose monthly charge this is. */
   recurringChargeId: fixed(column.uuid<string | null>('recurring_charge_id')),
-  /** What a deposit is for; null for other charges, and for deposits of earlier versions, which are security deposits. */
+  /**
+   * The kind of a deposit; null for other charges, and for deposits of earlier versions, which are security
+   * deposits.
+   */
   depositKind: fixed(column.text<DepositKind | null>('deposit_kind')),
-  /** Who owes it: a payer of the lease; null for the household. */
+  /** The payer of the lease who owes it; null for the household. */
   payerId: fixed(column.uuid<string | null>('payer_id')),
   amountCents: column.bigint<Cents>('amount_cents'),
   dueOn: column.date<PlainDate>('due_on'),
@@ -39,7 +42,7 @@ export const chargeTable = defineTable('charges', {
   creditedCents: readOnly(column.bigint<Cents>('credited_cents')),
   /** The part of `paidCents` that a deposit paid, which was received before. Calculated by a trigger. */
   depositAppliedCents: readOnly(column.bigint<Cents>('deposit_applied_cents')),
-  /** What became owed after the due day, and the day from which it is due; written by `setAddedParts`. */
+  /** The amount that became owed after the due day, and the day it is due on; written by `setAddedParts`. */
   addedCents: readOnly(column.bigint<Cents>('added_cents')),
   addedOn: readOnly(column.date<PlainDate | null>('added_on')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),

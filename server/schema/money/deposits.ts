@@ -33,7 +33,7 @@ export const depositReturnTable = defineTable('deposit_returns', {
   heldCents: fixed(column.bigint<Cents>('held_cents')),
   interestCents: fixed(column.bigint<Cents>('interest_cents')),
   deductions: fixed(column.jsonb<StoredDeduction[]>('deductions')),
-  /** What the household owed apart from the deposit and the deductions; negative is credit. */
+  /** The amount that the household owed apart from the deposit and the deductions; negative is credit. */
   openCents: fixed(column.bigint<Cents>('open_cents')),
   refundCents: fixed(column.bigint<Cents>('refund_cents')),
   owedCents: fixed(column.bigint<Cents>('owed_cents')),
@@ -65,7 +65,7 @@ export const depositInterestTable = defineTable('deposit_interest', {
   postedOn: fixed(column.date<PlainDate>('posted_on')),
   /** The payment that the books hold it as; null where nothing was owed. */
   paymentId: fixed(column.uuid<string | null>('payment_id')),
-  /** The refund by which the tenant was paid; null where it stayed as credit. */
+  /** The refund that paid the tenant; null if the money stayed as credit. */
   refundId: fixed(column.uuid<string | null>('refund_id')),
   undoneAt: column.timestamptz<Date | null>('undone_at'),
   ...rowHistory,

@@ -15,11 +15,13 @@ export const expenseRefundTable = defineTable('expense_refunds', {
 })
 
 /**
- * SQL: what was spent by the account $1: the lines of expenses on the day of their payment, and those of refunds by vendors,
- * negative, on the day of the refund: (expense_id, property_id, unit_id, code, amount_cents, spent_on, vendor_id,
- * maintenance_id, method, is_refund). Void ones are left out. Vendor, request and method are those of the expense. A use of a
- * vendor's credit has no expense: its lines are those of the bill that it pays, of the bill's request, and the credit's, negative;
- * its method is that of the money that came back.
+ * SQL: the money that the account $1 spent: (expense_id, property_id, unit_id, code, amount_cents, spent_on,
+ * vendor_id, maintenance_id, method, is_refund). Lines of expenses count on the day of their payment. Lines
+ * of refunds by vendors are negative and count on the day of the refund. Void ones are left out. Vendor,
+ * request and method come from the expense.
+ * A use of a vendor's credit has no expense. Its lines are the lines of the bill that it pays, with the
+ * bill's request, and the lines of the credit, which are negative. Its method is the method of the money that
+ * came back.
  */
 export const spentLinesSql = `(
   SELECT l.expense_id, l.property_id, l.unit_id, l.code, l.amount_cents, e.paid_on AS spent_on, e.vendor_id, e.maintenance_id,

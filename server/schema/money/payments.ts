@@ -27,13 +27,16 @@ export const paymentTable = defineTable('payments', {
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
   /** Who paid it: a payer of the lease; null for the household. */
   payerId: fixed(column.uuid<string | null>('payer_id')),
-  /** Who of the household paid; null where that was not recorded, and for the money of payers. */
+  /** The person of the household who paid; null if that was not recorded, and for the money of payers. */
   paidByTenantId: column.uuid<string | null>('paid_by_tenant_id'),
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId: fixed(column.uuid<string | null>('payer_payment_id')),
   /** Shared by the payments that were recorded in one request, as of one deposit slip. */
   batchId: fixed(column.uuid<string | null>('batch_id')),
-  /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
+  /**
+   * The amount that charges and refunds have used. Triggers calculate it from the allocations and the
+   * refunds.
+   */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
   /** The refunded part of it. */
   refundedCents: readOnly(column.bigint<Cents>('refunded_cents')),

@@ -33,7 +33,7 @@ export async function listAssetRows(db: Db, accountId: string): Promise<AssetRow
   )
 }
 
-/** What decides whether an improvement is qualified, with its name. */
+/** The facts that decide whether an improvement is qualified, with its name. */
 export type PlacedAsset = AssetAtProperty & { id: string; propertyId: string; description: string }
 
 /** Lists the buildings and qualified improvements of properties. */

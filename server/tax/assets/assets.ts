@@ -44,8 +44,8 @@ export type DepreciatedAsset = AssetRow & {
 }
 
 /**
- * Returns all depreciable property of the account with its depreciation year by year, by property and day of first use.
- * The convention of a year is that of the whole account, as one taxpayer.
+ * Returns all depreciable property of the account with its depreciation year by year, by property and day of
+ * first use. The convention of a year applies to the whole account, as one taxpayer.
  */
 export async function listDepreciatedAssets({ db, actor }: Context): Promise<DepreciatedAsset[]> {
   const [assets, elections] = await Promise.all([
@@ -119,8 +119,8 @@ export async function createAsset(
 }
 
 /**
- * Adds depreciable property of properties that the caller has found; what it says is checked by the caller. A building of which
- * nothing is said is residential, or nonresidential at a commercial property.
+ * Adds depreciable property at properties that the caller has found. The caller has checked the fields. A
+ * building without a given use is residential, or nonresidential at a commercial property.
  */
 export async function addAssetsInBulk(context: Context, given: readonly AssetFields[]): Promise<void> {
   const { db, actor, now } = context

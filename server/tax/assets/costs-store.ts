@@ -22,7 +22,7 @@ export async function sumCosts(
   )
 }
 
-// a use of a vendor's credit: its first line is the credit's, the others are those of the bill that it pays
+// a use of a vendor's credit: its first line is the credit's, the others are lines of the bill that it pays
 const creditJoins = `LEFT JOIN vendor_credit_uses s ON s.account_id = $1 AND s.id = e.vendor_credit_use_id
      LEFT JOIN vendor_credits k ON k.account_id = $1 AND k.id = s.vendor_credit_id
      LEFT JOIN bills b ON b.account_id = $1 AND b.id = s.bill_id`

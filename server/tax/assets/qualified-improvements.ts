@@ -6,9 +6,10 @@ import { type AssetFields, listPlacedAssets, type PlacedAsset } from './asset-st
 import { listPropertyTypes } from '#server/tax/property-store.ts'
 
 /**
- * Refuses a stored change of an asset, null before it was added and after it was deleted: an improvement that is no qualified
- * one, at its field, and a building without which others are none. Its properties are locked. Throws `validation_failed`, and
- * `in_use` for a building that is deleted. Source: 26 U.S.C. § 168(e)(6).
+ * Refuses a stored change of an asset (`before` is null if it was added, `after` is null if it was deleted)
+ * in two cases. First: the asset is an improvement that does not qualify, at its field. Second: it is a
+ * building, and other improvements do not qualify without it. Its properties are locked. Throws
+ * `validation_failed`, and `in_use` for a building that is deleted. Source: 26 U.S.C. § 168(e)(6).
  */
 export async function requireQualified(
   { db, actor }: Context,
@@ -45,7 +46,9 @@ export async function requireQualified(
   }
 }
 
-/** Returns the field of a building by which improvements at its property are qualified no more. */
+/**
+ * Returns the changed field of a building that makes improvements at its property lose their qualification.
+ */
 function changedField(before: AssetFields | null, after: AssetFields) {
   const fields = ['propertyId', 'kind', 'buildingUse', 'inServiceOn', 'boughtUsed'] as const
   return before === null

@@ -104,7 +104,10 @@ function columnsOf(
     )
 }
 
-/** An amount of days with one list of shares, of which any one stands for all. */
+/**
+ * Returns a sum of days with the same shares as an amount of one day. Any of these days gives the same
+ * result.
+ */
 function datedSum({ code, since, cents: amountCents }: SumOfDays, first: PlainDate): DatedAmount {
   const day = since ?? first
   return { line: code === null ? 3 : lineOfExpense(code), amountCents, from: day, to: day }

@@ -24,7 +24,7 @@ import {
 } from './owner-w9-store.ts'
 import { readScheduleE } from '#server/tax/schedule-e.ts'
 
-/** What is known of an owner without a Form W-9. */
+/** The fields of an owner without a Form W-9. */
 export const noOwnerW9: Omit<OwnerW9Fields, 'id'> = { ...noW9, tinLast4: null, isExempt: false }
 
 /** Updates what an owner's Form W-9 says; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */

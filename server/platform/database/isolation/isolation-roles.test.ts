@@ -17,7 +17,7 @@ import { type UserRole, userRoles } from '#shared/lib/access/roles.ts'
 
 const now = '2026-11-21T17:00:00Z'
 
-/** Which roles may call which routes, written a second time to check the platform against it. */
+/** The roles that may call each kind of route, written a second time to check the platform against it. */
 const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   public: () => true,
   member: () => true,
@@ -43,8 +43,8 @@ const isOfPortal = ({ access }: RouteEntry) => access === 'tenant' || access ===
 const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
 
 /**
- * Returns whether a call can find a row: the portfolio's document is a text without a preview image, and the names in
- * imports and changes of the law are no rows of an account.
+ * Returns whether a call can find a row. The portfolio's document is a text without a preview image. The
+ * names in imports and changes of the law are not rows of an account.
  */
 function isThere({ path }: Call): boolean {
   const isFixed = /^\/(import|leases\/law-changes)\//.test(path)
@@ -299,7 +299,7 @@ describe('isolation between roles', () => {
     }
   })
 
-  /** Returns a summary of all rows of the account, except those that any call writes. */
+  /** Returns a summary of all rows of the account, except rows that any call writes. */
   async function houseRows(): Promise<string> {
     const tables = ['properties', 'units', 'tenants', 'leases', 'lease_tenants', 'charges', 'payments', 'allocations', 'journal_lines', 'maintenance_requests', 'expenses', 'documents', 'payers', 'lease_payers'] // prettier-ignore
     const sums = await Promise.all(

@@ -18,7 +18,8 @@ import type { OpenApi } from '#server/platform/http/openapi/openapi.ts'
 import { rolesOf } from '#server/platform/http/route-table.ts'
 
 /**
- * Sort columns that are not fields of the list's rows. Each was checked: none reveals data that a role may not read.
+ * Sort columns that are not fields of the list's rows. Each was checked: it does not reveal data that a role
+ * may not read.
  */
 const notFields = ['property', 'assignedToMe']
 

@@ -111,7 +111,10 @@ function subjectsOf(whom: { subject: string } | { address: string }): Network[] 
   return 'address' in whom ? networksOf(whom.address) : [{ name: whom.subject, weight: 1 }]
 }
 
-/** How many refused subjects are kept in memory. When it is full all are dropped and counted in the database again. */
+/**
+ * The limit on refused subjects in memory. When it is reached, all are dropped and counted in the database
+ * again.
+ */
 const maxRefused = 10_000
 
 const longestWindow = 86_400_000

@@ -35,7 +35,7 @@ describe('the fields that the API accepts', () => {
     const property = await buildProperty(app, token, { name: 'Second House' })
     const unit = await buildUnit(app, token, { propertyId: property.id })
     const vendor = await buildVendor(app, token, { name: 'Second Vendor' })
-    // the one of the portfolio is refunded, which fixes its amount and lines
+    // the portfolio's own expense has a refund, which fixes its amount and lines
     mine.ids['expenses'] = (await buildExpense(app, token, { date: '2026-11-10', vendorId: vendor.id })).id
     const second: Record<string, string> = { properties: property.id, units: unit.id, vendors: vendor.id }
     ids = Object.fromEntries(
@@ -88,7 +88,7 @@ describe('the fields that the API accepts', () => {
       body,
     })
 
-  /** What can be seen of a record: what its address answers, and the answer itself. */
+  /** Returns the visible data of a record: the response of its own address, else `answer`. */
   async function seen(one: DescribedCall, answer: unknown): Promise<string> {
     const { path } = one.entry.route
     const own =
@@ -162,7 +162,10 @@ describe('the fields that the API accepts', () => {
   }
 })
 
-/** What it means that a value changed nothing: none of a thing, or no, is what was so before. */
+/**
+ * Returns the verdict on a value that changed nothing: null, false and an empty list may equal the value
+ * before.
+ */
 const unchanged = (value: unknown, verdict: Verdict): Verdict =>
   value === null || value === false || (Array.isArray(value) && value.length === 0) ? verdict : 'ignored'
 
