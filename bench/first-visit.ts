@@ -9,7 +9,7 @@ import { demoTenantLogin } from '#server/demo/seed/demo-tenant.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
-/** What WebPageTest calls 3G: 1.6 Mbit/s down, 768 kbit/s up, 300 ms for a round trip. */
+/** The network that WebPageTest calls 3G: 1.6 Mbit/s down, 768 kbit/s up, 300 ms for a round trip. */
 const thirdGeneration = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -17,7 +17,7 @@ const thirdGeneration = {
   latency: 300,
 }
 
-/** What WebPageTest calls 4G: 9 Mbit/s both ways, 170 ms for a round trip. */
+/** The network that WebPageTest calls 4G: 9 Mbit/s both ways, 170 ms for a round trip. */
 const fourthGeneration = {
   offline: false,
   downloadThroughput: 9_000_000 / 8,

@@ -1,6 +1,6 @@
 import { narrowDown, type Outcome, runOperations } from '#testing/operations/run-operations.ts'
 
-/** How many accounts work at the same time. */
+/** The number of accounts that work at the same time. */
 const parallel = 4
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 import { addManagedBooks, id, managedTables } from './lib/managed-books.ts'
 
-/** How a copy of the books differs: so many years earlier, with ids that begin with these letters. */
+/** The differences of a copy of the books: so many years earlier, with ids that begin with these letters. */
 type Shift = { years: number; prefix: string; after?: string }
 
 /** Tables in the order of their references, each with the condition of the rows that a shift copies. */
@@ -117,7 +117,7 @@ function lastDayOfCopy(years: number): string {
      WHERE o.account_id = x.account_id AND o.unit_id = x.unit_id AND ${originals('leases').replace('x.', 'o.')})))`
 }
 
-/** SQL: the rows that are no copies. */
+/** SQL: the rows that are not copies. */
 function originals(table: string): string {
   const id = { lease_tenants: 'lease_id', journal_lines: 'entry_id' }[table] ?? 'id'
   return `x.${id}::text NOT LIKE '00%'`

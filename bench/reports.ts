@@ -28,7 +28,10 @@ const today = todayIn('America/New_York', new Date())
 const fiveYears = `from=${addMonths(startOfMonth(today), -60)}&to=${today}`
 const lastMonth = addDays(startOfMonth(today), -1)
 
-/** Every report as it opens, and those of a period over all five years, of a day on an earlier one. */
+/**
+ * Returns every report as it opens. Adds reports of a period over all five years, and reports of a day on an
+ * earlier day.
+ */
 function variantsOf(leaseId: string, ownerId: string): Variant[] {
   const variants: [report: string, ...queries: string[]][] = [
     ['income-statement', '', 'basis=cash', fiveYears, `${fiveYears}&basis=cash`],

@@ -24,8 +24,8 @@ process.on('SIGUSR2', () => {
 `
 
 /**
- * Sends large files of banks and sheets to an installation of its own, and prints the longest stall of the event loop of
- * its process in milliseconds, one after the other and eight at once.
+ * Sends large files of banks and sheets to an installation of its own, one after the other and eight in
+ * parallel. Prints the longest stall of the event loop of its process in milliseconds.
  */
 export async function measureStalls(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'tenure-bench-stalls-'))

@@ -89,7 +89,10 @@ export async function visit(
   return { context, page, complaints }
 }
 
-/** How many times slower a page runs its scripts: `JOURNEY_SLOWDOWN=6` shows what a test takes for granted of a fast machine. */
+/**
+ * The factor that slows the scripts of a page: `JOURNEY_SLOWDOWN=6` shows the things that a test takes for
+ * granted of a fast machine.
+ */
 const slowdown = Number(process.env['JOURNEY_SLOWDOWN'] ?? 1)
 
 async function slowDown(page: Page): Promise<void> {

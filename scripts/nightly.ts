@@ -1,4 +1,5 @@
-// npm run nightly: everything that npm test runs, and every case of what it tries in part, with new seeds. Takes hours.
+// npm run nightly: runs everything that npm test runs, and every case of tests that npm test runs in part,
+// with new seeds. Takes hours.
 import { checkStatically, runTests, webClient } from './testing/checks.ts'
 import { finish } from './testing/finish.ts'
 import { sumOf } from './testing/results.ts'

@@ -1,5 +1,5 @@
-// What runs in the measured page. The tools of this folder are compiled without the types of a browser, so that what is
-// used of it is declared here.
+// Code that runs in the measured page. The tools of this folder are compiled without the types of a browser,
+// so the types that the code uses are declared here.
 
 type Entry = { duration: number; interactionId?: number }
 declare class PerformanceObserver {
@@ -17,7 +17,7 @@ declare const document: {
   ): void
 }
 
-/** What the functions of this file leave in the page. */
+/** The values that the functions of this file leave in the page. */
 export type Watched = {
   watched: {
     /** Forgets what was measured before. */

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * What a closed loop measured: each connection sends the next request as soon as it has the response. Times in
- * milliseconds.
+ * The measurements of a closed loop: each connection sends the next request as soon as it has the response.
+ * Times in milliseconds.
  */
 export type Load = {
   answers: number

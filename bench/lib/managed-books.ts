@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** The tables that `addManagedBooks` writes in addition to those of journal, expenses and payments. */
+/** The tables that `addManagedBooks` writes, besides the tables of journal, expenses and payments. */
 export const managedTables = [
   'bank_accounts',
   'bank_deposits',
@@ -19,7 +19,7 @@ export const managedTables = [
 export const id = (letters: string, ...parts: string[]) =>
   `overlay(overlay(md5(concat_ws(' ', ${[`'${letters}'`, ...parts].join(', ')})) placing '7' from 13 for 1) placing 'a' from 17 for 1)::uuid`
 
-/** The owner of whom the statement is measured: of three properties, as all are. */
+/** The owner whose statement is measured: an owner of three properties, as all are. */
 export const firstOwner = id('owner', '0')
 
 const operating = id('bank', "'Operating'")
@@ -36,7 +36,7 @@ const plans = [
    WHERE y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit
      AND EXISTS (SELECT FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 1000
        WHERE e.account_id = $1 AND e.payment_id = y.id AND e.kind = 'payment')`,
-  // a bill for each property and quarter, of which those of the last weeks are unpaid
+  // a bill for each property and quarter; the bills of the last weeks are unpaid
   `CREATE TEMP TABLE billed ON COMMIT DROP AS
    SELECT ${id('bill', 'p.id', 'q')} AS id, ${id('bill entry', 'p.id', 'q')} AS entry_id, ${id('bill paid', 'p.id', 'q')} AS expense_id,
           ${id('bill paid entry', 'p.id', 'q')} AS paid_entry, p.id AS property_id, (q + interval '14 days')::date AS billed_on,

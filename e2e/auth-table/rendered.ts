@@ -1,6 +1,9 @@
 import { patience, type Visit } from '#e2e/browser.ts'
 
-/** What a browser has shown, announced to screen readers, requested and received since it was opened. */
+/**
+ * The texts that a browser has shown, announced to screen readers, requested and received since it was
+ * opened.
+ */
 export type Rendered = {
   /**
    * Returns the texts that were on no page and in no address, call, response or storage key, after it has waited for

@@ -19,10 +19,10 @@ const addressOf = (path: string) => path.replace(':report', 'balance-sheet').rep
 
 const portal = ['dashboard', 'payments', 'lease', 'maintenance', 'documents', 'profile', 'notices']
 
-/** Pages wait some seconds for the last try, so that many are open at once. */
+/** Pages wait some seconds for the last try, so that many are open in parallel. */
 const atOnce = 12
 
-/** Fails each call but those of the session: without it each page would be the sign-in. */
+/** Fails each call except the calls of the session: without it each page would be the sign-in. */
 const fail = (context: BrowserContext) =>
   context.route(/\/api\/v1\/(?!auth\/)/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
@@ -51,7 +51,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   ]
 }
 
-/** Where the server fails, every page says so in the end: no placeholder stays, and what is left can be used. */
+/** If the server fails, every page says so in the end: no placeholder stays, and the rest can be used. */
 describe('pages whose calls fail', () => {
   let browser: Browser
   before(async () => {

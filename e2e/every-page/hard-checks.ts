@@ -198,7 +198,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Goes through the first controls by keyboard; returns those that do not show that they have the focus. */
+/**
+ * Goes through the first controls by keyboard; returns the controls that do not show that they have the
+ * focus.
+ */
 export async function unseenFocus(page: Page): Promise<string[]> {
   const found: string[] = []
   for (let step = 0; step < 8; step += 1) {

@@ -186,7 +186,10 @@ describe('by keyboard alone', () => {
 
 type Focus = { name: string; isShown: boolean }
 
-/** Returns the name of what has the focus, and whether a ring shows it; undefined where nothing has it. */
+/**
+ * Returns the name of the focused element, and whether a ring shows it; undefined if the focus is on no
+ * element.
+ */
 function focusOf(page: Page): Promise<Focus | undefined> {
   return page.evaluate(() => {
     const at = document.activeElement

@@ -112,8 +112,8 @@ async function waitForFrames(count: number): Promise<void> {
 type Watched = { moved: () => string[] }
 
 /**
- * Runs in the page: notes each animation and transition that takes longer than a millisecond, at every frame those that run
- * and by their events those that begin and end between two frames.
+ * Runs in the page: notes each animation and transition that takes longer than a millisecond. At every frame
+ * it notes the running ones; by their events it notes the ones that begin and end between two frames.
  */
 function watchMovements(): void {
   const found = new Set<string>()

@@ -55,7 +55,9 @@ const members: readonly (Member & { isUsual?: true })[] = [
   { role: 'MAINTENANCE', isScoped: true, isUsual: true },
 ]
 
-/** Roles that may write nothing, or little, press every button; none of these requests may be refused. */
+/**
+ * Roles with few or no rights to write press every button; the server must not refuse any of these requests.
+ */
 const presses = ({ role, isScoped }: Member) => !isScoped && (role === 'VIEWER' || role === 'MAINTENANCE')
 
 describe('every page for every role', () => {
@@ -116,7 +118,7 @@ const isCall = (url: string) => !url.includes('/realtime')
 
 type Calls = { open: number; failed: string[] }
 
-/** Counts the pending requests, and records those that are refused or fail. */
+/** Counts the pending requests, and records the requests that are refused or fail. */
 function watch(page: Page): Calls {
   const calls: Calls = { open: 0, failed: [] }
   page.on('request', (request) => (calls.open += isCall(request.url()) ? 1 : 0))

@@ -98,7 +98,7 @@ describe('banking', () => {
       assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled())
       await assertAccessible(page)
       await assertFits(page)
-      // the page shows a mark at once, and saves it a moment later
+      // the page shows a mark immediately, and saves it a moment later
       const marked = page.waitForResponse(
         (response) =>
           response.request().method() === 'PATCH' && response.url().includes('/banking/reconciliations/'),

@@ -11,7 +11,7 @@ type Table = { rows: { key?: string; cells: (string | number | null)[] }[] }
 
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The figures of Finances follow its switches, and are those of the income statement to the cent. */
+/** The figures of Finances follow its switches, and equal the income statement to the cent. */
 for (const width of widthsOfRun('desktop')) {
   describe(`finances, ${width}`, () => {
     let browser: Browser

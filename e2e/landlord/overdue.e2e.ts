@@ -8,7 +8,7 @@ import { launch, newcomer, visit } from '#e2e/browser.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
 import { buildRolesScene, type Member } from '#e2e/every-page/roles-scene.ts'
 
-/** Where a screen shows all that is overdue: each member may see other properties, and has other figures. */
+/** The screens that show all overdue money: each member may see other properties, and has other figures. */
 const screens: readonly { path: string; figure: (page: Page) => Locator }[] = [
   {
     path: '/dashboard',

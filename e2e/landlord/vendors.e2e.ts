@@ -19,7 +19,7 @@ import {
   widthsOfRun,
 } from '#e2e/browser.ts'
 
-/** Vendors, from the card on the fridge to what each was paid this year. */
+/** Vendors, from the card on the fridge to the money paid to each this year. */
 describe('vendors', () => {
   let browser: Browser
   let owner: Awaited<ReturnType<typeof landlord>>

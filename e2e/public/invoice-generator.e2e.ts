@@ -39,7 +39,7 @@ describe('the invoice generator', () => {
     const { context, page, complaints } = await visit(browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-    // there is no mail program here, so links that would open one are recorded
+    // this browser has no mail program, so links that would open one are recorded
     await page.addInitScript(() => {
       document.addEventListener(
         'click',

@@ -41,7 +41,10 @@ const words = new Set(
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
 )
 
-/** Returns why a text in back-ticks names nothing, or undefined where it names something or is no name. */
+/**
+ * Returns why a text in back-ticks does not name an existing thing; undefined if it does, or if it is not a
+ * name.
+ */
 function fault(token: string): string | undefined {
   const path = token
     .replace(/:\d+$/, '')

@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
 }
 
 test('a command ends with what it started when the shell of npm is terminated', async () => {
-  // the shell waits for the command, as that of npm does
+  // the shell waits for the command, as the shell of npm does
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, command], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

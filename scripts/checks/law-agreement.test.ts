@@ -33,7 +33,9 @@ import { lateFeeOutcome } from '#web/calculators/late-fee.ts'
 import { noticeOutcome } from '#web/calculators/notice-date.ts'
 import type { Outcome } from '#web/calculators/sheet.ts'
 
-/** The functions of the lease form. Its types need those of the browser, which this program does not have. */
+/**
+ * The functions of the lease form. Its types need the types of the browser, which this program does not have.
+ */
 type LeaseForm = {
   termsLawOf: (law: NonNullable<WireResponse<typeof leaseLaw>['law']>) => TermsLaw
   beyondLawOf: (values: object, law: TermsLaw, initial: null) => LawQuestion[]
@@ -61,7 +63,7 @@ const elsewhere = 'Riverton'
 const half = { kind: 'PERCENT', amount: null, basisPoints: 5_000 } as const
 
 type Answer = string | number | null
-/** What each part of the product answers to one question about one state. */
+/** The answers of each part of the product to one question about one state. */
 type Answers = Readonly<Record<string, Answer>>
 
 describe('the parts of the product agree about the law', () => {

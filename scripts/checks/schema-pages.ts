@@ -5,7 +5,7 @@ import { readMigrations } from '#server/platform/database/migrate.ts'
 /** A column as the catalog has it. */
 type Column = { name: string; type: string; isRequired: boolean; value: string | null }
 
-/** Whom a table lets read or write: the privileges of a role and the conditions of its policies. */
+/** The rights to read or write a table: the privileges of a role and the conditions of its policies. */
 type Access = { role: string; command: string; columns: string[] | null }
 
 type Policy = {

@@ -50,7 +50,7 @@ const docstrings = Map.groupBy(
   ({ name }) => name,
 )
 
-/** What the implementation of each contract calls. */
+/** The functions that the implementation of each contract calls. */
 const calls = sources.flatMap((source) =>
   source
     .split(/\bimplement\w*\(\s*/)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What `npm audit` found of a lockfile. `sentence` is one line for the operator. */
+/** The findings of `npm audit` about a lockfile. `sentence` is one line for the operator. */
 type Audit = { outcome: 'clean' | 'found' | 'notAsked'; sentence: string; details: string[] }
 
 type Report = {

@@ -42,7 +42,7 @@ export function outline(
   return `<g transform="translate(${look.x} ${look.y}) scale(${scale} ${-scale})" fill="${look.fill}"${weight}>${letters.join('')}</g>`
 }
 
-/** Breaks a text into lines that are no wider than `width`. A word that is wider gets a line of its own. */
+/** Breaks a text into lines that are at most `width` wide. A word that is wider gets a line of its own. */
 export function wrap(face: Face, size: number, text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

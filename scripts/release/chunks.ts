@@ -29,10 +29,10 @@ const reporting = `${realpathSync(join(ours, 'common/report-repair'))}/`
 const firstOfApp = 'app/dashboard/dashboard-page.tsx'
 const manyPages = 8
 
-/** What is around every page of the app. */
+/** The layout around every page of the app. */
 const appLayout = 'app/shell/app-layout.tsx'
 
-/** The folders of both, whose lazy parts follow at once. */
+/** The folders of both; their lazy parts follow immediately. */
 const aroundFirst = ['app/dashboard', 'app/shell'].map((folder) => `${realpathSync(join(ours, folder))}/`)
 
 /**
@@ -99,7 +99,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       if (isOfTool) {
         return null
       }
-      // and the first page after sign-in those of the pages after it
+      // and the first page after sign-in is spared the icons of the pages after it
       const isFirst =
         pages.has(join(ours, firstOfApp)) ||
         pages.has(join(ours, appLayout)) ||

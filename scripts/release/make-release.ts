@@ -10,9 +10,10 @@ import { UsageError } from '#scripts/lib/run-command.ts'
 const run = promisify(execFile)
 
 /**
- * Makes the files of a release in `to`: the source of the commit that is checked out, its bill of materials, its notes and
- * their sums. Returns the version and the names of the files. Throws UsageError, before anything is written, if the version of
- * package.json is not that of the tag, the changelog has no section for it, or files are changed.
+ * Makes the files of a release in `to`: the source of the commit that is checked out, its bill of materials,
+ * its notes and their sums. Returns the version and the names of the files. Throws UsageError before anything
+ * is written. Reasons: the version of package.json differs from the version of the tag, the changelog has no
+ * section for it, or files are changed.
  */
 export async function makeRelease(options: {
   folder: string

@@ -67,8 +67,9 @@ const isPlain = (files: readonly string[]) => files.every((file) => /^\/assets\/
 const nameOf = (file: string) => file.slice('/assets/'.length, -'.js'.length)
 
 /**
- * Returns by route the files that neither the entry nor the routes around it load, those that the same routes load beside
- * each other: equal parts of the lists make the compressed manifest an eighth smaller. The order has no other meaning.
+ * Returns by route the files that neither the entry nor the routes around it load. Files that the same routes
+ * load stand beside each other: equal parts of the lists make the compressed manifest an eighth smaller. The
+ * order has no other meaning.
  */
 export function trimmedImports({ entry, routes }: Manifest): [id: string, imports: string[]][] {
   const trimmed = Object.entries(routes).map(([id, { parentId, imports = [] }]): [string, string[]] => {

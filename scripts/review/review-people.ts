@@ -2,7 +2,7 @@ import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** How the people of the pictures sign in to the product that runs at `baseURL`. */
+/** The data that signs the people of the pictures in to the product that runs at `baseURL`. */
 export type Product = { baseURL: string; devMailPath: string; demo: readonly Login[] }
 type Login = { email: string; password: string }
 

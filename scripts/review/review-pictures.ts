@@ -78,7 +78,7 @@ async function takeAll(
   await context.close()
 }
 
-/** How many records a path names, and one. */
+/** Returns the number of records that a path names, plus one. */
 const depth = (path: string) => path.split(':').length
 
 const linksOf = (page: Page) =>

@@ -49,8 +49,8 @@ const ownProduct = [
 const filesOfProduct = 4
 
 /**
- * Returns the batches of the journeys, each with its own product, database and browser, in the order of the files: those
- * that share a product together with the next ones of their folder, all others alone.
+ * Returns the batches of the journeys, each with its own product, database and browser, in the order of the
+ * files. Journeys that share a product run together with the next ones of their folder, all others alone.
  */
 export function journeyBatches(files: readonly string[]): Batch[] {
   const batches: { name: string; files: string[] }[] = []

@@ -177,7 +177,7 @@ export async function timed(batch: Batch, env: Record<string, string>): Promise<
   return result
 }
 
-/** The signals and events by which a run is ended from outside. */
+/** The signals and events that end a run from outside. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
 
 /**

@@ -34,7 +34,7 @@ export type Result = {
 
 export const nothing: Result = { passed: 0, failed: 0, failures: [], ms: new Map() }
 
-/** How the process of a batch ended. */
+/** The way the process of a batch ended. */
 export type Ending =
   | { how: 'exit'; code: number | null; signal: string | null; errors: string }
   /** No test has ended for so many seconds. */

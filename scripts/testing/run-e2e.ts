@@ -23,8 +23,9 @@ const longest = [
 ].map((name) => `e2e/${name}.e2e.ts`)
 
 /**
- * Runs the browser journeys, or those that the words ask for (filesAskedFor), against the built product: each batch in
- * its own process, with its own product, database and browser. Throws a UsageError that names a word without a journey.
+ * Runs the browser journeys, or the journeys that the words ask for (filesAskedFor), against the built
+ * product: each batch in its own process, with its own product, database and browser. Throws a UsageError
+ * that names a word without a journey.
  */
 export async function runJourneys(words: readonly string[] = []): Promise<Result> {
   const found = globSync('e2e/**/*.e2e.ts', { cwd: join(import.meta.dirname, '..', '..') })

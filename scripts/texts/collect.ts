@@ -47,7 +47,10 @@ async function messages(): Promise<Page[]> {
   return grouped(pages.flat())
 }
 
-/** Where the sources of the server and of shared code write for people, by what their file names say. */
+/**
+ * Returns the texts for people in the sources of the server and of shared code, grouped by what the file
+ * names say.
+ */
 function modules(): Page[] {
   const sources = [
     ...readSources('server/**/*.ts'),

@@ -3,7 +3,7 @@ import { calleeOf, isNode, keyOf, type Node, type SourceFile, walk } from '#test
 /** A text that people may read, and the line of its file. */
 export type Sentence = { text: string; line: number }
 
-/** What stands for a value that is known only at run time. */
+/** The placeholder for a value that is known only at run time. */
 const unknown = '{…}'
 
 /** Attributes that are never read: classes, targets, identifiers. */

@@ -2,7 +2,7 @@ import type { MatchProposal } from '#shared/banking/matching/matching-types.ts'
 
 import type { Simulation } from './world.ts'
 
-/** How proposals compare with the truth, in lines. */
+/** Counts that compare the proposals with the truth, in lines. */
 export type Rating = {
   lines: number
   /** Lines that belong to something the books have. */

@@ -176,7 +176,7 @@ function addPlannedUtility({ input, nextId, random, add }: World, line: Cost): v
   ])
 }
 
-/** A bill of which half is paid: the payment is recorded, and as much is open still. */
+/** Adds a bill that is half paid: the payment is recorded, and the other half is open still. */
 function addPartlyPaidBill(world: World, line: Cost, vendorName: string): void {
   const { input, nextId, random, add } = world
   const billId = nextId('bill')

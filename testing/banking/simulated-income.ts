@@ -124,7 +124,7 @@ function pay(world: World, lease: LeaseCandidate): void {
   } else if (share < 90) {
     recordFirst(world, lease, payer, line)
   } else if (share < 93) {
-    // paid in an earlier file: nothing is open, and money in advance comes
+    // paid in an earlier file: the open amount is zero, and money in advance comes
     lease.openCharges = []
     add('in advance', { ...line, amountCents: lease.rentCents }, right)
   }
@@ -198,7 +198,9 @@ function payTogether(world: World, leases: readonly LeaseCandidate[]): void {
   }
 }
 
-/** Money that is no rent: refunds, interest, laundry, and people whom the books do not know. */
+/**
+ * Adds money that is not rent: refunds, interest, laundry, and payments of people whom the books do not know.
+ */
 function addOtherIncome(world: World, count: number): void {
   const { random, add, input } = world
   const tenants = new Set(input.leases.flatMap(({ payerNames }) => payerNames))

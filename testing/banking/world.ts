@@ -13,9 +13,11 @@ export type Filled = {
 /** A simulated file with the books beside it and what each line truly is. */
 export type Simulation = {
   input: Filled
-  /** Of each line the targets that are right, as 'KIND:id' joined by +; none where the books have nothing for it. */
+  /**
+   * The right targets of each line, as 'KIND:id' joined by +; empty if the books do not have a target for it.
+   */
   truth: Map<string, ReadonlySet<string>>
-  /** What kind of line it is, for the figures. */
+  /** The kind of the line, for the figures. */
   kinds: Map<string, string>
 }
 

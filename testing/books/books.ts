@@ -88,7 +88,10 @@ async function assertPayersAgree(app: TestApp, accountId: string): Promise<void>
   assert.equal(odd?.n, 0, 'every payer’s books agree with its charges and payments')
 }
 
-/** Asserts that the parts of what is owed are those of computeOwed, lease by lease and in all figures of the account. */
+/**
+ * Asserts that the parts of the owed amount equal the parts by computeOwed, lease by lease and in all figures
+ * of the account.
+ */
 async function assertPartsAgree(app: TestApp, token: string, accountId: string): Promise<void> {
   const [dashboard, aging] = await Promise.all([
     app.call(reports.getDashboard, { token }),

@@ -145,7 +145,7 @@ export async function buildLease(
   return { ...lease, tenant: lease.tenant, tenantId: lease.tenant.id }
 }
 
-/** Builds pet rent of $35 from December 2026 on, for a given lease: nothing is charged for it yet. */
+/** Builds pet rent of $35 from December 2026 on, for a given lease; it is not charged yet. */
 export async function buildRecurring(
   app: TestApp,
   token: string,

@@ -4,7 +4,7 @@ import { runOracle } from '#testing/ledger/oracle/oracle.ts'
 import { type ApiOutcome, enterLease } from './oracle-lease.ts'
 import type { TestApp } from '#testing/product/start-app.ts'
 
-/** What came out for one lease that was entered over HTTP. */
+/** The result for one lease that was entered over HTTP. */
 export type ApiComparison = {
   /** Null where the API refused the lease itself. */
   outcome: ApiOutcome | null

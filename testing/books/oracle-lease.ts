@@ -307,7 +307,7 @@ function enterable(random: LeaseCase): LeaseCase {
       endOn: endOn !== null && endOn > last ? null : endOn,
     })),
     events: lease.events.flatMap((event): LeaseEvent[] => {
-      // a changed lease is charged through today at once
+      // a changed lease is charged through today immediately
       return event.do === 'raise' || event.do === 'change' ? [{ on: event.on, do: 'run' }, event] : [event]
     }),
   }

@@ -31,13 +31,14 @@ export type ReportBooks = Landlord & {
 /**
  * Builds books in two properties, each event on its own day:
  *
- * - Alder 1: rent $1,000 from August 1, a deposit of $800 that is charged with the lease and paid August 1; August and September
- *   paid; October's rent paid on October 2 and returned on November 5; $400 in part of it on November 10.
- * - Birch 1: rent $500 from September 1; all paid; $1,500 on October 20 for November to January, of which $100 is given back
- *   on November 12; a late fee of $25 of November 15 that is paid with it, credit of $25 for a cold week, and a charge of $60 that was paid
- *   and then voided.
- * - Repairs of Alder of $120.50 in October by bank, interest of Birch of $300 in cash, $45 of the whole business, and an
- *   expense that is voided.
+ * - Alder 1: rent $1,000 from August 1, a deposit of $800 that is charged with the lease and paid August 1;
+ *   August and September paid; October's rent paid on October 2 and returned on November 5; $400 in part of
+ *   it on November 10.
+ * - Birch 1: rent $500 from September 1; all paid; $1,500 on October 20 for November to January, with $100 of
+ *   it given back on November 12; a late fee of $25 of November 15 that is paid with it, credit of $25 for a
+ *   cold week, and a charge of $60 that was paid and then voided.
+ * - Repairs of Alder of $120.50 in October by bank, interest of Birch of $300 in cash, $45 of the whole
+ *   business, and an expense that is voided.
  */
 export async function buildReportBooks(app: TestApp): Promise<ReportBooks> {
   app.clock.now = new Date('2026-08-01T15:00:00Z')

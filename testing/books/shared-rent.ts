@@ -18,7 +18,7 @@ export async function buildSharedRent(app: TestApp) {
     authority,
     token: landlord.token,
 
-    /** Builds a lease from November on at $1,500, of which the housing authority pays $1,100. */
+    /** Builds a lease from November on at $1,500; the housing authority pays $1,100 of it. */
     begin: (terms: Partial<Parameters<typeof buildLease>[2]> = {}) =>
       buildLease(app, scene.token, {
         rentAmount: 1500,

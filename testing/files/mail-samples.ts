@@ -62,7 +62,7 @@ export const workOrderSamples = [null, 'Gracias'].map(
     }),
 )
 
-/** What the mail of a receipt is about. */
+/** The facts in the mail of a receipt. */
 export const receipt = {
   name: 'Ana',
   property: 'Arce',
@@ -75,7 +75,7 @@ export const receipt = {
   number: 'A1',
 }
 
-/** What the mail of an owner's statement is about. */
+/** The facts in the mail of an owner's statement. */
 export const statementFacts = {
   name: 'Ana',
   statementId: '0195d2a0-0000-7000-8000-000000000000',

@@ -21,7 +21,7 @@ type SimulatedPayment = OpenPayment & {
   isReversed: boolean
   /** The day on which it came back; null where it did not. */
   lostOn: PlainDate | null
-  /** What of `allocatedCents` was given back. */
+  /** The part of `allocatedCents` that was given back. */
   refundedCents: Cents
 }
 
@@ -60,7 +60,8 @@ export function charge(
 }
 
 /**
- * Records received money or a concession. With `isAllocated` it pays charges at once; otherwise it is credit at first.
+ * Records received money or a concession. With `isAllocated` it pays charges immediately; otherwise it is
+ * credit at first.
  */
 export function receive(
   ledger: SimulatedLedger,

@@ -223,9 +223,9 @@ export type Transfer = {
   from: BankAccount
   to: BankAccount
   cents: number
-  /** Of which property the money is; null where it is not assigned. */
+  /** The property of the money; null if it is not assigned. */
   property: string | null
-  /** Whose deposit the money is; null where it is none. */
+  /** The lease whose deposit the money is; null if it is not a deposit. */
   lease: string | null
   day: string
   entry: Entry
@@ -253,7 +253,7 @@ export type DepositReturn = {
   lease: Lease
   day: string
   charges: Charge[]
-  /** The charges that the deductions became: nothing else changes them. */
+  /** The charges that the deductions became; other operations do not change them. */
   deductions: Entry[]
   interest: Entry | null
   refunds: Refund[]
@@ -272,7 +272,7 @@ export type Account = {
   managed: {
     property: string
     owners: string[]
-    /** The days from which there are new shares, each with the shares as they were sent. */
+    /** The days on which new shares begin, each with the shares as they were sent. */
     steps: { from: string; shares: { ownerId: string; share: string }[] }[]
     flatFeeCents: number | null
   }[]
@@ -304,7 +304,7 @@ export type Account = {
   returns: DepositReturn[]
   /** From when on operations are dated: reports of earlier days were printed. Null: any day of the last weeks. */
   notBefore: string | null
-  /** How often an operation was accepted, and refused by which code. */
+  /** The number of times an operation was accepted, and refused per code. */
   accepted: Map<string, number>
   refused: Map<string, number>
   /** The last requests with their answers, for the report of a disagreement. */

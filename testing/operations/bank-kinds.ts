@@ -136,7 +136,10 @@ async function transfer(account: Account): Promise<unknown> {
 
 type Whose = { property: string | null; propertyId?: string; leaseId?: string; ownerId?: string }
 
-/** Draws whose money a transfer moves: that of a property, of an owner there, the deposit of a lease, or not assigned. */
+/**
+ * Draws the owner of the money that a transfer moves: a property, an owner there, the deposit of a lease, or
+ * not assigned.
+ */
 export function drawWhose({ random, properties, leases, managed }: Account): Whose {
   const lease = random.oneOf(leases)
   const { property: managedProperty, owners } = random.oneOf(managed)

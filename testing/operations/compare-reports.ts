@@ -14,7 +14,7 @@ type Table = WireResponse<typeof tables.balanceSheet>
 const cellOf = ({ rows }: Table, label: string) =>
   inCents(rows.find(({ cells }) => cells[0] === label)?.cells.at(-1))
 
-/** Returns the sum of a column over the rows that are no sums. */
+/** Returns the sum of a column over the rows that are not sums. */
 export function sumOfColumn({ columns, rows }: Table, key: string): number {
   const at = columns.findIndex((column) => column.key === key)
   return at < 0
@@ -174,7 +174,10 @@ function sumAmounts(parts: readonly Amounts[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 }
 
-/** Asserts that each line of a property with owners is the sum of their parts, and each owner's sums those of their properties. */
+/**
+ * Asserts that each line of a property with owners is the sum of their parts, and each owner's sums are the
+ * sums of the owner's properties.
+ */
 async function compareOwnersOf(
   account: Account,
   { year, properties }: WireResponse<typeof getScheduleE>,
@@ -196,7 +199,10 @@ async function compareOwnersOf(
   }
 }
 
-/** Net income of the whole is the sum of its months, on both bases, and on accrual basis that of the journal. */
+/**
+ * Asserts that net income of the whole is the sum of its months, on both bases, and on accrual basis equals
+ * the net income of the journal.
+ */
 async function compareIncome(account: Account, period: string): Promise<void> {
   for (const basis of ['accrual', 'cash']) {
     const statement = await get<Table>(account, `/reports/income-statement/table?${period}&basis=${basis}`)

@@ -59,8 +59,8 @@ async function sumJournal(account: Account): Promise<Record<string, number>> {
 type OfLeases = ReadonlyMap<string, number>
 
 /**
- * Adds the late fees of the daily run, which follow payments in retrospect, and the deposits that were charged because they were
- * received, to what was accepted.
+ * Adds late fees and deposits to the sums of the accepted operations. The late fees come from the daily run
+ * and follow payments in retrospect. The deposits were charged because they were received.
  */
 function expectedSums(
   { books, leases }: Account,
@@ -177,7 +177,7 @@ async function compareLeases(account: Account): Promise<void> {
   }
 }
 
-/** The documents are those that were accepted: a refused operation has left none. */
+/** Asserts that the documents are the accepted documents: a refused operation has left none. */
 async function compareDocuments(account: Account): Promise<void> {
   const [found] = await read<Record<string, number>>(
     account,

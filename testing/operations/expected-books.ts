@@ -19,7 +19,7 @@ export type Entry = { day: string; lines: readonly Line[] }
 /** Sums of cents by what they are of. */
 export type Sums = Map<string, number>
 
-/** What the books have on cash accounts for a property, in no bank account, through a day. */
+/** The money on cash accounts for a property, in no bank account, through a day. */
 export type CashBefore = { property: string | null; unassigned: number; undeposited: number }
 
 export const cashCodes: readonly number[] = [1000, 1010]

@@ -64,7 +64,7 @@ async function voidOtherIncome(account: Account): Promise<unknown> {
 
 type Refunded = { refunds: { id: string; amount: number; status: string }[] }
 
-/** What a vendor gives back of an expense of one line: Dr cash, Cr its account. */
+/** Records a vendor's refund of an expense of one line: Dr cash, Cr its account. */
 async function refundExpense(account: Account): Promise<unknown> {
   const { random } = account
   const expense = pick(account, account.expenses, isOfOneLine)

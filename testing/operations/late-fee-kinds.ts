@@ -14,7 +14,10 @@ export const hasLateFees = ({ lateFees, keptFees }: Lease) =>
 const ruleOn = ({ lateFees }: Lease, day: string): Rule =>
   lateFees.findLast(({ from }) => from <= day) ?? { cents: 0, graceDays: 0 }
 
-/** Returns the late fees that were agreed for the rent of a month: that of its due day, and those of the days on which it was raised. */
+/**
+ * Returns the late fees that were agreed for the rent of a month: the fee of its due day, and the fees of the
+ * days on which the rent was raised.
+ */
 export function feesOfMonth({ charges }: Account, lease: Lease, month: string): number[] {
   return charges
     .filter((one) => one.lease === lease && one.kind === 'RENT' && one.isScheduled && one.due === month)

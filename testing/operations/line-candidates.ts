@@ -17,7 +17,10 @@ type Draw = (account: Account, bank: BankAccount) => Candidate | undefined
 
 const isCard = ({ state, line, method }: Payment) => state === 'SETTLED' && line === null && method === 'CARD'
 
-/** What lines of a bank are drawn from. A new kind of match needs an entry here and one in match-effects.ts. */
+/**
+ * The candidates that lines of a bank are drawn from. A new kind of match needs an entry here and one in
+ * match-effects.ts.
+ */
 export const candidates: Draw[] = [
   function payment(account) {
     const found = pick(account, account.payments, ({ state, line }) => state === 'SETTLED' && line === null)

@@ -10,7 +10,7 @@ import { moveLines, sumOf } from './postings.ts'
 import { get, inCents, read } from './requests.ts'
 import { addCreditRefundOfLine } from './vendor-credit-kinds.ts'
 
-/** A part of what was confirmed for a line, as the answer says it. */
+/** A part of a line's confirmed match, as the answer says it. */
 export type ConfirmedPart = {
   kind: string
   id: string | null
@@ -19,11 +19,17 @@ export type ConfirmedPart = {
 }
 type Part = ConfirmedPart & { cents: number }
 
-/** What a part moves to the bank account of its line, and how it is taken back when the match is undone. */
+/**
+ * The lines that a part moves to the bank account of its line, and the action that takes it back when the
+ * match is undone.
+ */
 type Effect = { lines: readonly Line[]; undo: () => Promise<void> | void }
 type Settled = { account: Account; line: BankLine; part: Part; property: string | null }
 
-/** What each kind of part must do. A new kind of match needs an entry here and one in line-candidates.ts. */
+/**
+ * The effect that each kind of part must have. A new kind of match needs an entry here and one in
+ * line-candidates.ts.
+ */
 const effects: Record<string, (settled: Settled) => Promise<Effect> | Effect> = {
   PAYMENT: movePayment,
   EXPENSE: moveExpense,
@@ -37,7 +43,10 @@ const effects: Record<string, (settled: Settled) => Promise<Effect> | Effect> = 
   VENDOR_CREDIT_REFUND: postCreditRefund,
 }
 
-/** Adds what the match of a line must have posted. `property` is that of owner money that the line itself records. */
+/**
+ * Adds the entries that the match of a line must have posted. `property` is the property of owner money that
+ * the line itself records.
+ */
 export async function settle(
   account: Account,
   line: BankLine,
@@ -145,7 +154,7 @@ type WireTransfer = {
   date: string
 }
 
-/** A transfer has booked its money itself. Confirmed from two lines at once, it is matched to both. */
+/** A transfer has booked its money itself. Confirmed from two lines together, it is matched to both. */
 async function keepTransfer({ account, line, part: { id, isRecorded } }: Settled): Promise<Effect> {
   const transfer = account.transfers.find((one) => one.id === id) ?? (await addTransfer(account, id!))
   transfer.lines.add(line)
@@ -249,7 +258,10 @@ async function postExpenseRefund({ account, line, part }: Settled): Promise<Effe
   return { lines: moveLines(refund.entry.lines, line.bank), undo: () => endRecorded(account, refund) }
 }
 
-/** What a vendor paid back of a credit is recorded before, or with its match and voided with it. */
+/**
+ * Posts a vendor's refund of a credit. It was recorded before, or is recorded with its match and voided with
+ * it.
+ */
 async function postCreditRefund({ account, line, part }: Settled): Promise<Effect> {
   const { id, cents, isRecorded } = part
   if (!isRecorded) {

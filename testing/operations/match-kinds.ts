@@ -18,7 +18,9 @@ type Review = {
   match: { parts: ConfirmedPart[] } | null
 }
 
-/** Imports a file of some lines: of what is recorded, of unpaid bills and rent, and of what the books do not know. */
+/**
+ * Imports a file of some lines: recorded items, unpaid bills and rent, and items that the books do not know.
+ */
 async function importLines(account: Account): Promise<unknown> {
   const { app, token, random, books } = account
   const bank = pick(account, account.bankAccounts)
@@ -85,7 +87,7 @@ async function confirmProposal(account: Account): Promise<unknown> {
   return confirmed && settle(account, line, partsOf(confirmed), null)
 }
 
-/** Matches a line to what it was made for. */
+/** Matches a line to the item that it was made for. */
 async function matchByHand(account: Account): Promise<unknown> {
   const { random } = account
   const line = pick(
@@ -107,7 +109,10 @@ async function matchByHand(account: Account): Promise<unknown> {
   )
 }
 
-/** A refund of an expense that was divided meanwhile is divided too: only those of one line are drawn. */
+/**
+ * Returns whether a refund still belongs to an expense of one line. The refund of an expense that was divided
+ * meanwhile is divided too, so only expenses of one line are drawn.
+ */
 function isStillOfOneLine({ expenses }: Account, madeFor: object): boolean {
   const refunded = 'kind' in madeFor && madeFor.kind === 'NEW_EXPENSE_REFUND' && 'expenseId' in madeFor
   return !refunded || expenses.some((one) => one.id === madeFor.expenseId && isOfOneLine(one))

@@ -162,7 +162,7 @@ type Fees = {
   }[]
 }
 
-/** Charges the fees of a month: a flat one as agreed, one of what was collected as it was shown before. */
+/** Charges the fees of a month: a flat fee as agreed, a fee on collected money as it was shown before. */
 async function chargeFees(account: Account): Promise<unknown> {
   const { random } = account
   const month = monthsAfter(todayOf(account), -random.whole(3)).slice(0, 7)

@@ -125,11 +125,11 @@ async function printStatements(
 
 export type PastDaysOptions = {
   seed: number
-  /** How many operations of every kind make the portfolio. */
+  /** The number of operations of every kind that make the portfolio. */
   operations: number
-  /** How many operations follow after the reports were printed. */
+  /** The number of operations that follow after the reports were printed. */
   later: number
-  /** Of how many past days the reports are printed. */
+  /** The number of past days whose reports are printed. */
   days: number
   app?: TestApp
 }
@@ -165,7 +165,7 @@ export async function comparePastDays({
     await work(operations, kinds)
     account.notBefore = day
     app.clock.now = new Date(`${day}T15:00:00Z`)
-    // the last day whose daily run was made is the last of which a report is final
+    // the last day with a daily run is the last day whose report is final
     const span = Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000)
     const chosen = [
       ...new Set(

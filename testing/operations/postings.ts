@@ -1,4 +1,5 @@
-// What each thing that happens must post, written from the definitions of the accounts and from nothing of the product.
+// The entries that each event must post, written from the definitions of the accounts and without the
+// product's code.
 import type { Account, BankAccount, Bill, ChargeKind, Expense, Lease, Method, Part } from './account-state.ts'
 import type { Line } from './expected-books.ts'
 
@@ -76,7 +77,7 @@ export function creditLines({ id, property }: Lease, code: number, cents: number
   ]
 }
 
-/** Whether money that comes by a method is at the bank at once. */
+/** Whether money of a method is at the bank immediately. */
 export const isElectronic = (method: Method) =>
   method !== null && ['ACH', 'CARD', 'ZELLE', 'CASH_APP'].includes(method)
 

@@ -11,7 +11,7 @@ export const inCents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100
 
 export const todayOf = ({ app }: Account) => app.clock.now.toISOString().slice(0, 10)
 
-/** Returns a day of the last weeks, mostly of the last days, but none of which reports were printed. */
+/** Returns a day of the last weeks, mostly of the last days, but never a day whose reports were printed. */
 export function pastDay(account: Account, days = 45): string {
   const { random, notBefore } = account
   const day = dayAfter(todayOf(account), -random.whole(random.chance(60) ? 6 : days))
@@ -78,6 +78,9 @@ export const get = async <T>(account: Account, path: string): Promise<T> => {
   return answer.json as T // the contract's own answer
 }
 
-/** Runs SQL in the account, for what no answer says: the ids of what the daily run made. */
+/**
+ * Runs SQL in the account, for facts that the answers do not give: the ids of the rows that the daily run
+ * made.
+ */
 export const read = <Row>({ app, accountId }: Account, sql: string, values: readonly unknown[] = []) =>
   app.sql<Row>(accountId, sql, values)

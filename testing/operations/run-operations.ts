@@ -40,32 +40,38 @@ export const kinds: readonly Kind[] = [
   ...closingKinds,
 ]
 
-// nothing is dated before this year, whose figures pages show
+// all events have dates of this year or later: its figures are shown on pages
 export const firstDay = '2025-03-03'
 export const firstMoment = `${firstDay}T15:00:00Z`
 /** After so many operations the clock moves on by so many days. */
 export const operationsOfDay = 8
 export const daysApart = 2
-/** How often a repetition compares between two operations, to find the one that disagrees. */
+/** The number of comparisons between two operations in a repetition, to find the one that disagrees. */
 const comparisonsOfRepetition = 12
 
 export type Options = {
   /** One account for each seed, all in one database and at the same time. */
   seeds: readonly number[]
-  /** How many operations each account does. */
+  /** The number of operations of each account. */
   operations: number
-  /** After how many operations the books are compared. */
+  /** The number of operations between two comparisons of the books. */
   compareEvery: number
-  /** After which other operations they are compared, too, counted from one: what `narrowDown` asks. */
+  /** The operations, counted from one, after which the books are compared too: asked by `narrowDown`. */
   compareAfter?: ReadonlySet<number>
   /** A test's own application; by default one is started and stopped. */
   app?: TestApp
 }
 
-/** Where the books of a seed's account disagreed: after so many operations, and after how many they had agreed the last time. */
+/**
+ * The disagreement of a seed's account with its books: the number of operations, and the number at the last
+ * time they agreed.
+ */
 export type Failure = { seed: number; agreedAfter: number; after: number; isCompared: boolean }
 
-/** What happened: how often each kind of operation was accepted, and refused by which code; and the first disagreement. */
+/**
+ * The results: the number of times each kind of operation was accepted, and refused per code; and the first
+ * disagreement.
+ */
 export type Outcome = {
   operations: number
   accepted: Map<string, number>

@@ -165,7 +165,7 @@ export async function addCreditRefundOfLine(
   return use
 }
 
-/** What vendors owe: of each credit that is not void what is not used, in cents. */
+/** Returns the amount that vendors owe: the unused part of each credit that is not void, in cents. */
 export function unusedCredits({ vendorCredits }: Account): number {
   return vendorCredits.filter(({ isVoid }) => !isVoid).reduce((sum, credit) => sum + leftOf(credit), 0)
 }

@@ -46,8 +46,8 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
 }
 
 /**
- * Drops a database. Retries, because an ordinary login cannot end an autovacuum worker of the superuser that is in it;
- * the worker leaves by itself.
+ * Drops a database. Retries, because an ordinary login cannot end an autovacuum worker of the superuser that
+ * is in it; the worker leaves after a while.
  */
 async function dropDatabase(client: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -65,8 +65,8 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
 }
 
 /**
- * Starts the server for a whole test run: the one of DATABASE_URL, else a new one in a temporary directory. The runner
- * passes its connection to the test files as JSON in TENURE_TEST_SERVER.
+ * Starts the server for a whole test run: the server at DATABASE_URL, else a new one in a temporary
+ * directory. The runner passes its connection to the test files as JSON in TENURE_TEST_SERVER.
  */
 export async function startTestServer(): Promise<TestServer> {
   const { DATABASE_URL } = process.env

@@ -17,7 +17,7 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   'POST /notifications email': 'sends a mail beside the notification',
 }
 
-/** Fields by operation of which the test has no value that is accepted alone, by the reason. */
+/** Fields without a value that is accepted alone, by reason and operation. */
 export const untried: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the plans of this installation cannot be paid for': {
     'PATCH /subscriptions/:id': 'planId billingPeriod preview',

@@ -20,7 +20,7 @@ import { upload } from './upload.ts'
  */
 export type RoleFixtures = {
   mine: Portfolio
-  /** Ids by the segments of addresses, as in a portfolio; without those that do not belong to a house. */
+  /** Ids by the segments of addresses, as in a portfolio; without the ids that do not belong to a house. */
   here: Record<string, string>
   there: Record<string, string>
   /** Texts that only people with access to that house may read: its ids and the addresses of its tenants. */
@@ -38,7 +38,7 @@ export type RoleFixtures = {
   tenantHere: Member
   roommateHere: Member
   tenantThere: Member
-  /** Property owners of each house, and the ids of what is about them by the segments of addresses. */
+  /** Property owners of each house, and the ids of the things about them by the segments of addresses. */
   propertyOwnerHere: Member
   propertyOwnerThere: Member
   ownedHere: Record<string, string>

@@ -4,7 +4,7 @@ import { claimsOf } from '#testing/books/build.ts'
 import type { Member } from './members.ts'
 import type { Sql } from '#testing/product/sql.ts'
 
-/** The tables that property owners may write, with the commands: nothing of the account. */
+/** The tables that property owners may write, with the commands; tables of the account are not among them. */
 export const propertyOwnersMay: Record<string, string> = {
   idempotency_keys: 'delete insert update',
   mail_preferences: 'insert update',
@@ -13,7 +13,7 @@ export const propertyOwnersMay: Record<string, string> = {
   users: 'update',
 }
 
-/** What users can do in SQL, on every table. */
+/** The rows and commands that users can reach in SQL, on every table. */
 export type RowReach = Awaited<ReturnType<typeof createRowReach>>
 
 export async function createRowReach(sql: Sql) {
@@ -23,8 +23,8 @@ export async function createRowReach(sql: Sql) {
   const tables = found.rows.map((row) => String(row['name']))
 
   /**
-   * Runs a statement in a transaction like that of this user's request, then rolls back. Returns the rows as texts, or
-   * the error's code.
+   * Runs a statement in a transaction like the transaction of this user's request, then rolls back. Returns
+   * the rows as texts, or the error's code.
    */
   async function as(person: Member, text: string): Promise<{ rows: string[]; code?: string }> {
     const { sub, account, session } = claimsOf(person.token)

@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/product/start-app.ts'
 
-/** Adds single sign-on without a secret: nothing is sent to its provider. */
+/** Adds single sign-on without a secret; its provider is not called. */
 export async function addSingleSignOn(app: TestApp, accountId: string, userId: string): Promise<void> {
   await app.sql(
     accountId,

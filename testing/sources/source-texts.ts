@@ -107,7 +107,9 @@ function constantsOf(file: SourceFile): Map<string, Node> {
   return found
 }
 
-/** Returns the name of the function that a call or `new` calls, without the object of which it is a member. */
+/**
+ * Returns the name of the function that a call or `new` calls, without the object that has it as a member.
+ */
 export function calleeOf(node: Node): string {
   const callee = node['callee']
   if (!isNode(callee)) {

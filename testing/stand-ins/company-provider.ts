@@ -33,7 +33,7 @@ export type CompanyProvider = {
   clientId: string
   clientSecret: string
   fault: CompanyFault | null
-  /** The paths that were asked, for tests of what is sent to it. */
+  /** The paths that were asked, for tests of the requests sent to it. */
   asked: string[]
   /** The TXT records of domains; null where the DNS does not answer. */
   records: Map<string, string[] | null>

@@ -11,8 +11,8 @@ import { readBody } from './read-body.ts'
 export type GoogleAccount = { sub: string; email: string; emailVerified: boolean; name: string }
 
 /**
- * How it misbehaves: ID tokens with a wrong nonce, issuer or audience, expired or tampered with; an answer with
- * another issuer; a server that hangs, or is gone.
+ * The kinds of misbehaviour: ID tokens with a wrong nonce, issuer or audience, expired or tampered with; an
+ * answer with another issuer; a server that hangs, or is gone.
  */
 export type GoogleFault =
   | 'wrong_nonce'

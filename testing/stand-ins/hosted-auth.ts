@@ -8,9 +8,9 @@ import { type GoogleStandIn, listen } from './google.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * How it misbehaves: tokens that are expired, tampered with, unsigned, signed with the public key as a secret, for
- * others or by others; an address that is not confirmed; a session that a password began; a server that hangs, or is
- * gone.
+ * The kinds of misbehaviour: tokens that are expired, tampered with, unsigned, signed with the public key as
+ * a secret, for others or by others; an address that is not confirmed; a session that a password began; a
+ * server that hangs, or is gone.
  */
 export type HostedFault =
   | 'expired'

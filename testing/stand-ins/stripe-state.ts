@@ -186,7 +186,7 @@ export function createStripeState(now: () => Date): StripeState {
     return session
   }
 
-  /** What a session sells; its response does not show it. */
+  /** The price that a session sells; its response does not show it. */
   const sold = new Map<Row, { price: string; metadata: unknown; trialEnd: number | null }>()
 
   function subscribe(session: Row, later: boolean): Row {

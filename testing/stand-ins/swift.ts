@@ -13,7 +13,7 @@ import { findFreePort } from '#testing/product/free-port.ts'
 
 const execute = promisify(execFile)
 
-/** The Debian packages of which the stand-in consists. */
+/** The Debian packages that the stand-in consists of. */
 export const swiftPackages = 'swift-proxy swift-account swift-container swift-object memcached'
 
 const commands = ['swift-ring-builder', 'swift-proxy-server', 'swift-object-server', 'memcached']

@@ -117,8 +117,9 @@ export function oracleScheduleE(portfolio: OraclePortfolio): Record<string, Orac
 }
 
 /**
- * Publication 527, chapter 5: the dwelling's expenses by days of rental use; of a home rented for less than 15 days nothing. Of line 18
- * the part of office equipment is no expense of the dwelling.
+ * Publication 527, chapter 5: divides the dwelling's expenses by days of rental use; zero for a home rented
+ * for less than 15 days. In line 18 the part of office equipment does not count as an expense of the
+ * dwelling.
  */
 function afterPersonalUse(
   column: OracleColumn,
@@ -200,7 +201,10 @@ function partOfLastYear({ sold }: OracleAsset, full: bigint, isReal: boolean, is
   return isLate ? rounded(full * eighths, 8n) : rounded(full, 2n)
 }
 
-/** Points and costs of a loan: counts its months one by one, and none from that of the payoff on. */
+/**
+ * Returns the points and costs of a loan by year: counts its months one by one, and stops before the month of
+ * the payoff.
+ */
 function monthlyParts({ basis, used, sold, months }: OracleAsset): Record<number, bigint> {
   const counts: Record<number, bigint> = {}
   let [year, month, counted] = [yearOf(used), monthOf(used), 0n]

@@ -5,7 +5,7 @@ import { runOracle } from './oracle.ts'
 import { runProduct } from './product.ts'
 import { randomCase } from './random-cases.ts'
 
-/** What came out for one lease. */
+/** The result for one lease. */
 export type Comparison = {
   lease: LeaseCase
   counts: Counts

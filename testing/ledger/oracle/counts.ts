@@ -1,6 +1,6 @@
 import { amountOn, type MonthCharge, type Terms } from './schedule.ts'
 
-/** How often each thing happened. */
+/** The number of times each thing happened. */
 export type Counts = Record<string, number>
 
 /** Counts a charged month with what is particular about it. */

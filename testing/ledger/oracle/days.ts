@@ -48,7 +48,10 @@ function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-/** Returns the first day from `day` on that is no Saturday, no Sunday and not kept as a federal holiday (5 U.S.C. § 6103). */
+/**
+ * Returns the first day from `day` on that is not a Saturday or Sunday and is not kept as a federal holiday
+ * (5 U.S.C. § 6103).
+ */
 export function workdayFrom(day: number): number {
   let workday = day
   while (isDayOff(workday)) {

@@ -30,7 +30,7 @@ export function discountOfMonth(
   return rent.amount - left
 }
 
-/** Returns the first rent of which something is left to pay and that is due after a day, in the next ten years. */
+/** Returns the first rent that is not fully discounted and is due after a day, in the next ten years. */
 export function nextRentAfter(
   terms: Terms,
   discounts: readonly ConcessionCase[],

@@ -5,7 +5,7 @@ import { dayOf, monthOfDay, workdayFrom } from './days.ts'
 /** One late month's rent; amounts in cents, days as in days.ts. */
 export type LateRent = {
   rent: bigint
-  /** What is open of it when the time to pay without a fee ends. */
+  /** The open part of it when the time to pay without a fee ends. */
   unpaid: bigint
   dueDay: number
   /** The day of the fee. */
@@ -14,7 +14,7 @@ export type LateRent = {
   units: number
 }
 
-/** What a statute says about the fee for one late month's rent. */
+/** The rule of a statute about the fee for one late month's rent. */
 type FeeLaw = {
   /** The first day of a fee, in days after the due day; null where the statute gives no time. */
   firstDay: number | null
@@ -81,9 +81,10 @@ const feeLaws: Readonly<Record<string, FeeLaw>> = {
   },
   // Utah Code § 57-22-4(5): the greater of 10 % of the rent and $75
   UT: { firstDay: null, limit: ({ rent }) => greater(percentOf(rent, 10n), 75_00n) },
-  // Va. Code § 55.1-1204(E): the lesser of 10 % of the rent and 10 % of what is due and unpaid
+  // Va. Code § 55.1-1204(E): the lesser of 10 % of the rent and 10 % of the amount due and unpaid
   VA: { firstDay: null, limit: ({ rent, unpaid }) => lesser(percentOf(rent, 10n), percentOf(unpaid, 10n)) },
-  // Wash. Rev. Code § 59.18.170: none for rent paid within five days; no number
+  // Wash. Rev. Code § 59.18.170: a fee is not allowed for rent paid within five days; the statute has no
+  // number
   WA: { firstDay: 6, limit: () => null },
 }
 
@@ -103,7 +104,10 @@ export function lastDayWithoutFee(state: string, dueDay: number, graceDays: numb
   return Math.max(dueDay + graceDays, endsOnWorkday === true ? workdayFrom(last) : last)
 }
 
-/** Returns the largest lawful fee in cents; null where there is no number, or none for a fee with a kept reason. */
+/**
+ * Returns the largest lawful fee in cents; null if the statute has no number, or if a fee with a kept reason
+ * has no limit.
+ */
 export function largestFee(state: string, late: LateRent, isJustified: boolean): bigint | null {
   const { limit, isPresumption } = lawOf(state)
   return isPresumption && isJustified ? null : limit(late)

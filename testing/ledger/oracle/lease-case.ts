@@ -5,7 +5,7 @@ import type { Proration } from '#shared/leases/rent/rent-schedule.ts'
 
 /** A lease with all that happens to it, as plain facts: ISO dates and whole cents. */
 export type LeaseCase = {
-  /** The seed from which the case was made. */
+  /** The seed that made the case. */
   seed: number
   state: string
   /** The number of units of its property. */
@@ -63,7 +63,7 @@ export type LeaseEvent = { on: string } & (
       receivedOn: string
       /** The month (2026-03) of the rent that it is meant for; null where it is for none. */
       forRentOf: string | null
-      /** Which payer paid; null is the household. */
+      /** The payer; null is the household. */
       payer: number | null
     }
   /** The nth received payment (0 is the first) comes back unpaid. */
@@ -80,7 +80,7 @@ export type LeaseEvent = { on: string } & (
   | { do: 'settle'; interestCents: number; deductionCents: readonly number[] }
 )
 
-/** What is left of a lease's books when all has happened. The ids are the same on both sides. */
+/** The rest of a lease's books after all events. The ids are the same on both sides. */
 export type Outcome = {
   charges: readonly {
     id: string

@@ -9,9 +9,9 @@ export type Charge = {
   amount: bigint
   paid: bigint
   isVoid: boolean
-  /** What a discount has taken off: `amount` is what is left to pay. */
+  /** The discount taken off: `amount` is the rest that is left to pay. */
   discount: bigint
-  /** Which payer owes it; null is the household. */
+  /** The payer who owes it; null is the household. */
   payer: number | null
 }
 
@@ -22,7 +22,7 @@ export type Payment = {
   type: ChargeType
   receivedDay: number
   amount: bigint
-  /** What pays charges, without what was refunded. */
+  /** The part that pays charges, without the refunded part. */
   paid: bigint
   refunded: bigint
   isReturned: boolean
@@ -30,11 +30,11 @@ export type Payment = {
   returnedDay: number | null
   /** The charge that it is meant for. */
   forCharge: string | null
-  /** Which payer paid it, and whose charges alone it pays; null is the household. */
+  /** The payer who paid it, and whose charges alone it pays; null is the household. */
   payer: number | null
 }
 
-/** How much of a payment pays a charge. */
+/** The part of a payment that pays a charge. */
 export type Paid = { payment: Payment; charge: Charge; amount: bigint }
 
 /** Among charges of one due day, the type of the payment comes first, then these in order. */
@@ -157,8 +157,10 @@ export function coveredThrough(
 }
 
 /**
- * Returns the day from which a charge of the household was late because its money, that had come through a day and covered it in
- * full, came back later: the return that left too little, in order of their days. Zero where none did, or where that money was too little.
+ * Returns the day when a charge of the household became late because money for it came back. The money had
+ * come through `lastDay` and covered the charge in full. The day is the day of the return that left too
+ * little; returns are taken in the order of their days. Returns 0 if every return left enough, or if the
+ * money was too little.
  */
 export function coverLostOn(
   { id, amount }: Charge,

@@ -43,8 +43,8 @@ export type OracleRun = {
 }
 
 /**
- * Returns what the books of a lease must be, from the definitions alone. Nothing of the product runs here, so that the
- * product can be tested against it.
+ * Returns the correct books of a lease, from the definitions alone. The product's code is not used here, so
+ * that the product can be tested against the result.
  */
 export function runOracle(lease: LeaseCase): OracleRun {
   const counts: Counts = {}
@@ -303,7 +303,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
           Object.assign(payment, { isReturned: true, returnedDay: today })
           count('payments returned')
           pay()
-          // what it covered in time is late from today, and fees of what was partly covered may be larger
+          // charges it covered in time are late from today; fees of partly covered charges may be larger
           review()
           chargeLateFees(today - 62, today)
         }

@@ -32,7 +32,7 @@ type State = {
   nextRents: Outcome['nextRents'][number][]
 }
 
-/** How many days every run looks back, as the server does. */
+/** The number of days that every run looks back, as the server does. */
 const lookBackDays = 62
 
 /** Returns the books of a lease as the product's own functions make them, in the order in which the server calls them. */
@@ -120,7 +120,7 @@ function happen(state: State, event: LeaseEvent, index: number): void {
         return undefined
       }
       sim.applyCredits(books, today)
-      // what it had covered in time is late from today, and fees of what was partly covered may be larger
+      // charges it had covered in time are late from today; fees of partly covered charges may be larger
       review(state, today)
       return postLateFees(state, addDays(today, -lookBackDays), today)
     case 'refund':

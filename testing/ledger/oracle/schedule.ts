@@ -133,7 +133,7 @@ export function monthlyChargeOf(
   return chargeOfMonth(terms, [year, month], lease)
 }
 
-/** Returns the months from that of one day to that of another. */
+/** Returns the months from the month of one day to the month of another day. */
 export function monthsFrom(first: number, last: number): [number, number][] {
   const [year, month] = monthOfDay(first)
   const months: [number, number][] = []
