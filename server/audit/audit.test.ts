@@ -60,6 +60,7 @@ describe('audit', () => {
       { field: 'deposit', before: lease.securityDeposit, after: 900.5 },
       { field: 'lateFee.amount', before: null, after: 50 },
       { field: 'lateFee.kind', before: 'NONE', after: 'FLAT' },
+      { field: 'lateFeesFrom', before: null, after: '2026-11-21' },
     ])
   })
 

@@ -1,41 +1,13 @@
-import type { LeaseFields, LeaseRow } from './store.ts'
+import { pickHistory } from '#server/platform/database/table.ts'
+import { leaseTable } from '#server/schema/leases.ts'
 
-/** Returns the terms of a lease that its events keep. */
-export function pickTerms({
-  state,
-  startOn,
-  endOn,
-  termEndsOn,
-  terminatedOn,
-  rentCents,
-  rentSteps,
-  concessions,
-  depositCents,
-  dueDay,
-  rentFrequency,
-  periodsFrom,
-  chargesFrom,
-  graceDays,
-  lateFee,
-}: LeaseFields) {
-  return {
-    state,
-    startOn,
-    endOn,
-    termEndsOn,
-    terminatedOn,
-    rentCents,
-    rentSteps,
-    concessions,
-    depositCents,
-    dueDay,
-    rentFrequency,
-    periodsFrom,
-    chargesFrom,
-    graceDays,
-    lateFee,
-  }
-}
+import type { LeaseRow } from './store.ts'
+
+/** Returns the fields of a lease that its history compares. */
+export const historyOfLease = pickHistory(leaseTable, {
+  propertyId: 'is the property of the unit',
+  formerLateFees: 'keeps what the change of a late fee replaced: the change itself has both',
+})
 
 /** Returns the name of a lease in events and notifications: its property and unit. */
 export function nameOfLease({

@@ -33,7 +33,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { withdrawNoticeInForce } from './ending/ending-notices.ts'
-import { nameOfLease, pickTerms } from './lease-events.ts'
+import { nameOfLease, historyOfLease } from './lease-events.ts'
 import { type Agreement, nextConcessions } from './terms/concessions.ts'
 import { nextRents } from './terms/rent-change.ts'
 import { setPresentTenants } from './household/household.ts'
@@ -121,8 +121,8 @@ export async function updateLease(
     entityType: 'lease',
     entityId: id,
     entityName: nameOfLease(before),
-    before: pickTerms(before),
-    after: pickTerms(after),
+    before: historyOfLease(before),
+    after: historyOfLease(after),
   })
   if (
     before.state === 'DRAFT' &&
@@ -386,7 +386,7 @@ export async function archiveLease(context: Context, id: string): Promise<void> 
     entityType: 'lease',
     entityId: id,
     entityName: nameOfLease(lease),
-    before: pickTerms(lease),
+    before: historyOfLease(lease),
   })
 }
 

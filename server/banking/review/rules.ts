@@ -133,6 +133,7 @@ export async function updateRule(
       isSuspended: body.isSuspended ?? before.isSuspended,
     },
     'bank_rule_changed',
+    before,
   )
 }
 
@@ -152,7 +153,7 @@ async function requireRule({ db, actor }: Context, id: string): Promise<RuleRow>
   return rule
 }
 
-async function save(context: Context, rule: RuleFields, action: string): Promise<void> {
+async function save(context: Context, rule: RuleFields, action: string, before?: RuleFields): Promise<void> {
   const { db, actor, now } = context
   if (rule.targetKind === 'LEASE' ? rule.leaseId === null : rule.leaseId !== null) {
     throw invalidField('leaseId', 'banking.ruleLease')
@@ -167,7 +168,7 @@ async function save(context: Context, rule: RuleFields, action: string): Promise
     throw notFound('bankRule')
   }
   await writeRule(db, actor.accountId, rule, now)
-  await tell(context, rule, action)
+  await tell(context, rule, action, before)
 }
 
 /** Returns the words as lines are searched for them. */
@@ -179,15 +180,22 @@ function wordsOf(words: readonly string[]): string[] {
   return tokens
 }
 
-async function tell(context: Context, rule: RuleFields, action: string): Promise<void> {
-  const { tokens, direction, targetKind, category, isSuspended } = rule
+async function tell(context: Context, rule: RuleFields, action: string, before?: RuleFields): Promise<void> {
   await appendEvent(context.db, eventActorOf(context), {
     action,
     entityType: 'account',
     entityId: context.actor.accountId,
-    entityName: tokens.join(' '),
-    after: { ruleId: rule.id, tokens, direction, targetKind, category, isSuspended },
+    entityName: rule.tokens.join(' '),
+    ...(before && { before: inHistory(before) }),
+    after: inHistory(rule),
   })
+}
+
+/** Returns the fields of a rule that its history compares. The searched words have another name: `token` is never shown. */
+function inHistory({ id: ruleId, tokens: words, ...rule }: RuleFields) {
+  const { bankAccountId, direction, amountCents, targetKind, leaseId } = rule
+  const { category, propertyId, vendorId, description, isSuspended } = rule
+  return { ruleId, words, bankAccountId, direction, amountCents, targetKind, leaseId, category, propertyId, vendorId, description, isSuspended } // prettier-ignore
 }
 
 function given<T>(value: T | undefined, was: T): T {

@@ -14,7 +14,7 @@ import {
   insertEndingNotice,
   setNoticeWithdrawn,
 } from './ending-notice-store.ts'
-import { nameOfLease, pickTerms } from '#server/leases/lease-events.ts'
+import { nameOfLease, historyOfLease } from '#server/leases/lease-events.ts'
 import { type LeaseFields, type LeaseRow, updateLeaseRow } from '#server/leases/store.ts'
 
 export { type EndingNoticeRow, findNoticeInForce } from './ending-notice-store.ts'
@@ -61,7 +61,7 @@ export async function endLeaseByNotice(
       action: 'notice_given',
       after: { endingNoticeId, givenBy, givenOn, service, lastOn, ...(reason && { reason }) },
     },
-    { ...about, action: 'terminated', before: pickTerms(lease), after: pickTerms(after) },
+    { ...about, action: 'terminated', before: historyOfLease(lease), after: historyOfLease(after) },
   ])
   await adjustRentOfLease(db, eventActor, lease.id, today)
   await postRentOfLease(db, eventActor, lease.id, today)

@@ -13,7 +13,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { applyLawToChange, termsLawAt } from './lease-law.ts'
 import { listRuleLeases } from './late-fee-rule-store.ts'
-import { nameOfLease, pickTerms } from '#server/leases/lease-events.ts'
+import { nameOfLease, historyOfLease } from '#server/leases/lease-events.ts'
 import { listUnitPlaces } from './law-exceptions-store.ts'
 import { requireLease } from '#server/leases/service.ts'
 import { type LeaseFields, updateLeaseRow } from '#server/leases/store.ts'
@@ -100,8 +100,8 @@ export async function setLateFeeOfLeases(context: Context, body: RouteBody<typeo
       entityType: 'lease' as const,
       entityId: after.id,
       entityName: name,
-      before: pickTerms(before),
-      after: pickTerms(after),
+      before: historyOfLease(before),
+      after: historyOfLease(after),
     })),
   )
   await recordLeaseVersions(

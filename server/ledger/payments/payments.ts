@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { pickHistory } from '#server/platform/database/table.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { paymentTable } from '#server/schema/money/payments.ts'
 import type { Label } from '#shared/ledger/explain/label.ts'
 import { named } from '#shared/ledger/explain/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
@@ -54,6 +56,9 @@ import {
   requireReceived,
   settlePayment,
 } from './record-payments.ts'
+
+/** Returns the fields of a payment that its history compares. */
+const historyOfPayment = pickHistory(paymentTable)
 
 type Changes = {
   amount?: Cents | undefined
@@ -208,8 +213,8 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     entityType: 'payment',
     entityId: id,
     entityName: formatUsd(after.amountCents),
-    before: pickFields(before),
-    after: pickFields(after),
+    before: historyOfPayment(before),
+    after: historyOfPayment(after),
   })
 }
 
@@ -362,7 +367,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
     entityType: 'payment',
     entityId: id,
     entityName: formatUsd(payment.amountCents),
-    before: pickFields(payment),
+    before: historyOfPayment(payment),
   })
 }
 
@@ -377,18 +382,4 @@ async function lockPayment(db: Db, ledger: LedgerContext, id: string): Promise<P
     throw notFound('payment')
   }
   return payment
-}
-
-function pickFields({
-  type,
-  state,
-  amountCents,
-  receivedOn,
-  method,
-  reference,
-  notes,
-  paidByTenantId,
-  returnedOn,
-}: Omit<PaymentRow, 'paidByName'>) {
-  return { type, state, amountCents, receivedOn, method, reference, notes, paidByTenantId, returnedOn }
 }

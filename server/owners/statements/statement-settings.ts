@@ -15,18 +15,26 @@ import { listOwnerNames, lockOwner } from '#server/owners/store.ts'
  * Updates the day of the month (1..28) on which statements of the month before are mailed; null: never. A day that has
  * passed counts from the next month on.
  */
-export async function updateMailDay(
-  { db, actor, now, today }: Context,
-  mailDay: number | null,
-): Promise<void> {
+export async function updateMailDay(context: Context, mailDay: number | null): Promise<void> {
+  const { db, actor, now, today } = context
+  const before = await findSettings(db, actor.accountId)
   const isPast = mailDay !== null && dateParts(today).day >= mailDay
   const mailedMonth = addMonths(startOfMonth(today), isPast ? -1 : -2)
   await saveMailDay(db, actor.accountId, { mailDay, mailedMonth, now })
+  await appendEvent(db, eventActorOf(context), {
+    action: 'owner_settings_changed',
+    entityType: 'account',
+    entityId: actor.accountId,
+    entityName: 'Owners',
+    before: { mailDay: before.mailDay },
+    after: { mailDay },
+  })
 }
 
 /** Updates whether owners read the names and shares of those with whom they own a property. */
 export async function updateCoOwners(context: Context, showsCoOwners: boolean): Promise<void> {
   const { db, actor, now, today } = context
+  const before = await findSettings(db, actor.accountId)
   await saveShowsCoOwners(db, actor.accountId, {
     showsCoOwners,
     mailedMonth: addMonths(startOfMonth(today), -1),
@@ -37,6 +45,7 @@ export async function updateCoOwners(context: Context, showsCoOwners: boolean): 
     entityType: 'account',
     entityId: actor.accountId,
     entityName: 'Owners',
+    before: { showsCoOwners: before.showsCoOwners },
     after: { showsCoOwners },
   })
 }

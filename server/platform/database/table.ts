@@ -114,6 +114,20 @@ export const rowHistory = {
 }
 
 /**
+ * Returns a function that takes from a row what its history compares: every field that UPDATE writes, except those that
+ * are `left` out, each with the reason. A new column is in the history without another list.
+ */
+export function pickHistory<Of extends Fields>(
+  { fields }: { readonly fields: Of },
+  left: Partial<Record<NamesOf<Of, 'written'>, string>> = {},
+): (row: Readonly<UpdateOf<{ fields: Of }>>) => Record<string, unknown> {
+  const names = Object.keys(fields).filter(
+    (name) => fields[name]?.access === 'written' && name !== 'id' && !(name in left),
+  )
+  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+}
+
+/**
  * Describes a table of accounts once; its SELECT list, INSERT and UPDATE are derived from it. The texts are constants,
  * so that each connection prepares them once. `id` finds a row; the statements write `account_id`, `created_at`,
  * `updated_at` and `version` themselves.
