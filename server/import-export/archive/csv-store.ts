@@ -20,7 +20,7 @@ const owedByPayers = owedChargesSql({ only: 'AND c.payer_id IS NOT NULL' }).repl
 const held = depositHeldSql('d.paid', 'j.liability')
 
 /** The CSV sheets for people. An import reads the sheets whose names are kinds of an import. */
-const sheets = (today: PlainDate): readonly Sheet[] => [
+export const sheetsOf = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'properties',
     columns: {
@@ -325,7 +325,7 @@ export function listSheets(
   db: Db,
   today: PlainDate,
 ): { name: string; headers: readonly string[]; read: () => AsyncGenerator<CsvCell[][]> }[] {
-  return sheets(today).map(({ name, columns, rows }) => ({
+  return sheetsOf(today).map(({ name, columns, rows }) => ({
     name,
     headers: Object.keys(columns),
     read: () =>
