@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
-import { noticesOf, renderNotices } from './third-party-licenses.ts'
+import { noticesOf, ownFolders, renderNotices } from './third-party-licenses.ts'
 
 describe('the licenses of what the build ships', () => {
+  test('belong to files that the repository has', () => {
+    const root = join(import.meta.dirname, '..', '..')
+    for (const [part] of ownFolders) {
+      assert.ok(globSync(`${part}*`, { cwd: root }).length > 0, part)
+    }
+  })
+
   test('name each package with its version, its license and whose it is', () => {
     const [react] = noticesOf(['node_modules/react'])
     assert.equal(react?.name, 'react')

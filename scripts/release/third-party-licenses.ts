@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, '..', '..')
 /** A third-party work that the build contains, with the notice that its license requires. */
 export type Notice = { name: string; version: string; license: string; copyright: string[]; text: string }
 
-/** The packages of fonts that are among the repository's files, and of the data that its drawings were made from. */
-const ownFolders: readonly (readonly [part: string, folder: string])[] = [
+/** The packages of fonts that are among the repository's files, and of the data of its drawings, by the path of these files. */
+export const ownFolders: readonly (readonly [part: string, folder: string])[] = [
   ['web/lib/pdf/fonts/', 'node_modules/@fontsource-variable/source-serif-4'],
-  ['web/lease-generator/us-map', 'node_modules/us-atlas'],
+  ['web/lease-generator/states/us-map', 'node_modules/us-atlas'],
 ]
 
 /**
