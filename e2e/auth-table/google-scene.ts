@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 
 import type { Page } from 'playwright-core'
 
-import { address } from '#e2e/browser.ts'
 import type { GoogleFault } from '#testing/stand-ins/google.ts'
 import type { HostedFault } from '#testing/stand-ins/hosted-auth.ts'
 
@@ -30,7 +29,6 @@ export async function googlePerson(
 export const spoilGoogle = (fault: GoogleFault, { sub }: GooglePerson) => order(google, { fault, sub })
 export const spoilHosted = (fault: HostedFault, { sub }: GooglePerson) => order(hosted, { fault, sub })
 /** Breaks the whole provider, for every person. */
-export const breakGoogle = (fault: GoogleFault | null) => order(google, { fault })
 export const breakHosted = (fault: HostedFault | null) => order(hosted, { fault })
 
 /** Makes the server report no hosted provider to the sign-in page. */
@@ -152,10 +150,6 @@ export function watchAddresses(page: Page): URL[] {
 /** Returns an address of the product's own callback with these parameters. */
 export function callbackWith(query: Record<string, string>): string {
   return `/auth/oauth/callback?${new URLSearchParams(query).toString()}`
-}
-
-export function isOurs(url: URL): boolean {
-  return url.origin === address
 }
 
 async function order(standIn: string, body: object): Promise<void> {

@@ -13,7 +13,6 @@ import { tenantMethods } from './methods.ts'
 import { returnedFeeBody } from './return-contract.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
-export const paymentType = chargeType
 export const chargeKind = z.enum(chargeKinds)
 export const depositKind = z.enum(depositKinds)
 export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
@@ -107,7 +106,7 @@ export const payment = z.object({
   amount: usd,
   date: plainDate,
   dueDate: plainDate,
-  type: paymentType,
+  type: chargeType,
   status: paymentStatusSchema,
   /** The exact state behind `status`: RETURNED is money that came back, REVERSED is a mistake that was corrected. */
   state: paymentState,
@@ -266,7 +265,7 @@ export const listPayments = defineRoute({
     ...filters,
     sort: paymentSort.parameter,
     status: z.optional(paymentStatusSchema),
-    type: z.optional(paymentType),
+    type: z.optional(chargeType),
     batchId: z.optional(uuid),
   }),
   response: z.array(payment),
@@ -285,7 +284,7 @@ export const paymentBody = z.strictObject({
   leaseId: uuid,
   amount: usdPositive,
   date: plainDate,
-  type: z.optional(paymentType),
+  type: z.optional(chargeType),
   method: z.nullish(paymentMethod),
   reference: optionalText('reference', 100),
   notes: optionalText('notes', 2_000),
@@ -339,7 +338,7 @@ export const updatePayment = defineRoute({
     z.strictObject({
       amount: usdPositive,
       date: plainDate,
-      type: paymentType,
+      type: chargeType,
       status: paymentStatusSchema.check(
         z.meta({
           description:
@@ -380,7 +379,7 @@ export const paymentStats = defineRoute({
   tag: 'Payments',
   summary: 'Payment totals',
   /** The payments that `byStatus` counts, as in the list; the other figures follow `propertyId` alone. */
-  query: z.object({ ...ledgerFilters, search: pageQuery.search, type: z.optional(paymentType) }),
+  query: z.object({ ...ledgerFilters, search: pageQuery.search, type: z.optional(chargeType) }),
   response: z.object({
     totalPayments: z.int(),
     /** The sum of settled payments, less what was refunded of them. */

@@ -4,15 +4,6 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { optionalText, stateCode, zipCode } from './fields.ts'
 
-/** The values of an address in parts; empty text and null mean none. */
-export type AddressValues = {
-  street: string | null
-  street2: string | null
-  city: string | null
-  state: string | null
-  zipCode: string | null
-}
-
 /**
  * Schemas of an optional address in parts, each at most as long as the IRS takes it: 40 characters for a line of the street and for
  * a city, which has no digits (Publication 5717, IRIS Taxpayer Portal).

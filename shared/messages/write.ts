@@ -47,9 +47,3 @@ export function writeMonth(language: Language, { year, month }: Pick<DateParts, 
   const name = months[month - 1]?.[column[language]] ?? ''
   return language === 'en' ? `${name} ${year}` : `${name} de ${year}`
 }
-
-/** Returns the number 1..12 of a month by its English name or its first three letters; undefined for other text. */
-export function monthNumber(english: string): number | undefined {
-  const at = months.findIndex(([name]) => name === english || name.slice(0, 3) === english)
-  return at === -1 ? undefined : at + 1
-}

@@ -5,7 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
-import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
+import { chargeType, paymentStatusSchema } from '#shared/ledger/contract.ts'
 import { owed } from '#shared/ledger/owed/owed-schema.ts'
 import { priority, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
@@ -197,7 +197,7 @@ export const openReceipt = defineRoute({
     number: z.string(),
     amount: usd,
     date: plainDate,
-    type: paymentType,
+    type: chargeType,
     status: paymentStatusSchema,
     /** Whether the money was received, so that this is a receipt. */
     isReceipt: z.boolean(),

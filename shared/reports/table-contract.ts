@@ -8,7 +8,7 @@ import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { type ReportName, reportNames, reportOf } from './definitions.ts'
+import { type ReportName, reportOf } from './definitions.ts'
 import { periodPresets } from './period.ts'
 import { reportTexts } from './texts.ts'
 
@@ -265,4 +265,3 @@ export const transactions = defineRoute({
 })
 
 export type ReportTable = z.output<typeof reportTable>
-export { reportNames }

@@ -7,7 +7,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { rentFrequency, leaseStatusSchema } from '#shared/leases/contract.ts'
 import { atEnd } from '#shared/leases/ending/term-end-schema.ts'
-import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
+import { chargeStatusSchema, chargeType, paymentStatusSchema } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 
 /** The tenant's data that the tenant and the landlord both see. */
@@ -120,7 +120,7 @@ export const ownPayment = z.object({
   leaseId: uuid,
   amount: usd,
   date: plainDate,
-  type: paymentType,
+  type: chargeType,
   /** PENDING is not paid yet: it does not lower the balance until it is COMPLETED. */
   status: paymentStatusSchema,
   method: z.nullable(z.string()),

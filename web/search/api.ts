@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { WireResponse } from '#shared/lib/route.ts'
 import { search } from '#shared/search/contract.ts'
 import type { SearchType } from '#shared/search/words.ts'
 import { call } from '#web/lib/api/api-client.ts'
-
-export type Found = WireResponse<typeof search>['groups'][number]['rows'][number]
 
 /** The title of each group of results. */
 export const groupNames: Record<SearchType, string> = {

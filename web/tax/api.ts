@@ -15,7 +15,6 @@ const listAssets = endpoint<typeof taxContract.listAssets>('GET', '/tax/assets')
 export type ScheduleE = WireResponse<typeof getScheduleE>
 export type ScheduleEProperty = ScheduleE['properties'][number]
 export type ScheduleERow = WireResponse<typeof listRows>[number]
-export type RentedDays = WireResponse<typeof listDays>[number]
 export type Form4562 = WireResponse<typeof readForm4562>
 export type Trip = WireResponse<typeof taxContract.listTrips>[number]
 export type Asset = WireResponse<typeof listAssets>[number]

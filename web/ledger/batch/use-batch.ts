@@ -109,5 +109,3 @@ function createActions(
     },
   }
 }
-
-export type Batch = ReturnType<typeof useBatch>
