@@ -88,4 +88,7 @@ export type WireResponse<T extends Route> = z.input<T['response']>
 export type RouteParams<T extends Route> = OutputOf<T['params']>
 export type RouteQuery<T extends Route> = OutputOf<T['query']>
 export type RouteBody<T extends Route> = OutputOf<BodyOf<T>>
+
+/** The same fields, each of which must be written: undefined if its default applies. A forgotten field does not compile. */
+export type EveryField<T> = { [Name in keyof Required<T>]: T[Name] }
 export type RouteResponse<T extends Route> = z.output<T['response']>

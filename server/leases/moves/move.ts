@@ -6,13 +6,14 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { amountIn } from '#shared/leases/rent/recurring-charge.ts'
 import { rateOn } from '#shared/leases/rent/sales-tax.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
+import type { createLease as createLeaseRoute } from '#shared/leases/contract.ts'
 import type * as contract from '#shared/leases/moves/move-contract.ts'
 import { findMoveProblem } from '#shared/leases/moves/move.ts'
 import { shareIn } from '#shared/leases/rent/rent-shares.ts'
 import { describeTerm } from '#shared/leases/ending/term-end.ts'
-import { ZERO } from '#shared/lib/money.ts'
+import { type Cents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import type { RouteBody } from '#shared/lib/route.ts'
+import type { EveryField, RouteBody } from '#shared/lib/route.ts'
 
 import { createLease } from '#server/leases/create.ts'
 import { listMembers, writeHousehold } from '#server/leases/household/household-store.ts'
@@ -53,34 +54,7 @@ export async function moveHousehold(
   const newId = await refusingTakenUnit(() =>
     createLease(
       { ...context, ifMatch: undefined },
-      {
-        unitId: body.unitId,
-        tenantIds: before.tenants.map((tenant) => tenant.id),
-        startDate: moveOn,
-        ...nextTerm(before, body),
-        rentAmount: body.rentAmount,
-        securityDeposit: depositCents,
-        ...(before.rentFrequency === 'MONTHLY'
-          ? { dueDay: before.dueDay, proration: before.proration }
-          : { rentFrequency: before.rentFrequency, periodsFrom: before.periodsFrom }),
-        graceDays: before.graceDays,
-        lateFee: before.lateFee,
-        chargesFrom: moveOn,
-        chargeDeposit: depositCents > 0,
-        notes: before.notes,
-        recurringCharges: recurringAt(recurring, body).map((row) => ({
-          kind: row.kind,
-          description: row.description,
-          ...(row.rate === null
-            ? { amount: amountIn(row, moveOn), isTaxed: row.isTaxed }
-            : { rate: rateOn(row.rate, row.rateChanges, moveOn) }),
-          endDate: row.endOn,
-        })),
-        payers: shares
-          .map((share) => ({ payerId: share.payerId, amount: shareIn(share, month), from: month }))
-          .filter(({ amount }) => amount > 0),
-        lawReasons: body.lawReasons,
-      },
+      termsAfterMove(before, body, depositCents, { recurring, shares }),
       defaults,
       { isAgreedToday: true },
     ),
@@ -116,6 +90,56 @@ export async function moveHousehold(
     after: { leaseId: newId, unitId: body.unitId, moveOn },
   })
   return newId
+}
+
+/** Returns the terms of the lease in the new unit: from the body, else from the former lease. `depositCents` is the new deposit. */
+function termsAfterMove(
+  before: LeaseRow,
+  body: RouteBody<typeof contract.moveLease>,
+  depositCents: Cents,
+  {
+    recurring,
+    shares,
+  }: { recurring: readonly RecurringChargeRow[]; shares: Awaited<ReturnType<typeof listSharesOf>> },
+): EveryField<RouteBody<typeof createLeaseRoute>> {
+  const { moveOn } = body
+  const month = startOfMonth(moveOn)
+  const isMonthly = before.rentFrequency === 'MONTHLY'
+  return {
+    unitId: body.unitId,
+    tenantId: undefined,
+    tenantIds: before.tenants.map((tenant) => tenant.id),
+    startDate: moveOn,
+    ...nextTerm(before, body),
+    rentAmount: body.rentAmount,
+    // agreed for the former unit
+    rentSteps: undefined,
+    concessions: undefined,
+    securityDeposit: depositCents,
+    dueDay: isMonthly ? before.dueDay : undefined,
+    proration: isMonthly ? before.proration : undefined,
+    rentFrequency: isMonthly ? undefined : before.rentFrequency,
+    periodsFrom: isMonthly ? undefined : before.periodsFrom,
+    graceDays: before.graceDays,
+    lateFee: before.lateFee,
+    status: undefined,
+    chargesFrom: moveOn,
+    chargeDeposit: depositCents > 0,
+    opening: undefined,
+    notes: before.notes,
+    recurringCharges: recurringAt(recurring, body).map((row) => ({
+      kind: row.kind,
+      description: row.description,
+      ...(row.rate === null
+        ? { amount: amountIn(row, moveOn), isTaxed: row.isTaxed }
+        : { rate: rateOn(row.rate, row.rateChanges, moveOn) }),
+      endDate: row.endOn,
+    })),
+    payers: shares
+      .map((share) => ({ payerId: share.payerId, amount: shareIn(share, month), from: month }))
+      .filter(({ amount }) => amount > 0),
+    lawReasons: body.lawReasons,
+  }
 }
 
 /** Requires a running lease, another unit and a day that fits. Throws `invalid_transition`, `validation_failed`. */
