@@ -122,13 +122,17 @@ function statusOf({ phase, status }: Lease): string {
   return phase === 'upcoming' ? 'UPCOMING' : status
 }
 
-/** Shows on a phone what is owed, in words; else the status, unless it is the normal one. */
+/** Shows on a phone what the figure is: the amount owed, in words, or the rent; the status if it is not the normal one. */
 function PhoneStatus({ lease }: { lease: Lease }) {
   const words = owedWords(lease.owed, balanceToday(lease.balance, lease.owed))
   if (words) {
     return <span className="text-ink-faint">{words}</span>
   }
-  return statusOf(lease) === 'ACTIVE' ? null : <StatusPill status={statusOf(lease)} />
+  return statusOf(lease) === 'ACTIVE' ? (
+    <span className="text-ink-faint">rent</span>
+  ) : (
+    <StatusPill status={statusOf(lease)} />
+  )
 }
 
 function tenantsOf({ tenants }: Lease): string {

@@ -29,8 +29,12 @@ export function availableColumns({
       phone: 'status',
       isOnlyOnPhone: true, // elsewhere beside the amount
       cell: ({ id }) => {
-        const { shortfall = 0 } = sums.get(id) ?? {}
-        return shortfall > 0 && <Shortfall amount={shortfall} />
+        const sum = sums.get(id)
+        return sum && sum.shortfall > 0 ? (
+          <Shortfall amount={sum.shortfall} />
+        ) : (
+          sum && <span className="text-xs text-ink-soft">available</span>
+        )
       },
     },
     {

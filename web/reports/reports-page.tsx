@@ -58,7 +58,7 @@ export default function ReportsPage() {
                       {label}
                     </Link>
                   </h3>
-                  <p className="text-sm text-ink-soft max-md:line-clamp-1">{textsByAddress[to]}</p>
+                  <p className="text-sm text-ink-soft max-md:line-clamp-2">{textsByAddress[to]}</p>
                 </li>
               ))}
             </ul>

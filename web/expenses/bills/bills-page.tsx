@@ -5,8 +5,6 @@ import * as z from 'zod/mini'
 import { billSort, listBills } from '#shared/expenses/bill-contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/common/choices/property-filter.tsx'
-import { addDays } from '#shared/lib/plain-date.ts'
-import { accountDay } from '#web/lib/text/account-day.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
@@ -152,11 +150,11 @@ export default function BillsPage() {
             ),
           },
         },
-        isUrgent: isDueSoon,
+        isUrgent: isOpen,
         rowActions:
           mayWrite && (filters.status === 'UNPAID' || filters.status === 'OVERDUE')
             ? (bill) =>
-                isDueSoon(bill) && (
+                isOpen(bill) && (
                   <Button
                     size="sm"
                     aria-label={`Pay the bill from ${bill.vendor.name}, ${bill.description}`}
@@ -193,10 +191,7 @@ export default function BillsPage() {
   )
 }
 
-/** Whether a bill is overdue or due within a week, as the figures of the head count them. */
-function isDueSoon({ open, dueDate }: Bill): boolean {
-  return open > 0 && dueDate <= addDays(accountDay(), 6)
-}
+const isOpen = ({ open }: Bill) => open > 0
 
 function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VOID') {
   return { UNPAID: totals.unpaid, OVERDUE: totals.overdue, PAID: totals.paid, VOID: totals.void }[status]
