@@ -20,6 +20,7 @@ import { figuresOf } from '#web/common/reports/figure.ts'
 import { type ReportAction, ReportActions, ReportMenu } from '#web/common/reports/report-actions.tsx'
 import { useIsPhone } from '#web/lib/hooks/use-is-phone.ts'
 import { DepositsHeldHead } from './heads/deposits-held-head.tsx'
+import { RentRollHead } from './heads/rent-roll-head.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { queryOfSearch, reportSearch } from './report-search.ts'
@@ -90,6 +91,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         <div aria-busy={pages.isFetching}>
           {report === 'three-way-reconciliation' && <ThreeWayHead table={table} />}
           {report === 'deposits-held' && <DepositsHeldHead table={table} />}
+          {report === 'rent-roll' && <RentRollHead table={table} />}
           {report === 'trust-check' && <TrustCheckHead table={table} />}
           <ReportTable
             {...orderForScreen(report, table, isPhone)}

@@ -1,19 +1,19 @@
 import type { WireTable } from '#shared/reports/report-document.ts'
 import { HeadFigures } from '#web/ui/pages/head-figures.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
-import { depositTotalsOf } from './deposit-totals.ts'
+import { totalRowOf } from './total-row.ts'
 
-/** The result of the deposits held: their sum, and what it is made of. */
+/** The result of the deposits held: their sum, and the amounts that it is computed from. */
 export function DepositsHeldHead({ table }: { table: WireTable }) {
-  const totals = depositTotalsOf(table)
-  return totals === null ? null : (
+  const total = totalRowOf(table)
+  return total === null ? null : (
     <HeadFigures label="Result" queries={[]} className="pb-4">
-      <Leader label="Deposits held" value={totals.held} />
+      <Leader label="Deposits held" value={total.amount('held')} />
       <FigureLine
         figures={[
-          { label: 'Received', value: totals.received, sign: '=' },
-          { label: 'Applied', value: totals.applied, sign: '−' },
-          { label: 'Returned', value: totals.returned, sign: '−' },
+          { label: 'Received', value: total.amount('received'), sign: '=' },
+          { label: 'Applied', value: total.amount('applied'), sign: '−' },
+          { label: 'Returned', value: total.amount('returned'), sign: '−' },
         ]}
       />
     </HeadFigures>
