@@ -191,11 +191,22 @@ async function tell(context: Context, rule: RuleFields, action: string, before?:
   })
 }
 
+/** The fields of a stored rule that no request changes. */
+const unchanged: readonly string[] = [
+  'bankAccountName',
+  'leaseName',
+  'propertyName',
+  'vendorName',
+  'hits',
+  'version',
+  'createdAt',
+  'updatedAt',
+] satisfies Exclude<keyof RuleRow, keyof RuleFields>[]
+
 /** Returns the fields of a rule that its history compares. The searched words have another name: `token` is never shown. */
 function inHistory({ id: ruleId, tokens: words, ...rule }: RuleFields) {
-  const { bankAccountId, direction, amountCents, targetKind, leaseId } = rule
-  const { category, propertyId, vendorId, description, isSuspended } = rule
-  return { ruleId, words, bankAccountId, direction, amountCents, targetKind, leaseId, category, propertyId, vendorId, description, isSuspended } // prettier-ignore
+  const fields = Object.entries(rule).filter(([name]) => !unchanged.includes(name))
+  return { ruleId, words, ...Object.fromEntries(fields) }
 }
 
 function given<T>(value: T | undefined, was: T): T {
