@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { OpenApi } from '#server/platform/http/openapi/openapi.ts'
-import { rolesOf } from '#server/platform/http/route-table.ts'
 import { changesBetween } from '#shared/audit/changes.ts'
-import { buildExpense, buildProperty, buildUnit, buildVendor } from '#testing/books/build.ts'
-import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import type { Portfolio } from '#testing/books/portfolio-of.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { addressOf } from '#testing/requests/addresses.ts'
+import { buildRecordScene } from '#testing/requests/record-scene.ts'
 import { candidatesOf, schemaOf } from '#testing/requests/candidate-values.ts'
-import { type DescribedCall, describedCalls } from '#testing/requests/described-calls.ts'
+import type { DescribedCall } from '#testing/requests/described-calls.ts'
 
 /** Fields that change without an entry in the history, each with the reason. */
 const withoutHistory: Readonly<Record<string, string>> = {
@@ -68,25 +66,9 @@ describe('the history', () => {
   let operations: DescribedCall[]
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    mine = await buildPortfolio(app)
-    const { token } = mine
-    const property = await buildProperty(app, token, { name: 'Second House' })
-    const unit = await buildUnit(app, token, { propertyId: property.id })
-    const vendor = await buildVendor(app, token, { name: 'Second Vendor' })
-    // the one of the portfolio is refunded, which fixes its amount and lines
-    mine.ids['expenses'] = (await buildExpense(app, token, { date: '2026-11-10', vendorId: vendor.id })).id
-    const second: Record<string, string> = { properties: property.id, units: unit.id, vendors: vendor.id }
-    ids = Object.fromEntries(
-      Object.entries(mine.ids).map(([name, id]) => [name, [id, ...(second[name] ? [second[name]] : [])]]),
-    )
-    const all = describedCalls(app, (await app.raw({ path: '/openapi.json' })).json as OpenApi)
-    operations = all.filter(
-      ({ entry, method, operation }) =>
-        entry.access !== 'public' &&
-        rolesOf(entry, method).includes('OWNER') &&
-        method === 'PATCH' &&
-        operation.requestBody?.content['application/json'] !== undefined,
-    )
+    const scene = await buildRecordScene(app)
+    ;({ mine, ids } = scene)
+    operations = scene.operations.filter(({ method }) => method === 'PATCH')
   })
   after(() => app.stop())
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { OpenApi } from './openapi/openapi.ts'
-import { rolesOf } from './route-table.ts'
 import { addressOf } from '#testing/requests/addresses.ts'
 import type { JsonSchema } from '#testing/books/arbitrary-of.ts'
+import { buildRecordScene } from '#testing/requests/record-scene.ts'
 import { bodyOf, candidatesOf, schemaOf, uniqueText } from '#testing/requests/candidate-values.ts'
-import { buildProperty, buildUnit, buildVendor } from '#testing/books/build.ts'
-import { type DescribedCall, describedCalls } from '#testing/requests/described-calls.ts'
-import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import type { DescribedCall } from '#testing/requests/described-calls.ts'
+import type { Portfolio } from '#testing/books/portfolio-of.ts'
 import { isNightly } from '#testing/product/nightly.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 
@@ -57,21 +55,7 @@ describe('the limits of numbers and dates', () => {
   let operations: DescribedCall[]
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    mine = await buildPortfolio(app)
-    const property = await buildProperty(app, mine.token, { name: 'Second House' })
-    const unit = await buildUnit(app, mine.token, { propertyId: property.id })
-    const vendor = await buildVendor(app, mine.token, { name: 'Second Vendor' })
-    const second: Record<string, string> = { properties: property.id, units: unit.id, vendors: vendor.id }
-    ids = Object.fromEntries(
-      Object.entries(mine.ids).map(([name, id]) => [name, [id, ...(second[name] ? [second[name]] : [])]]),
-    )
-    const all = describedCalls(app, (await app.raw({ path: '/openapi.json' })).json as OpenApi)
-    operations = all.filter(
-      ({ entry, method, operation }) =>
-        entry.access !== 'public' &&
-        rolesOf(entry, method).includes('OWNER') &&
-        operation.requestBody?.content['application/json'] !== undefined,
-    )
+    ;({ mine, ids, operations } = await buildRecordScene(app))
   })
   after(() => app.stop())
 

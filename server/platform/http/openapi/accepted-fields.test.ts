@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, after, describe, test } from 'node:test'
 
-import type { OpenApi } from './openapi.ts'
-import { rolesOf } from '#server/platform/http/route-table.ts'
 import { addressOf } from '#testing/requests/addresses.ts'
+import { buildRecordScene } from '#testing/requests/record-scene.ts'
 import {
   bodyOf,
   candidatesOf,
@@ -11,9 +10,8 @@ import {
   uniqueText,
   withoutUnique,
 } from '#testing/requests/candidate-values.ts'
-import { buildExpense, buildProperty, buildUnit, buildVendor } from '#testing/books/build.ts'
-import { type DescribedCall, describedCalls } from '#testing/requests/described-calls.ts'
-import { buildPortfolio, type Portfolio } from '#testing/books/portfolio-of.ts'
+import type { DescribedCall } from '#testing/requests/described-calls.ts'
+import type { Portfolio } from '#testing/books/portfolio-of.ts'
 import { startApp, type TestApp } from '#testing/product/start-app.ts'
 import { withoutEffect, untried } from '#testing/requests/accepted-field-exceptions.ts'
 
@@ -30,24 +28,10 @@ describe('the fields that the API accepts', () => {
   let operations: DescribedCall[]
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    mine = await buildPortfolio(app)
-    const { token } = mine
-    const property = await buildProperty(app, token, { name: 'Second House' })
-    const unit = await buildUnit(app, token, { propertyId: property.id })
-    const vendor = await buildVendor(app, token, { name: 'Second Vendor' })
-    // the portfolio's own expense has a refund, which fixes its amount and lines
-    mine.ids['expenses'] = (await buildExpense(app, token, { date: '2026-11-10', vendorId: vendor.id })).id
-    const second: Record<string, string> = { properties: property.id, units: unit.id, vendors: vendor.id }
-    ids = Object.fromEntries(
-      Object.entries(mine.ids).map(([name, id]) => [name, [id, ...(second[name] ? [second[name]] : [])]]),
-    )
-    const all = describedCalls(app, (await app.raw({ path: '/openapi.json' })).json as OpenApi)
-    operations = all.filter(
-      ({ entry, method, operation }) =>
-        entry.access !== 'public' &&
-        rolesOf(entry, method).includes('OWNER') &&
-        (method === 'PATCH' || (method === 'POST' && entry.route.status === 201)) &&
-        operation.requestBody?.content['application/json'] !== undefined,
+    const scene = await buildRecordScene(app)
+    ;({ mine, ids } = scene)
+    operations = scene.operations.filter(
+      ({ entry, method }) => method === 'PATCH' || (method === 'POST' && entry.route.status === 201),
     )
   })
   after(() => app.stop())
