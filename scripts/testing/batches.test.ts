@@ -75,7 +75,7 @@ describe('batches of journeys', () => {
     ])
   })
 
-  test('keep a product of their own where they use what stands in for others', () => {
+  test('keep a product of their own if they use a stand-in', () => {
     const found = [...journeys('landlord', 'bills plan taxes'), ...journeys('sign-in', 'google sessions')]
     assert.deepEqual(
       journeyBatches(found).map((batch) => batch.files.length),

@@ -38,7 +38,7 @@ export function batchesOf(files: readonly string[]): Batch[] {
 /** Folders of journeys that only use accounts of their own, so that several share one product. */
 const foldersThatShare = ['e2e/landlord', 'e2e/portals', 'e2e/public']
 
-/** Journeys of these folders that count requests or use what stands in for Stripe. */
+/** Journeys of these folders that count requests or use the stand-in for Stripe. */
 const ownProduct = [
   'e2e/landlord/analytics.e2e.ts',
   'e2e/landlord/plan.e2e.ts',

@@ -36,7 +36,7 @@ export async function checkStatically(more: readonly Step[] = []): Promise<Resul
     typesOf('shared', 'tsconfig.shared.json'),
     ['lint', 'oxlint', []],
     ['format', 'oxfmt', ['--check', '.']],
-    ['unused files, exports and packages', 'knip', ['--no-progress']],
+    ['unused files, exports and packages', 'knip', ['--no-progress', '--no-config-hints']],
   ]
   // the types of the pages' routes are read by the others
   const failures = (await run('routes', 'react-router', ['typegen'])) ? [] : ['routes']

@@ -14,7 +14,7 @@ export type CopyParty = {
   tin: string
 }
 
-/** The recipient's copy of a Form 1099: for a vendor, or for anybody else whom the payer reports. */
+/** The recipient's copy of a Form 1099: for a vendor, an owner or another person whom the payer reports. */
 export type RecipientCopy = {
   form: Form1099
   year: number

@@ -20,7 +20,7 @@ export const panelKinds = [
 export type PanelKind = (typeof panelKinds)[number]
 
 /**
- * Returns the id of a row's target that opens in a panel, as `useSidePanel` knows it; undefined for a target
+ * Returns the id of a row's target that opens in a panel, in the form that `useSidePanel` uses; undefined for a target
  * with a page.
  */
 export function panelIdOf(opens: Opens | null): string | undefined {

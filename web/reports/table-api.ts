@@ -9,7 +9,7 @@ import type { TransactionsQuery } from '#web/common/reports/figure.ts'
 
 const transactions = endpoint<typeof contract.transactions>('GET', '/reports/transactions')
 
-/** The parameters of any report; each report takes the parameters that it knows. */
+/** The parameters of any report; each report uses its own ones. */
 export type TableQuery = Partial<
   Record<
     'period' | 'from' | 'to' | 'propertyId' | 'basis' | 'account' | 'leaseId' | 'ownerId' | 'bankAccountId',

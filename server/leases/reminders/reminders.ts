@@ -142,7 +142,7 @@ export function owedSince({ charges, later, dueDate }: Reminder): PlainDate {
 }
 
 /**
- * Returns the due days that may occur between the two dates. A month's last day also stands for days that the
+ * Returns the due days that may occur between the two dates. A month's last day is also the due day for days that the
  * month does not have.
  */
 function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {

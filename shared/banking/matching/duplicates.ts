@@ -17,7 +17,7 @@ export const movedDays = 6
  */
 const postingDays = 3
 
-/** Texts that banks write if a number is missing, or if the kind of line stands in its place. */
+/** Texts that banks write if a number is missing, or the kind of line instead of a number. */
 const noNumber =
   /^([0\-*. ]*|none|null|n\/?a|not ?provided|unknown|undefined|debit|credit|ach|pos|check|atm|card|fee|dep(osit)?|xfer|transfer|payment)$/i
 

@@ -1,7 +1,7 @@
 import type { LawFact } from '#shared/law/fact.ts'
 
 /**
- * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf`
+ * The residential landlord-tenant law of one state, as far as the product has it. Facts, not advice: `asOf`
  * is the year in which the law was read, `confirmed` is whether a source that states the main value was read
  * then. No lawyer has reviewed it. Null means that the state has no statute or no single number: never zero,
  * never 'no limit'. One number is one tier; the rule's words next to it give the rest. Cities have their own

@@ -12,7 +12,7 @@ export type QualifiedProblem =
 
 /**
  * Returns why an improvement is not qualified improvement property; undefined if it is. It is an improvement
- * to the interior of a nonresidential building, made after the day on which anybody first used that building.
+ * to the interior of a nonresidential building, made after the day on which that building was first placed in service.
  * `boughtUsed` says that another owner had used the building. A property without an entered building is
  * nonresidential if it is commercial. Source: 26 U.S.C. § 168(e)(6)(A).
  */
