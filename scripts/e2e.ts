@@ -3,4 +3,4 @@ import { finish } from './testing/finish.ts'
 import { runJourneys } from './testing/run-e2e.ts'
 import { runCommand } from './lib/run-command.ts'
 
-await runCommand(async () => finish(await runJourneys(process.argv.slice(2))))
+await runCommand(async () => finish(await runJourneys('nightly', process.argv.slice(2))))

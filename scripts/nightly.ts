@@ -8,6 +8,6 @@ import { runJourneys } from './testing/run-e2e.ts'
 process.env['TENURE_NIGHTLY'] = '1'
 process.env['TENURE_SEED'] ||= 'new'
 const clean = await checkStatically([webClient])
-const tests = await runTests({ onInstalled: !process.env['DATABASE_URL'], isNightly: true })
-const journeys = await runJourneys()
+const tests = await runTests('nightly', { onInstalled: !process.env['DATABASE_URL'] })
+const journeys = await runJourneys('nightly')
 finish(sumOf([clean, tests, journeys]))

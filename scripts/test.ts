@@ -1,4 +1,5 @@
-// npm test: everything. Its last line is the total count.
+// npm test: format, lint, types, then the unit and API tests and the browser journeys except what is left to npm run nightly
+// (testing/levels.ts). Its last line is the total count.
 import { checkStatically, runTests, webClient } from './testing/checks.ts'
 import { finish } from './testing/finish.ts'
 import { sumOf } from './testing/results.ts'
@@ -6,6 +7,8 @@ import { runJourneys } from './testing/run-e2e.ts'
 
 // the journeys need the web client: built beside the checks, it is ready for them
 const clean = await checkStatically([webClient])
-const tests = await runTests({ onInstalled: Boolean(process.env['CI']) && !process.env['DATABASE_URL'] })
-const journeys = await runJourneys()
+const tests = await runTests('test', {
+  onInstalled: Boolean(process.env['CI']) && !process.env['DATABASE_URL'],
+})
+const journeys = await runJourneys('test')
 finish(sumOf([clean, tests, journeys]))

@@ -9,10 +9,10 @@ export type Batch = { name: string; files: readonly string[] }
 const pureRooms = ['shared', 'web']
 
 /** Folders with fewer files share a process with others: to load the product takes two seconds of processor time. */
-const smallFolder = 8
+const smallFolder = 24
 
 /** A process takes small folders until it has so many files. */
-const fullBatch = 16
+const fullBatch = 32
 
 /**
  * Returns the batches of a run: one for each folder and one for each pure room, the largest first. Small folders of the
@@ -46,7 +46,7 @@ const ownProduct = [
 ]
 
 /** A product serves so many files: to start one takes 15 seconds of processor time. */
-const filesOfProduct = 4
+const filesOfProduct = 5
 
 /**
  * Returns the batches of the journeys, each with its own product, database and browser, in the order of the

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fromUrl, startTestServer } from '#testing/product/database.ts'
 
 import { type Batch, batchesOf, filesAskedFor } from './batches.ts'
+import { filesOfLevel, type Level } from './levels.ts'
 import { run } from './processes.ts'
 import { nothing, type Result, sumOf, tell } from './results.ts'
 import { runBatch } from './run-batch.ts'
@@ -63,20 +64,6 @@ const onSystemPostgres = ['server/platform/database/**/*.test.ts']
 /** Those that only `npm run nightly` runs there, too. */
 const onSystemPostgresNightly = ['server/ledger/**/*.test.ts']
 
-/** Tests that take a third of the processor time: they run in `npm test`, not in `npm run check`. */
-const leftToNpmTest = [
-  // start databases, products and an S3 server and kill them, many times
-  'server/platform/postgres/db-move.test.ts',
-  'server/platform/postgres/embedded-postgres.test.ts',
-  'server/platform/http/faults.test.ts',
-  'server/platform/files/files.test.ts',
-  // try every operation, role, state or date
-  'server/platform/database/isolation/isolation-roles.test.ts',
-  'server/platform/mail/mail-limits.test.ts',
-  'server/demo/demo.test.ts',
-  'shared/lease-generator/matrix.test.ts',
-]
-
 /**
  * Not repeated there: random leases and every operation for every role, which ask every server for the same, and what
  * starts a server of its own.
@@ -92,44 +79,36 @@ const testFiles = (patterns: readonly string[]) =>
   )
 
 /**
- * Runs all unit and API tests, with `onInstalled` some of them once more on the PostgreSQL that is installed on this
- * machine, and with `isNightly` more of them.
+ * Runs the unit and API tests of the level, with `onInstalled` some of them once more on the PostgreSQL that is installed
+ * on this machine.
  */
-export async function runTests({ onInstalled = false, isNightly = false } = {}): Promise<Result> {
+export async function runTests(level: Level, { onInstalled = false } = {}): Promise<Result> {
+  const found = testFiles(everything)
+  const files = filesOfLevel(level, found)
+  if (files.length < found.length) {
+    console.log(
+      `\n${found.length - files.length} files are left to ${level === 'check' ? '`npm test` and ' : ''}\`npm run nightly\` (scripts/testing/levels.ts).`,
+    )
+  }
   const server = onInstalled ? await startSystemPostgres() : undefined
   if (onInstalled && !server) {
     console.log('\nPostgreSQL is not installed on this machine, so the tests run only on the embedded one.')
   }
+  const isNightly = level === 'nightly'
   try {
     return await runFiles(
       'tests',
-      testFiles(everything),
+      files,
       server && {
         ...server,
         files: testFiles([...onSystemPostgres, ...(isNightly ? onSystemPostgresNightly : [])]).filter(
-          (file) => !onEmbeddedAlone.includes(file),
+          (file) => files.includes(file) && !onEmbeddedAlone.includes(file),
         ),
       },
     )
   } finally {
     server?.stop()
   }
-}
-
-/** Runs the unit and API tests except those left to `npm test`. Throws if one of these does not exist. */
-export function runQuickTests(): Promise<Result> {
-  const files = new Set(testFiles(everything))
-  for (const file of leftToNpmTest) {
-    if (!files.delete(file)) {
-      throw new Error(
-        `${file} is on the list of files left to npm test but does not exist. Correct the list in scripts/testing/checks.ts.`,
-      )
-    }
-  }
-  console.log(
-    `\n${leftToNpmTest.length} files run only in \`npm test\` because they start many programs or try every case.`,
-  )
-  return runFiles('tests', [...files])
 }
 
 /** Runs the unit and API tests that the words ask for (filesAskedFor). */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { filesAskedFor, journeyBatches } from './batches.ts'
 import { inTurn, timed, webClient, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
+import { journeysOfLevel, type Level } from './levels.ts'
 import { run } from './processes.ts'
 import { nothing, type Result, sumOf } from './results.ts'
 import { seedOfRun } from './seed.ts'
@@ -23,15 +24,18 @@ const longest = [
 ].map((name) => `e2e/${name}.e2e.ts`)
 
 /**
- * Runs the browser journeys, or the journeys that the words ask for (filesAskedFor), against the built
+ * Runs the browser journeys of the level, or of these the ones that the words ask for (filesAskedFor), against the built
  * product: each batch in its own process, with its own product, database and browser. Throws a UsageError
  * that names a word without a journey.
  */
-export async function runJourneys(words: readonly string[] = []): Promise<Result> {
+export async function runJourneys(level: Level, words: readonly string[] = []): Promise<Result> {
   const found = globSync('e2e/**/*.e2e.ts', { cwd: join(import.meta.dirname, '..', '..') })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
-  const files = words.length > 0 ? filesAskedFor(words, found) : [...new Set([...longest, ...found])]
+  const files =
+    words.length > 0
+      ? filesAskedFor(words, found)
+      : journeysOfLevel(level, [...new Set([...longest, ...found])])
   const chromium = findChromium()
   if (!chromium) {
     return failed('The browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
