@@ -250,7 +250,7 @@ export const rows: Condition[] = [
   },
   {
     section: '4',
-    says: 'Account setup: somebody else’s checkout is not linked, whatever the address says',
+    says: 'Account setup: the checkout of another person is not linked, whatever the address says',
     async run({ page }) {
       const { sessionId } = await pays('somebody-else@example.com')
       const { email, name } = newcomer()

@@ -100,3 +100,11 @@ test('every decision has its number and title, Context, Decision and at most Con
   })
   assert.deepEqual(faults, [])
 })
+
+test('the docs name the person: a tenant, a member, a user', () => {
+  const vague = files(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'])
+    // the glossary names the word that is not used
+    .filter((file) => file !== 'docs/glossary.md')
+    .filter((file) => /\b(somebody|someone)\b/i.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(vague, [])
+})
