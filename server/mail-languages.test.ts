@@ -160,7 +160,7 @@ describe('mails reach people in their language', () => {
       token,
       body: { name: 'Luz Vera', email: 'luz@example.com', language: 'es' },
     })
-    await app.call(invitations.resendInvitation, { token, params: { id: tenant.json.id } })
+    await app.call(invitations.resendTenantInvitation, { token, params: { id: tenant.json.id } })
     const [mail] = await deliverMails(app, landlord.accountId)
     assert.match(mail?.subject ?? '', /^Invitación a su portal de inquilino en Olmo LLC$/)
     const given = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

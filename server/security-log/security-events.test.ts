@@ -90,7 +90,7 @@ describe('each kind of security event', () => {
     const body = { email, name: 'Ida Invited', role: 'VIEWER' as const }
     const invitation = (await app.call(team.inviteMember, { token, body })).json
     assert.deepEqual(await told('invitation_sent'), ['success', 'Ida Invited', { role: 'VIEWER', email }])
-    await app.call(team.cancelInvitation, { token, params: { id: invitation.id } })
+    await app.call(team.cancelTeamInvitation, { token, params: { id: invitation.id } })
     assert.equal((await event('invitation_cancelled')).target, 'Ida Invited')
     const manager = await buildMember(app, owner.accountId, 'MANAGER')
     const property = await buildProperty(app, token)

@@ -29,9 +29,9 @@ describe('invitations to a team', () => {
 
   const invite = (body: Partial<WireBody<typeof team.inviteMember>> = {}, token = owner.token) =>
     app.call(team.inviteMember, { token, body: { email, name: 'Ida Invited', role: 'MANAGER', ...body } })
-  const verify = (token: string) => app.call(team.verifyInvitation, { params: { token } })
+  const verify = (token: string) => app.call(team.verifyTeamInvitation, { params: { token } })
   const accept = (token: string, body: object = {}) =>
-    app.call(team.acceptInvitation, { params: { token }, body: { password: 'a good secret', ...body } })
+    app.call(team.acceptTeamInvitation, { params: { token }, body: { password: 'a good secret', ...body } })
   const wait = (days: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000)
   }
@@ -131,7 +131,7 @@ describe('invitations to a team', () => {
       'This invitation has expired. Ask Lena Lord to send it again.',
     ])
     wait(-7)
-    await app.call(team.resendInvitation, { token: owner.token, params: { id: json.id } })
+    await app.call(team.resendTeamInvitation, { token: owner.token, params: { id: json.id } })
     assert.deepEqual(await sentence(token), [
       410,
       'link_expired',
@@ -151,7 +151,7 @@ describe('invitations to a team', () => {
   test('end when they are taken back', async () => {
     const { json } = await invite()
     const token = await mailedToken()
-    const cancel = () => app.call(team.cancelInvitation, { token: owner.token, params: { id: json.id } })
+    const cancel = () => app.call(team.cancelTeamInvitation, { token: owner.token, params: { id: json.id } })
     assert.equal((await cancel()).status, 200)
     assert.deepEqual((await verify(token)).problem.code, 'link_cancelled')
     assert.equal((await accept(token)).status, 410)
@@ -200,7 +200,10 @@ describe('invitations to a team', () => {
     assert.deepEqual([last.status, last.problem.code], [403, 'plan_limit_reached'])
     const { invitations } = (await app.call(team.getTeam, { token: small.token })).json
     assert.equal(invitations.length, statuses.length)
-    await app.call(team.cancelInvitation, { token: small.token, params: { id: invitations[0]?.id ?? '' } })
+    await app.call(team.cancelTeamInvitation, {
+      token: small.token,
+      params: { id: invitations[0]?.id ?? '' },
+    })
     const both = await Promise.all([other('a'), other('b')])
     assert.deepEqual(
       both.map(({ status }) => status).toSorted((a, b) => a - b),

@@ -35,16 +35,16 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       access: 'admin',
       handle: async (context, { body }) => answerInvitation(context, await inviteToTeam(context, body)),
     }),
-    implement(contract.getInvitation, {
+    implement(contract.getTeamInvitation, {
       access: 'staff',
       handle: async (context, { params }) => answerInvitation(context, await getWaiting(context, params.id)),
     }),
-    implement(contract.resendInvitation, {
+    implement(contract.resendTeamInvitation, {
       access: 'admin',
       handle: async (context, { params }) =>
         answerInvitation(context, await resendToTeam(context, params.id)),
     }),
-    implement(contract.cancelInvitation, {
+    implement(contract.cancelTeamInvitation, {
       access: 'admin',
       handle: async (context, { params }) => {
         await cancelInvitation(context, params.id)
@@ -81,11 +81,11 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       handle: async (context, { params }) =>
         answerMember(context, await transferTeamOwnership(context, params.userId)),
     }),
-    implement(contract.verifyInvitation, {
+    implement(contract.verifyTeamInvitation, {
       access: 'public',
       handle: (context, { params }) => readInvitation(deps, context, params.token),
     }),
-    implement(contract.acceptInvitation, {
+    implement(contract.acceptTeamInvitation, {
       access: 'public',
       handle: (context, { params, body }) => acceptInvitation(deps, context, params.token, body),
     }),

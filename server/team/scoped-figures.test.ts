@@ -119,7 +119,7 @@ describe('counters and names of the account for a scoped member', () => {
         ['here@example.com'],
       )
       const params = { id: waiting.json.id }
-      assert.equal((await app.call(team.getInvitation, { token, params })).status, 200)
+      assert.equal((await app.call(team.getTeamInvitation, { token, params })).status, 200)
     }
   })
 

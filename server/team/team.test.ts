@@ -201,9 +201,9 @@ describe('the team of an account', () => {
     await remove(owner.token, admin.user.id)
     const mail = mails.findLast(({ kind }) => kind === 'team_invitation')
     const token = mail ? tokenIn(mail, '/auth/join-team') : null
-    const shown = await app.call(team.verifyInvitation, { params: { token: token ?? '' } })
+    const shown = await app.call(team.verifyTeamInvitation, { params: { token: token ?? '' } })
     assert.deepEqual([shown.status, shown.json.invitedBy.name], [200, 'Former member'])
-    const joined = await app.call(team.acceptInvitation, {
+    const joined = await app.call(team.acceptTeamInvitation, {
       params: { token: token ?? '' },
       body: { password: 'a good secret' },
     })

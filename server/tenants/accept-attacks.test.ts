@@ -33,7 +33,7 @@ describe('attacks on invitations', () => {
     const { token } = await invited(landlord.email)
     await setUpTotp(app, landlord)
     const { email } = landlord
-    const accepted = await app.call(contract.acceptInvitation, {
+    const accepted = await app.call(contract.acceptTenantInvitation, {
       params: { token },
       body: { password: landlord.password },
     })
@@ -48,7 +48,7 @@ describe('attacks on invitations', () => {
     for (const path of ['verify', 'accept', 'google', 'google/accept']) {
       await app.raw({ path: `/tenants/invitation/${token}/${path}` })
     }
-    const answer = await app.call(contract.acceptInvitation, { params: { token }, body: { password } })
+    const answer = await app.call(contract.acceptTenantInvitation, { params: { token }, body: { password } })
     assert.equal(answer.status, 200)
   })
 
@@ -81,7 +81,7 @@ describe('attacks on invitations', () => {
     const body = { email: 'bad-input@example.com', password: huge }
     for (const { status } of [
       await app.call(auth.login, { body }),
-      await app.call(contract.acceptInvitation, { params: { token }, body: { password: huge } }),
+      await app.call(contract.acceptTenantInvitation, { params: { token }, body: { password: huge } }),
     ]) {
       assert.ok(status >= 400 && status < 500, String(status))
     }

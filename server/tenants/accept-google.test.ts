@@ -52,7 +52,7 @@ describe('an invitation accepted with Google', () => {
     assert.ok(mail)
     return tokenIn(mail, page)
   }
-  const begin = (token: string) => app.call(contract.beginInvitationGoogle, { params: { token } })
+  const begin = (token: string) => app.call(contract.beginTenantInvitationGoogle, { params: { token } })
   /** Goes to Google and back, as a browser does; returns the part after the #. */
   async function bring(token: string, sub: string) {
     const { link } = (await begin(token)).json
@@ -66,13 +66,15 @@ describe('an invitation accepted with Google', () => {
     return new URLSearchParams(to.hash.slice(1)).get('google') ?? ''
   }
   const finish = (token: string, seal: string) =>
-    app.call(contract.acceptInvitationWithGoogle, { params: { token }, body: { google: seal } })
+    app.call(contract.acceptTenantInvitationWithGoogle, { params: { token }, body: { google: seal } })
   async function accept(token: string, sub: string) {
     return finish(token, await bring(token, sub))
   }
 
   test('is offered where Google is set up', async () => {
-    const shown = await app.call(contract.verifyInvitation, { params: { token: await invited(someone()) } })
+    const shown = await app.call(contract.verifyTenantInvitation, {
+      params: { token: await invited(someone()) },
+    })
     assert.equal(shown.json.googleOffered, true)
   })
 

@@ -6,7 +6,7 @@ import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-stat
 import { nothingOwed } from '#shared/ledger/owed/owed.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { invitationStatusAt } from '#shared/tenants/invitation.ts'
+import { invitationStatusAt } from '#shared/invitations/invitation.ts'
 
 import { countPaymentsOfTenant, findTenant, listLeasesOfTenants, type TenantLeaseRow } from './store.ts'
 

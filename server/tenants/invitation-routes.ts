@@ -19,25 +19,25 @@ export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
       handle: ({ db, actor, now }, { query }) =>
         listPendingRows(db, { accountId: actor.accountId, now, ...query }),
     }),
-    implement(contract.resendInvitation, {
+    implement(contract.resendTenantInvitation, {
       access: 'staff',
       handle: async (context, { params }) => {
         await resendTenantInvitation(context, params.id)
         return answerTenant(context, params.id)
       },
     }),
-    implement(contract.cancelInvitation, {
+    implement(contract.cancelTenantInvitation, {
       access: 'staff',
       handle: async (context, { params }) => {
         await cancelTenantInvitation(context, params.id)
         return { message: 'The invitation was canceled' }
       },
     }),
-    implement(contract.verifyInvitation, {
+    implement(contract.verifyTenantInvitation, {
       access: 'public',
       handle: (context, { params }) => readInvitation(deps, context, params.token),
     }),
-    implement(contract.acceptInvitation, {
+    implement(contract.acceptTenantInvitation, {
       access: 'public',
       handle: async (context, { params, body: { password, userInfo } }) =>
         answerAccepted(
@@ -47,11 +47,11 @@ export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
           }),
         ),
     }),
-    implement(contract.beginInvitationGoogle, {
+    implement(contract.beginTenantInvitationGoogle, {
       access: 'public',
       handle: (context, { params }) => tenantInvitations.beginGoogle(deps, context, params.token),
     }),
-    implement(contract.acceptInvitationWithGoogle, {
+    implement(contract.acceptTenantInvitationWithGoogle, {
       access: 'public',
       handle: async (context, { params, body }) =>
         answerAccepted(await tenantInvitations.acceptWithGoogle(deps, context, params.token, body.google)),

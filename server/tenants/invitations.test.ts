@@ -42,13 +42,13 @@ describe('inviting tenants', () => {
   const someone = () => `ivy-${(counter += 1)}@example.com`
   const invite = (body: Partial<WireBody<typeof contract.inviteTenant>> = {}) =>
     app.call(contract.inviteTenant, { token, body: { name: 'Ivy Invited', email: someone(), ...body } })
-  const verify = (given: string) => app.call(contract.verifyInvitation, { params: { token: given } })
+  const verify = (given: string) => app.call(contract.verifyTenantInvitation, { params: { token: given } })
   const accept = (
     given: string,
     body: { password: string; userInfo?: { email: string; name: string } } = { password },
-  ) => app.call(contract.acceptInvitation, { params: { token: given }, body })
+  ) => app.call(contract.acceptTenantInvitation, { params: { token: given }, body })
   const codeOf = async (given: string) => (await verify(given)).problem.code
-  const resend = (id: string) => app.call(contract.resendInvitation, { token, params: { id } })
+  const resend = (id: string) => app.call(contract.resendTenantInvitation, { token, params: { id } })
   const pending = async () => (await app.call(contract.pendingInvitations, { token })).json
   const tenantOf = async (id: string) => (await app.call(tenants.getTenant, { token, params: { id } })).json
 
@@ -236,7 +236,7 @@ describe('inviting tenants', () => {
   test('an invitation that is taken back opens nothing; it can be sent again', async () => {
     const { json } = await invite()
     const link = await mailed()
-    const cancel = () => app.call(contract.cancelInvitation, { token, params: { id: json.id } })
+    const cancel = () => app.call(contract.cancelTenantInvitation, { token, params: { id: json.id } })
     assert.equal((await cancel()).status, 200)
     assert.equal((await tenantOf(json.id)).invitationStatus, 'CANCELLED')
     assert.deepEqual([(await cancel()).status, (await verify(link)).problem.code], [409, 'link_cancelled'])

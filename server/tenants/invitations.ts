@@ -7,7 +7,7 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { inviteTenant } from '#shared/tenants/invitation-contract.ts'
-import { invitationDays, invitationEndsAt, invitationStatusAt } from '#shared/tenants/invitation.ts'
+import { invitationDays, invitationEndsAt, invitationStatusAt } from '#shared/invitations/invitation.ts'
 
 import { invitationMail } from './emails.ts'
 import {

@@ -2,7 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import { storeUpload } from '#server/documents/service.ts'
 import * as contract from '#shared/tenants/contract.ts'
 import { amountOwed } from '#shared/ledger/owed/owed.ts'
-import { invitationStatusAt } from '#shared/tenants/invitation.ts'
+import { invitationStatusAt } from '#shared/invitations/invitation.ts'
 
 import { answerTenant, toLease } from './answer.ts'
 import { createTenant, updateTenant, archiveTenant } from './service.ts'

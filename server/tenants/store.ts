@@ -16,7 +16,7 @@ import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import type { Owed } from '#shared/ledger/owed/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { invitedSince } from '#shared/tenants/invitation.ts'
+import { invitedSince } from '#shared/invitations/invitation.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { tenantSort, type TenantStatus } from '#shared/tenants/contract.ts'
 

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 
 import { password, tokens, user } from '#shared/accounts/auth-contract.ts'
-import { instant, message, text } from '#shared/lib/fields.ts'
+import {
+  invitationAcceptErrors,
+  invitationGoogleBody,
+  invitationGoogleLink,
+  invitationLinkErrors,
+  invitationToken,
+} from '#shared/invitations/contract-parts.ts'
+import { instant, message } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 const tag = 'Owners'
 const byId = z.object({ id: uuid })
-const byToken = z.object({ token: text('token', { max: 500 }) })
 
 const ownerSignIn = z.object({
   /** NONE: never invited, or taken back. EXPIRED: invited, and not accepted in time. ACTIVE: the owner can sign in. */
@@ -59,14 +65,12 @@ export const revokeOwnerSignIn = defineRoute({
   errors: ['invalid_transition'],
 })
 
-const linkErrors = ['link_invalid', 'link_incomplete', 'link_wrong_kind', 'link_used', 'link_expired', 'link_cancelled'] as const // prettier-ignore
-
 export const verifyOwnerInvitation = defineRoute({
   method: 'GET',
   path: '/owners/invitation/:token/verify',
   tag,
   summary: 'What an invitation is for; does not use it',
-  params: byToken,
+  params: invitationToken,
   response: z.object({
     owner: z.object({ name: z.string(), email: z.string() }),
     manager: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
@@ -76,18 +80,10 @@ export const verifyOwnerInvitation = defineRoute({
     /** Whether the invitation can be accepted with the Google account of this address. */
     googleOffered: z.boolean(),
   }),
-  errors: [...linkErrors, 'rate_limit_exceeded'],
+  errors: invitationLinkErrors,
 })
 
 const accepted = z.object({ user, ...tokens })
-const acceptErrors = [
-  ...linkErrors,
-  'account_banned',
-  'already_member',
-  'second_factor_required',
-  'conflict',
-  'rate_limit_exceeded',
-] as const
 
 export const acceptOwnerInvitation = defineRoute({
   method: 'POST',
@@ -95,10 +91,10 @@ export const acceptOwnerInvitation = defineRoute({
   tag,
   summary:
     'Accept an invitation with a new password, or with the current one if the address already has a login',
-  params: byToken,
+  params: invitationToken,
   body: z.strictObject({ password }),
   response: accepted,
-  errors: [...acceptErrors, 'invalid_credentials'],
+  errors: [...invitationAcceptErrors, 'invalid_credentials'],
 })
 
 export const beginOwnerInvitationGoogle = defineRoute({
@@ -107,9 +103,9 @@ export const beginOwnerInvitationGoogle = defineRoute({
   tag,
   summary:
     'Start accepting an invitation with Google: returns `link`, which the browser passes to GET /auth/google; does not use the invitation',
-  params: byToken,
-  response: z.object({ link: z.string() }),
-  errors: [...linkErrors, 'rate_limit_exceeded'],
+  params: invitationToken,
+  response: invitationGoogleLink,
+  errors: invitationLinkErrors,
 })
 
 export const acceptOwnerInvitationWithGoogle = defineRoute({
@@ -118,8 +114,8 @@ export const acceptOwnerInvitationWithGoogle = defineRoute({
   tag,
   summary:
     'Accept an invitation with the Google account that Google returned: the value after # as `google`; its address must be the invited one',
-  params: byToken,
-  body: z.strictObject({ google: text('token', { max: 5_000 }) }),
+  params: invitationToken,
+  body: invitationGoogleBody,
   response: accepted,
-  errors: [...acceptErrors, 'sign_in_refused'],
+  errors: [...invitationAcceptErrors, 'sign_in_refused'],
 })

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+import {
+  invitationAcceptErrors,
+  invitationLinkErrors,
+  invitationToken,
+} from '#shared/invitations/contract-parts.ts'
 import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { mayBeScoped, type TeamRole, teamRoles } from '#shared/lib/access/roles.ts'
@@ -53,16 +58,6 @@ export const invitation = z.object({
 
 const userId = z.object({ userId: uuid })
 const id = z.object({ id: uuid })
-const token = z.object({ token: text('token', { max: 500 }) })
-const linkErrors = [
-  'link_invalid',
-  'link_incomplete',
-  'link_wrong_kind',
-  'link_used',
-  'link_expired',
-  'link_cancelled',
-  'rate_limit_exceeded',
-] as const
 
 export const getTeam = defineRoute({
   method: 'GET',
@@ -91,7 +86,7 @@ export const inviteMember = defineRoute({
   errors: ['already_member', 'already_invited', 'plan_limit_reached', 'rate_limit_exceeded'],
 })
 
-export const getInvitation = defineRoute({
+export const getTeamInvitation = defineRoute({
   method: 'GET',
   path: '/team/invitations/:id',
   tag: 'Team',
@@ -100,7 +95,7 @@ export const getInvitation = defineRoute({
   response: invitation,
 })
 
-export const resendInvitation = defineRoute({
+export const resendTeamInvitation = defineRoute({
   method: 'POST',
   path: '/team/invitations/:id/resend',
   tag: 'Team',
@@ -110,7 +105,7 @@ export const resendInvitation = defineRoute({
   errors: ['plan_limit_reached', 'rate_limit_exceeded'],
 })
 
-export const cancelInvitation = defineRoute({
+export const cancelTeamInvitation = defineRoute({
   method: 'DELETE',
   path: '/team/invitations/:id',
   tag: 'Team',
@@ -168,12 +163,12 @@ export const leaveTeam = defineRoute({
   whenReadOnly: true,
 })
 
-export const verifyInvitation = defineRoute({
+export const verifyTeamInvitation = defineRoute({
   method: 'GET',
   path: '/team/invitation/:token/verify',
   tag: 'Team',
   summary: 'What an invitation is for; reading it does not use it',
-  params: token,
+  params: invitationToken,
   response: z.object({
     email: z.string(),
     name: z.string(),
@@ -185,15 +180,15 @@ export const verifyInvitation = defineRoute({
     hasSignIn: z.boolean(),
     expiresAt: instant,
   }),
-  errors: linkErrors,
+  errors: invitationLinkErrors,
 })
 
-export const acceptInvitation = defineRoute({
+export const acceptTeamInvitation = defineRoute({
   method: 'POST',
   path: '/team/invitation/:token/accept',
   tag: 'Team',
   summary: 'Join the team with the password of your login, or with a new one',
-  params: token,
+  params: invitationToken,
   body: z.strictObject({
     password: z
       .string(fieldError('auth.passwordTooShort', { count: 6 }))
@@ -209,12 +204,5 @@ export const acceptInvitation = defineRoute({
     expires_in: integer('expiresIn', 1, 86_400),
     user: z.object({ id: uuid, email: z.string(), name: z.string(), role: teamRole }),
   }),
-  errors: [
-    ...linkErrors,
-    'already_member',
-    'invalid_credentials',
-    'account_banned',
-    'second_factor_required',
-    'conflict',
-  ],
+  errors: [...invitationAcceptErrors, 'invalid_credentials'],
 })

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
 import { password, tokens, user } from '#shared/accounts/auth-contract.ts'
+import {
+  invitationAcceptErrors,
+  invitationGoogleBody,
+  invitationGoogleLink,
+  invitationLinkErrors,
+  invitationToken,
+} from '#shared/invitations/contract-parts.ts'
 import { email, instant, message, optionalText, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -10,7 +17,6 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { tenant, tenantWithLeases } from './contract.ts'
 
 const byId = z.object({ id: uuid })
-const byToken = z.object({ token: text('token', { max: 500 }) })
 
 const invitedProperty = z.object({
   id: uuid,
@@ -44,7 +50,7 @@ export const inviteTenant = defineRoute({
   errors: ['not_found', 'invalid_transition', 'plan_limit_reached', 'rate_limit_exceeded'],
 })
 
-export const resendInvitation = defineRoute({
+export const resendTenantInvitation = defineRoute({
   method: 'POST',
   path: '/tenants/:id/resend-invitation',
   tag: 'Tenants',
@@ -54,7 +60,7 @@ export const resendInvitation = defineRoute({
   errors: ['invalid_transition', 'rate_limit_exceeded'],
 })
 
-export const cancelInvitation = defineRoute({
+export const cancelTenantInvitation = defineRoute({
   method: 'DELETE',
   path: '/tenants/:id/invitation',
   tag: 'Tenants',
@@ -82,14 +88,12 @@ export const pendingInvitations = defineRoute({
   paged: true,
 })
 
-const linkErrors = ['link_invalid', 'link_incomplete', 'link_wrong_kind', 'link_used', 'link_expired', 'link_cancelled'] as const // prettier-ignore
-
-export const verifyInvitation = defineRoute({
+export const verifyTenantInvitation = defineRoute({
   method: 'GET',
   path: '/tenants/invitation/:token/verify',
   tag: 'Tenants',
   summary: 'What an invitation is for; does not use it',
-  params: byToken,
+  params: invitationToken,
   response: z.object({
     tenant: z.object({ id: uuid, name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     property: z.nullable(invitedProperty),
@@ -107,16 +111,16 @@ export const verifyInvitation = defineRoute({
     /** Whether the invitation can be accepted with the Google account of this address. */
     googleOffered: z.boolean(),
   }),
-  errors: [...linkErrors, 'rate_limit_exceeded'],
+  errors: invitationLinkErrors,
 })
 
-export const acceptInvitation = defineRoute({
+export const acceptTenantInvitation = defineRoute({
   method: 'POST',
   path: '/tenants/invitation/:token/accept',
   tag: 'Tenants',
   summary:
     'Accept an invitation with a new password, or with the current one if the address already has a login',
-  params: byToken,
+  params: invitationToken,
   body: z.strictObject({
     password,
     userInfo: z.optional(
@@ -128,44 +132,28 @@ export const acceptInvitation = defineRoute({
     ),
   }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
-  errors: [
-    ...linkErrors,
-    'invalid_credentials',
-    'account_banned',
-    'already_member',
-    'second_factor_required',
-    'conflict',
-    'rate_limit_exceeded',
-  ],
+  errors: [...invitationAcceptErrors, 'invalid_credentials'],
 })
 
-export const beginInvitationGoogle = defineRoute({
+export const beginTenantInvitationGoogle = defineRoute({
   method: 'POST',
   path: '/tenants/invitation/:token/google',
   tag: 'Tenants',
   summary:
     'Start accepting an invitation with Google: returns `link`, which the browser passes to GET /auth/google; does not use the invitation',
-  params: byToken,
-  response: z.object({ link: z.string() }),
-  errors: [...linkErrors, 'rate_limit_exceeded'],
+  params: invitationToken,
+  response: invitationGoogleLink,
+  errors: invitationLinkErrors,
 })
 
-export const acceptInvitationWithGoogle = defineRoute({
+export const acceptTenantInvitationWithGoogle = defineRoute({
   method: 'POST',
   path: '/tenants/invitation/:token/google/accept',
   tag: 'Tenants',
   summary:
     'Accept an invitation with the Google account that Google returned: the value after # as `google`; its address must be the invited one',
-  params: byToken,
-  body: z.strictObject({ google: text('token', { max: 5_000 }) }),
+  params: invitationToken,
+  body: invitationGoogleBody,
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
-  errors: [
-    ...linkErrors,
-    'sign_in_refused',
-    'account_banned',
-    'already_member',
-    'second_factor_required',
-    'conflict',
-    'rate_limit_exceeded',
-  ],
+  errors: [...invitationAcceptErrors, 'sign_in_refused'],
 })

@@ -38,7 +38,7 @@ export async function buildTenantUser(
     throw new Error('no invitation was mailed')
   }
   const link = tokenIn(mail, '/tenant/accept-invitation')
-  const accepted = await app.call(invitations.acceptInvitation, {
+  const accepted = await app.call(invitations.acceptTenantInvitation, {
     params: { token: link },
     body: { password },
   })

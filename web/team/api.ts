@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import {
-  cancelInvitation,
+  cancelTeamInvitation,
   getTeam,
   inviteMember,
   deleteMember,
-  resendInvitation,
+  resendTeamInvitation,
   updateMember,
 } from '#shared/team/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -28,12 +28,12 @@ export async function invite(body: InviteBody, idempotencyKey: string): Promise<
 }
 
 export async function resend(id: string): Promise<void> {
-  await call(resendInvitation, { params: { id } })
+  await call(resendTeamInvitation, { params: { id } })
   teamChanged()
 }
 
 export async function cancel(id: string): Promise<void> {
-  await call(cancelInvitation, { params: { id } })
+  await call(cancelTeamInvitation, { params: { id } })
   teamChanged()
 }
 

@@ -12,8 +12,8 @@ import {
 import { roleDescriptions } from './role-labels.ts'
 import type { Route } from './+types/join-team-page'
 
-const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitation/:token/verify')
-const accept = endpoint<typeof contract.acceptInvitation>('POST', '/team/invitation/:token/accept')
+const verify = endpoint<typeof contract.verifyTeamInvitation>('GET', '/team/invitation/:token/verify')
+const accept = endpoint<typeof contract.acceptTeamInvitation>('POST', '/team/invitation/:token/accept')
 
 export function clientLoader() {
   return loadInvitation(

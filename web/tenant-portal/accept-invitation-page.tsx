@@ -14,13 +14,13 @@ import { AcceptWithGoogle } from '#web/common/invitations/accept-with-google.tsx
 import { readStoredInvitation } from '#web/common/invitations/stored-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'
 
-const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
-const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
-const beginGoogle = endpoint<typeof contract.beginInvitationGoogle>(
+const verify = endpoint<typeof contract.verifyTenantInvitation>('GET', '/tenants/invitation/:token/verify')
+const accept = endpoint<typeof contract.acceptTenantInvitation>('POST', '/tenants/invitation/:token/accept')
+const beginGoogle = endpoint<typeof contract.beginTenantInvitationGoogle>(
   'POST',
   '/tenants/invitation/:token/google',
 )
-const acceptGoogle = endpoint<typeof contract.acceptInvitationWithGoogle>(
+const acceptGoogle = endpoint<typeof contract.acceptTenantInvitationWithGoogle>(
   'POST',
   '/tenants/invitation/:token/google/accept',
 )

@@ -10,11 +10,11 @@ import {
 } from '#shared/tenants/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import {
-  cancelInvitation as cancel,
+  cancelTenantInvitation as cancel,
   type invitationSort,
   inviteTenant,
   pendingInvitations,
-  resendInvitation as resend,
+  resendTenantInvitation as resend,
 } from '#shared/tenants/invitation-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'

@@ -23,7 +23,7 @@ describe('tokens of the wrong kind', () => {
   const asBearer = async (token: string) => (await app.call(auth.me, { token })).problem
   const asLink = async (token: string) => (await app.call(links.verifyLink, { body: { token } })).problem
   const asInvitation = async (token: string) =>
-    (await app.call(invitations.verifyInvitation, { params: { token } })).problem
+    (await app.call(invitations.verifyTenantInvitation, { params: { token } })).problem
   const asChallenge = async (challenge: string) =>
     (await app.call(factors.finishSecondFactor, { body: { challenge, code: '123456' } })).problem
 

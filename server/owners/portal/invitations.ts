@@ -13,7 +13,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
-import { invitationDays, invitationEndsAt } from '#shared/tenants/invitation.ts'
+import { invitationDays, invitationEndsAt } from '#shared/invitations/invitation.ts'
 
 import { ownerInvitationMail } from '#server/owners/emails.ts'
 import {

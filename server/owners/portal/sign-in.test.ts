@@ -257,7 +257,7 @@ describe('the sign-in of property owners', () => {
     const mails = await deliverMails(app, manager.accountId)
     const link = mails.findLast(({ text }) => text.includes('/tenant/accept-invitation'))
     const token = /#token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
-    const accepted = await app.call(tenants.acceptInvitation, { params: { token }, body: { password } })
+    const accepted = await app.call(tenants.acceptTenantInvitation, { params: { token }, body: { password } })
     assert.equal(accepted.problem.code, 'already_member')
   })
 

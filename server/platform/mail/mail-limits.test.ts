@@ -93,7 +93,7 @@ describe('limits on mail', () => {
       assert.equal((await app.call(maintenance.createRequest, { token, body })).status, 201)
     }
     for (let at = 0; at < 7; at += 1) {
-      await app.call(invitations.resendInvitation, { token, params: { id: tenant.id } })
+      await app.call(invitations.resendTenantInvitation, { token, params: { id: tenant.id } })
     }
   }
 
